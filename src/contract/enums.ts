@@ -1,0 +1,87 @@
+/**
+ * The fixed vocabularies of the product (spec 1 §3–§4, contract §1–§4).
+ * Server, screens and command line share these; nothing else may list them again.
+ */
+
+export const USER_TYPES = ['advisor', 'organization', 'group_admin', 'super_admin'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** Skill names as stored and sent; screens show them through {@link skillLabel} (spec 1 §3). */
+export const SKILLS = [
+  'marketing',
+  'finance',
+  'legal',
+  'technology',
+  'operations',
+  'strategy',
+  'human-resources',
+  'product-development',
+  'sales',
+  'board_advisory',
+  'non_executive',
+  'mentoring',
+  'coaching',
+  'governance',
+  'consulting',
+  'entrepreneurship',
+  'leadership',
+  'business_development',
+  'project_management',
+  'digital_transformation',
+  'data_analytics',
+  'other',
+] as const;
+export type Skill = (typeof SKILLS)[number];
+
+/** "Skill names are lowercase with underscores and shown with spaces" (spec 1 §3). */
+export function skillLabel(skill: string): string {
+  return skill.replaceAll(/[_-]/g, ' ');
+}
+
+/** Availability flags (contract §2). */
+export const AVAILABILITY = [
+  'weekday_mornings',
+  'weekday_afternoons',
+  'weekday_evenings',
+  'weekends',
+  'remote',
+  'in_person',
+] as const;
+export type Availability = (typeof AVAILABILITY)[number];
+
+/** The union of the two documented lists (contract §1). */
+export const ORGANIZATION_TYPES = [
+  'startup',
+  'non-profit',
+  'charity',
+  'social-enterprise',
+  'small-business',
+  'enterprise',
+  'government',
+  'educational',
+  'other',
+] as const;
+export type OrganizationType = (typeof ORGANIZATION_TYPES)[number];
+
+/** Spellings that are accepted and stored as another value (contract §1). */
+export const ORGANIZATION_TYPE_ALIASES: Readonly<Record<string, OrganizationType>> = { nonprofit: 'non-profit' };
+
+export const LINK_STATUSES = ['invited', 'active', 'declined', 'removed'] as const;
+export type LinkStatus = (typeof LINK_STATUSES)[number];
+
+export const JOIN_REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
+
+export const REQUEST_STATUSES = ['open', 'matching', 'in-progress', 'completed', 'cancelled'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** Options of the help-request form, the first one preselected (spec 1 §9). */
+export const TIME_COMMITMENTS = ['1-2 hours', '2-4 hours', '5-10 hours', '10-20 hours', '20+ hours'] as const;
+export type TimeCommitment = (typeof TIME_COMMITMENTS)[number];
+
+/** Screens that may carry the roadmap notice (contract §1). */
+export const ROADMAP_SCREENS = ['messaging', 'matching'] as const;
+export type RoadmapScreen = (typeof ROADMAP_SCREENS)[number];

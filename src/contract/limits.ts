@@ -1,0 +1,50 @@
+/**
+ * Every documented number in one place (spec 1 §5 and §9, spec 2 §5 and §9, contract §10).
+ * Lengths are characters, durations carry their unit in the name.
+ */
+export const LIMITS = {
+  username: { min: 3, max: 60 },
+  email: { max: 254 },
+  password: { min: 8, max: 128 },
+  /** Only `PUT /api/admin/groups/{g}/admins/{a}/reset-password` (contract §10). */
+  managedAdminPassword: { min: 6, max: 128 },
+  name: { max: 120 },
+  title: { max: 200 },
+  location: { max: 120 },
+  url: { max: 500 },
+  bio: { min: 10, max: 10_000 },
+  expertise: { min: 10, max: 4_000 },
+  cvText: { max: 200_000 },
+  organizationDescription: { min: 10, max: 10_000 },
+  groupDescription: { max: 4_000 },
+  hoursAllocated: { min: 0, max: 100_000, default: 50 },
+  availableHoursPerYear: { min: 0, max: 8_784 },
+  request: {
+    title: { min: 5, max: 100 },
+    description: { min: 20, max: 1000 },
+    hours: { min: 1, max: 50, default: 1 },
+  },
+  message: { min: 1, max: 4_000 },
+  search: { queryMax: 5_000, maxResults: 20, hideAtOrBelow: 3, greenFrom: 8, yellowFrom: 6 },
+  searchPolling: {
+    maxAttempts: 15,
+    firstPollMs: 1_000,
+    emptyBaseMs: 1_000,
+    processingBaseMs: 2_000,
+    stepMs: 500,
+    capMs: 5_000,
+    afterErrorMs: 2_000,
+  },
+  suggestions: { shown: 5, max: 50, skills: 4 },
+  list: { defaultRange: 1_000, pageSize: 10 },
+  completion: { good: 70, complete: 100 },
+  descriptionWords: { good: 50, complete: 100 },
+  toastMs: 3_000,
+  loginRedirectMs: 500,
+  routeLoaderMs: 600,
+  routeLoaderCapMs: 2_500,
+  cvFileBytes: 5 * 1_048_576,
+  jsonBodyBytes: 1_048_576,
+  reauthAfterMinutes: 15,
+  resetTokenMinutes: 60,
+} as const;
