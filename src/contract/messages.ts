@@ -1,0 +1,97 @@
+/**
+ * Every message the server can send, by its stable code (contract §2 and §10, spec 1 §5 and §8, spec 2 §5 and §8).
+ * Documented wording is to the letter. `{name}` marks a value filled in by {@link fill}.
+ */
+export const ERRORS = {
+  // Conventions
+  INVALID: 'The request is not valid.',
+  INVALID_JSON: 'The request body is not valid JSON.',
+  UNAUTHENTICATED: 'Please sign in first.',
+  FORBIDDEN: 'You are not allowed to do this.',
+  CROSS_ORIGIN: 'Requests from another site are refused.',
+  NOT_FOUND: 'Not found.',
+  CONFLICT: 'This conflicts with the present state.',
+  TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_TYPE: 'This content type is not supported here.',
+  TOO_MANY: 'Too many attempts. Please try again in {seconds} seconds.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+  UNAVAILABLE: 'The service is busy or restarting. Please try again in a moment.',
+  METHOD_NOT_ALLOWED: 'This method is not supported here.',
+
+  // Lists
+  UNKNOWN_SORT: 'Cannot sort by "{field}".',
+  UNKNOWN_FILTER: 'Cannot filter by "{field}".',
+  BAD_RANGE: 'range must be two whole numbers, such as [0,9].',
+  BAD_SORT: 'sort must be a field and a direction, such as ["name","ASC"].',
+  BAD_FILTER: 'filter must be a JSON object.',
+
+  // Accounts
+  BAD_CREDENTIALS: 'Invalid username or password',
+  USERNAME_TAKEN: 'Username already exists',
+  EMAIL_TAKEN: 'Email already exists',
+  PASSWORD_COMMON: 'This password is too common. Please choose another one.',
+  REAUTH_REQUIRED: 'Please enter your current password to make this change.',
+  WRONG_PASSWORD: 'The current password is not correct.',
+  TOKEN_INVALID: 'This link is no longer valid. Please ask for a new one.',
+  LAST_SUPER_ADMIN: 'The last super admin cannot be removed.',
+
+  // Skills and availability
+  UNKNOWN_SKILLS: 'Unknown skills: {names}',
+  UNKNOWN_AVAILABILITY: 'Unknown availability: {names}',
+
+  // Groups
+  UNKNOWN_GROUPS: 'Unknown groups: {ids}',
+  LAST_OPEN_GROUP: 'The last open group cannot be deleted.',
+  NOT_A_GROUP_ADMIN: 'This address belongs to an account that is not a group administrator.',
+  ALREADY_GROUP_ADMIN: 'This person already administers the group.',
+
+  // Hours
+  HOURS_IN_USE: '{n} hours are in use; the allocation cannot be lower.',
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Messages of single fields, quoted from spec 1 §5 and spec 2 §5. */
+export const FIELDS = {
+  username: {
+    required: 'Username is required',
+    min: 'Username must be at least 3 characters',
+    selfManaged: 'Username is required for self-managed advisors',
+  },
+  password: {
+    required: 'Password is required',
+    min: 'Password must be at least 8 characters',
+    minReset: 'Password must be at least 8 characters long',
+    minManagedAdmin: 'Password must be at least 6 characters long',
+    selfManaged: 'Password is required for self-managed advisors',
+  },
+  email: { invalid: 'Invalid email address', required: 'Email is required' },
+  firstName: { required: 'First name is required' },
+  lastName: { required: 'Last name is required' },
+  title: { required: 'Title is required' },
+  bio: { min: 'Bio must be at least 10 characters' },
+  expertise: { min: 'Expertise must be at least 10 characters' },
+  linkedinUrl: { invalid: 'Invalid LinkedIn URL' },
+  cvFileUrl: { invalid: 'Invalid CV file URL' },
+  organizationName: { required: 'Organization name is required' },
+  organizationType: { required: 'Organization type is required' },
+  description: { min: 'Description must be at least 10 characters' },
+  website: { invalid: 'Invalid website URL' },
+  logo: { invalid: 'Invalid logo URL' },
+  managedOrganization:
+    'Email, username (3+ chars), and password (8+ chars) are required for managed organizations',
+  groupName: { required: 'Group name is required' },
+  groupWebsite: { invalid: 'Website must be a valid URL' },
+  groupAdminEmail: { invalid: 'Please enter a valid email' },
+  addAdminEmail: { required: 'Please enter an email address' },
+} as const;
+
+/** Sentences of the ranking and the content check (contract §5, design/matching.md). */
+export const FIT = {
+  flagged: 'This request may contain inappropriate content',
+} as const;
+
+/** Fills `{name}` places of a message; a missing value leaves the place visible, so that a test finds it. */
+export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
