@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RoadmapScreen } from '../contract/enums.ts';
+import { ROADMAP_SCREENS } from '../contract/enums.ts';
+import { environmentSchema } from './schema.ts';
+
+/** The process's settings; frozen, so that nothing changes them after the start. */
+export interface Config {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** True when no DATABASE_URL was given: the SQLite file in DATA_DIR. */
+  readonly embedded: boolean;
+  readonly demo: boolean;
+  /** Without a trailing slash; null when PUBLIC_URL is unset. */
+  readonly publicUrl: string | null;
+  readonly sessionSecret: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly filesUrl: string;
+  readonly roadmapNotice: readonly RoadmapScreen[];
+  /** Number of proxies whose X-Forwarded-For entries are believed. */
+  readonly trustProxy: number;
+  readonly rateLimitFactor: number;
+  readonly logLevel: string;
+  readonly brand: { readonly name: string; readonly supportEmail: string; readonly legalEntity: string };
+}
+
+/** The start is refused; `problems` holds one line a variable, each naming it and the mend. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the environment (contract §9). An empty value counts as unset, except for ROADMAP_NOTICE, where it means none.
+ * @throws ConfigError with one line for each wrong variable; secrets are never quoted.
+ */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) => value !== undefined && (value !== '' || name === 'ROADMAP_NOTICE'),
+    ),
+  );
+  const { value, error } = environmentSchema.validate(given, {
+    abortEarly: false,
+    stripUnknown: true,
+    errors: { label: false },
+  });
+  const problems = (error?.details ?? []).map((detail) => `${String(detail.path[0])} ${detail.message}`);
+  const env = value as Record<string, string | undefined>;
+  const production = env['NODE_ENV'] === 'production';
+  const embedded = given['DATABASE_URL'] === undefined;
+  const demo = (given['DEMO'] ?? (embedded && !production ? 'on' : 'off')) === 'on';
+  if (production && demo) problems.push('DEMO must be off in production: the demo accounts have a public password');
+  if (production && given['SESSION_SECRET'] === undefined) {
+    problems.push('SESSION_SECRET must be set in production: at least 32 random characters');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const dataDir = path.resolve(String(env['DATA_DIR']));
+  return Object.freeze({
+    environment: env['NODE_ENV'] as Config['environment'],
+    port: Number(env['PORT']),
+    host: String(env['HOST']),
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] ?? `sqlite:${path.join(dataDir, 'timematch.sqlite')}`,
+    embedded,
+    demo,
+    publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, '') ?? null,
+    sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
+    smtpUrl: env['SMTP_URL'] ?? null,
+    mailFrom: String(env['MAIL_FROM']),
+    filesUrl: env['FILES_URL'] ?? `file://${path.join(dataDir, 'files')}`,
+    roadmapNotice: (value as { ROADMAP_NOTICE?: RoadmapScreen[] }).ROADMAP_NOTICE ?? ROADMAP_SCREENS,
+    trustProxy: Number(env['TRUST_PROXY']),
+    rateLimitFactor: Number(env['RATE_LIMIT_FACTOR']),
+    logLevel: String(env['LOG_LEVEL']),
+    brand: {
+      name: String(env['BRAND_NAME']),
+      supportEmail: String(env['SUPPORT_EMAIL']),
+      legalEntity: String(env['LEGAL_ENTITY']),
+    },
+  });
+}
+
+/** The secret made at first start; `wx` lets only one of two processes that start at once write it. */
+function ownSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '../contract/messages.ts';
+import { ERRORS, fill } from '../contract/messages.ts';
+
+/** HTTP status of each code (contract §2); what is not listed here is a 400. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  UNAUTHENTICATED: 401,
+  BAD_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CROSS_ORIGIN: 403,
+  REAUTH_REQUIRED: 403,
+  WRONG_PASSWORD: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  LAST_SUPER_ADMIN: 409,
+  LAST_OPEN_GROUP: 409,
+  NOT_A_GROUP_ADMIN: 409,
+  ALREADY_GROUP_ADMIN: 409,
+  HOURS_IN_USE: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+};
+
+export interface AppErrorOptions {
+  /** Values for the message's `{name}` places. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Field name (camelCase) to its message. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** A message of its own, for instance the first field's; the catalogue's otherwise. */
+  readonly message?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * The one error type of the server: a stable code, a message fit to show, the wrong fields.
+ * `core/http/errors.ts` alone maps it to an answer.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? fill(ERRORS[code], options.values));
+    this.name = 'AppError';
+    this.code = code;
+    this.statusCode = STATUS[code] ?? 400;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** A 400 about fields; its message is the first field's (contract §10). */
+export function invalid(fields: Readonly<Record<string, string>>, code: ErrorCode = 'INVALID'): AppError {
+  const first = Object.values(fields)[0];
+  return new AppError(code, first === undefined ? { fields } : { fields, message: first });
+}
+
+/** A 404, the same for what is not there and what the asking user may not see (contract §2). */
+export function notFound(): AppError {
+  return new AppError('NOT_FOUND');
+}

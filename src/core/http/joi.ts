@@ -1,0 +1,99 @@
+import Joi from 'joi';
+import { AVAILABILITY, SKILLS } from '../../contract/enums.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { ERRORS, FIELDS, fill } from '../../contract/messages.ts';
+
+/** Neither database stores NUL or a lone surrogate faithfully, so no text may hold one. */
+const storable = (value: string, helpers: Joi.CustomHelpers) =>
+  value.includes('\0') || !value.isWellFormed()
+    ? helpers.message({ custom: 'must not contain unreadable characters' })
+    : value;
+
+/** Trimmed, NFC, storable text of at most `max` characters; the empty text is allowed where `.allow('')` says so. */
+export const text = (max: number): Joi.StringSchema =>
+  Joi.string().normalize('NFC').trim().max(max).custom(storable);
+
+/** Optional text: absent, null and empty all mean "none" and are stored as null. */
+export const optionalText = (max: number): Joi.StringSchema => text(max).allow('', null).empty(Joi.valid('', null)).default(null);
+
+/** An http(s) address or nothing. */
+export const optionalUrl = (message: string): Joi.StringSchema =>
+  optionalText(LIMITS.url.max)
+    .uri({ scheme: ['http', 'https'] })
+    .messages({ 'string.uri': message, 'string.uriCustomScheme': message, 'string.max': message });
+
+/** A database id. */
+export const id = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
+
+/** Ids in a list, each once. */
+export const ids = (): Joi.ArraySchema => Joi.array().items(id()).max(1_000).custom((value: number[]) => [...new Set(value)]);
+
+export const username = (): Joi.StringSchema =>
+  text(LIMITS.username.max)
+    .min(LIMITS.username.min)
+    .messages({
+      'any.required': FIELDS.username.required,
+      'string.empty': FIELDS.username.required,
+      'string.min': FIELDS.username.min,
+    });
+
+export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema =>
+  text(LIMITS.email.max)
+    .email({ tlds: false, minDomainSegments: 2 })
+    .messages({ 'any.required': message, 'string.empty': message, 'string.email': message, 'string.max': message });
+
+/** Passwords are taken as typed: neither trimmed nor normalised away. */
+export const password = (message: string = FIELDS.password.min, limits: { min: number; max: number } = LIMITS.password): Joi.StringSchema =>
+  Joi.string()
+    .min(limits.min)
+    .max(limits.max)
+    .custom(storable)
+    .messages({ 'any.required': message, 'string.empty': message, 'string.min': message });
+
+/** Hours, two decimals at most (contract §2). */
+export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
+  Joi.number().min(limits.min).max(limits.max).custom((value: number) => Math.round(value * 100) / 100);
+
+/**
+ * A list of fixed names in any of the documented spellings: names, `{name}`, a JSON string of either, or a map of name
+ * to boolean (contract §2). Unknown names are refused and named.
+ */
+const nameList = (known: readonly string[], message: string, example: readonly string[]): Joi.Schema =>
+  Joi.any()
+    .custom((value: unknown, helpers) => {
+      const names = readNames(value);
+      if (!names) return helpers.message({ custom: 'must be a list of names' });
+      const unknown = names.filter((name) => !known.includes(name));
+      return unknown.length > 0
+        ? helpers.message({ custom: fill(message, { names: unknown.map((name) => name.slice(0, 60)).slice(0, 10).join(', ') }) })
+        : known.filter((name) => names.includes(name));
+    })
+    .meta({ openApi: { type: 'array', items: { type: 'string', enum: [...known] }, example } });
+
+export const skills = (): Joi.Schema => nameList(SKILLS, ERRORS.UNKNOWN_SKILLS, ['marketing', 'finance']);
+export const availability = (): Joi.Schema => nameList(AVAILABILITY, ERRORS.UNKNOWN_AVAILABILITY, ['weekends', 'remote']);
+
+/** The names in `value`, or null when it has none of the documented shapes. */
+function readNames(value: unknown): string[] | null {
+  if (value === null || value === '') return [];
+  if (typeof value === 'string') {
+    try {
+      const parsed: unknown = JSON.parse(value);
+      return typeof parsed === 'string' ? null : readNames(parsed);
+    } catch {
+      return null;
+    }
+  }
+  if (Array.isArray(value)) {
+    if (value.length > 200) return null;
+    const names = value.map((item: unknown) =>
+      typeof item === 'string' ? item : ((item as { name?: unknown } | null)?.name ?? null),
+    );
+    return names.every((name): name is string => typeof name === 'string') ? names.map((name) => name.trim()) : null;
+  }
+  if (typeof value !== 'object') return null;
+  const entries = Object.entries(value);
+  return entries.length <= 200 && entries.every(([, on]) => typeof on === 'boolean')
+    ? entries.filter(([, on]) => on === true).map(([name]) => name)
+    : null;
+}
