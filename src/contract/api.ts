@@ -1,0 +1,205 @@
+/**
+ * The shapes of the API's answers, shared by server, screens and command line (contract §2, §3, §5, §10).
+ * Types only. Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
+ */
+import type { Availability, OrganizationType, RoadmapScreen, Skill, UserType } from './enums.ts';
+
+/** The body of every error (contract §2). `fields` maps a field's camelCase name to its message. */
+export interface ApiErrorBody {
+  statusCode: number;
+  code: string;
+  error: string;
+  message: string;
+  fields?: Record<string, string>;
+  requestId: string;
+}
+
+/** Verdicts for the asking user, so that no screen repeats a role rule (contract §2). */
+export type Abilities = Record<string, boolean>;
+
+/** `GET /api/config` (contract §3, §10). */
+export interface AppConfig {
+  brandName: string;
+  supportEmail: string;
+  legalEntity: string;
+  demoMode: boolean;
+  roadmapNotice: RoadmapScreen[];
+}
+
+/** An advisor's record (spec 1 §3, spec 2 §3); fields that are not visible to the asking user are left out. */
+export interface Advisor {
+  id: number;
+  userId: number;
+  firstName: string | null;
+  lastName: string | null;
+  title: string | null;
+  bio: string | null;
+  linkedinUrl: string | null;
+  location?: string | null;
+  skills: Skill[];
+  expertise: string | null;
+  availability: Availability[];
+  cvText?: string | null;
+  cvFileUrl?: string | null;
+  cvFileId?: string | null;
+  cvFileName?: string | null;
+  hoursContributed: number;
+  organizationsHelped: number;
+  profileComplete: boolean;
+  profileCompletionPercentage: number;
+  isManaged: boolean;
+  hasJoinedOpenGroup: boolean;
+  /** 0 means not stated (contract §4, Capacity). */
+  availableHoursPerYear: number;
+  pausedUntil?: string | null;
+  abilities?: Abilities;
+}
+
+/** An organisation's record (spec 1 §3, spec 2 §3). */
+export interface Organization {
+  id: number;
+  userId: number;
+  name: string;
+  type: OrganizationType;
+  description: string | null;
+  website: string | null;
+  logo: string | null;
+  location?: string | null;
+  hoursAllocated: number;
+  hoursRemaining: number;
+  yearlyAllocationReset?: string | null;
+  isManaged: boolean;
+  createdAt?: string;
+  abilities?: Abilities;
+}
+
+/** A group as far as the signed-in administrator needs it to be named. */
+export interface GroupName {
+  id: number;
+  name: string;
+}
+
+/** `GET /api/user`, and the answer of log-in and registration (contract §3). */
+export interface CurrentUser {
+  id: number;
+  username: string;
+  email: string;
+  userType: UserType;
+  user_type: UserType;
+  timeZone?: string | null;
+  locale?: string | null;
+  createdAt?: string;
+  advisor?: Advisor;
+  organization?: Organization;
+  /** For group admins: the groups they administer. */
+  groups?: GroupName[];
+}
+
+/** `POST /api/login`. `username` may be an e-mail address. */
+export interface LoginPayload {
+  username: string;
+  password: string;
+}
+
+/** `POST /api/register/advisor` (spec 1 §5, contract §10). */
+export interface RegisterAdvisorPayload {
+  username: string;
+  email: string;
+  password: string;
+  user_type: 'advisor';
+  first_name?: string;
+  last_name?: string;
+  title?: string;
+  expertise?: string;
+  skills?: Skill[];
+  joinOpenGroup?: boolean;
+  timeZone?: string;
+}
+
+/** `POST /api/register/organization` (spec 1 §5, contract §1). */
+export interface RegisterOrganizationPayload {
+  username: string;
+  email: string;
+  password: string;
+  user_type: 'organization';
+  timeZone?: string;
+}
+
+/** `PATCH /api/user/profile` (contract §3, §10). */
+export interface AccountPayload {
+  username: string;
+  email: string;
+  password?: string;
+  currentPassword?: string;
+}
+
+/** `PATCH /api/advisor/profile` (spec 1 §7). */
+export interface AdvisorProfilePayload {
+  firstName: string;
+  lastName: string;
+  title: string;
+  bio: string;
+  expertise: string;
+  linkedInUrl: string;
+  skills: Record<string, boolean>;
+  availability: Record<string, boolean>;
+  cvText: string;
+}
+
+/** `PATCH /api/organization/profile` (spec 1 §7). */
+export interface OrganizationProfilePayload {
+  name: string;
+  type: string;
+  description: string;
+  website: string;
+  logo: string;
+}
+
+/** Why an advisor was found: names of matched skills and sentences of the profile (contract §10). */
+export interface SearchEvidence {
+  skills: string[];
+  items: string[];
+  sentences: { text: string; field: string }[];
+}
+
+/** One advisor found (spec 1 §3, contract §5). Scores are 0–10 with one decimal. */
+export interface SearchResult {
+  advisorId: number;
+  name: string;
+  title: string | null;
+  expertise: string | null;
+  bio: string | null;
+  skills: string[];
+  isOpenAccess: boolean;
+  matchScore: number | null;
+  initialMatchScore: number | null;
+  fitReason: string | null;
+  evidence?: SearchEvidence;
+  atCapacity?: boolean;
+}
+
+/** `POST /api/search/advisors`. */
+export interface SearchPayload {
+  query: string;
+  includeOpenAccess: boolean;
+  organizationId?: number;
+}
+
+export interface SearchAnswer {
+  searchId: string;
+  status: 'processing' | 'complete';
+  results: SearchResult[];
+  flagged?: boolean;
+}
+
+/** `POST /api/search/advisors/assessment`. */
+export interface AssessmentPayload {
+  searchQuery: string;
+  advisors: SearchResult[];
+}
+
+export interface AssessmentAnswer {
+  status: 'processing' | 'complete' | 'unavailable';
+  results: SearchResult[];
+  flagged?: boolean;
+}

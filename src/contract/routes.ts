@@ -1,0 +1,52 @@
+/**
+ * The portal's routes, one list for server and screens: the portal builds its router from it, and the server answers
+ * any other path with the portal's 404 page and status 404 (spec 1 §2, design/architecture.md). The console lives under
+ * `/admin` and has its own router.
+ */
+export const PATHS = {
+  landing: '/',
+  auth: '/auth',
+  resetPassword: '/auth/reset',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  search: '/search',
+  advisorSearch: '/advisor-search',
+  logout: '/logout',
+  dashboard: '/dashboard',
+  orgDashboard: '/org-dashboard',
+  profile: '/profile',
+  /** Documented aliases of the console's pages. */
+  superAdmin: '/super-admin',
+  advisorsAlias: '/advisors',
+  organizationsAlias: '/organizations',
+  groupsAlias: '/groups',
+} as const;
+
+/** Where the console's pages are; the server serves them, the portal only links to them. */
+export const ADMIN_PATHS = {
+  home: '/admin',
+  advisors: '/admin/advisors',
+  organizations: '/admin/organizations',
+  groups: '/admin/groups',
+} as const;
+
+/** Answers 404 even though the portal has a page for it (spec 1 §2: "Any other path, and /not-found"). */
+export const NOT_FOUND_PATH = '/not-found';
+
+/** Path patterns of every known portal page; `:name` stands for one segment. */
+export const PORTAL_ROUTES: readonly string[] = Object.values(PATHS);
+
+/**
+ * Whether a URL path (no query) is a page of the portal. A trailing slash does not matter.
+ * The server sends status 404 with the portal's page when this is false.
+ */
+export function isPortalRoute(path: string): boolean {
+  const segments = path.split('/').filter(Boolean);
+  return PORTAL_ROUTES.some((pattern) => {
+    const wanted = pattern.split('/').filter(Boolean);
+    return (
+      wanted.length === segments.length &&
+      wanted.every((part, at) => part.startsWith(':') || part === segments[at])
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect } from 'chai';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+const EN = join(ROOT, 'ui-shared/i18n/en');
+/** react-admin asks for these itself, by its own names. */
+const READ_BY_REACT_ADMIN = ['ra'];
+
+type Tree = { [key: string]: string | Tree };
+
+const readTree = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
+
+/** Dotted keys of a catalogue, with its plural endings folded into one. */
+function leaves(tree: Tree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '')]
+      : leaves(value, `${prefix}${key}.`),
+  );
+}
+
+const isPlain = (value: string) => !/[$`]/.test(value);
+
+interface Use {
+  file: string;
+  key: string;
+  /** The key is built at run time; what is known of it is this pattern. */
+  pattern?: RegExp;
+}
+
+/** Every `t('…')`, `t(`…${x}…`)` and `i18nKey="…"` of a source, with the namespace its file uses. */
+function usesIn(file: string, source: string): Use[] {
+  const own = /useTranslation\(\s*'([\w-]+)'/.exec(source)?.[1] ?? 'common';
+  const uses: Use[] = [];
+  const add = (raw: string) => {
+    const key = raw.includes(':') ? raw : `${own}:${raw}`;
+    const pattern = isPlain(key)
+      ? undefined
+      : new RegExp(`^${key.replaceAll(/[.+?^()|[\]\\]/g, '\\$&').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`);
+    uses.push({ file, key, pattern });
+  };
+  for (const [, quoted, template] of source.matchAll(/\bt\(\s*(?:'([^']+)'|`([^`]+)`)/g))
+    add(quoted ?? template ?? '');
+  for (const [, key] of source.matchAll(/\bi18nKey="([^"]+)"/g)) add(key ?? '');
+  // Keys kept in a table are declared where they stand: `key('ns:one.two')` or a line `// keys: ns:one.*, ns:two`.
+  for (const [, list] of source.matchAll(/\/\/ keys: (.+)$/gm))
+    for (const key of (list ?? '').split(',')) add(key.trim().replace(/\*$/, '${rest}'));
+  return uses;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+const catalogues = new Map(
+  readdirSync(EN).map((file) => [basename(file, '.json'), new Set(leaves(readTree(join(EN, file))))]),
+);
+const uses = ['ui-shared', 'portal-ui', 'admin-ui']
+  .flatMap(sources)
+  .flatMap((file) => usesIn(file, readFileSync(join(ROOT, file), 'utf8')));
+
+describe('the catalogues of the screens', () => {
+  it('have every text that the code asks for', () => {
+    const known = [...catalogues].flatMap(([ns, keys]) => [...keys].map((key) => `${ns}:${key}`));
+    const missing = uses.filter(({ key, pattern }) =>
+      pattern ? !known.some((candidate) => pattern.test(candidate)) : !known.includes(key),
+    );
+    expect(missing.map(({ file, key }) => `${file}: ${key}`)).to.deep.equal([]);
+  });
+
+  it('hold no text that nothing asks for', () => {
+    const plain = new Set(uses.filter((use) => !use.pattern).map((use) => use.key));
+    const patterns = uses.flatMap((use) => use.pattern ?? []);
+    const unused = [...catalogues]
+      .filter(([ns]) => !READ_BY_REACT_ADMIN.includes(ns))
+      .flatMap(([ns, keys]) => [...keys].map((key) => `${ns}:${key}`))
+      .filter((key) => !plain.has(key) && !patterns.some((pattern) => pattern.test(key)));
+    expect(unused).to.deep.equal([]);
+  });
+
+  it('hold no empty text', () => {
+    const empty = [...catalogues.keys()].filter((ns) =>
+      /""/.test(readFileSync(join(EN, `${ns}.json`), 'utf8')),
+    );
+    expect(empty).to.deep.equal([]);
+  });
+});

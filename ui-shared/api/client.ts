@@ -1,0 +1,105 @@
+import i18next from 'i18next';
+import type { ApiErrorBody } from '../../src/contract/api.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What the client adds to an error's text and code when no answer came at all. */
+export const NETWORK_ERROR = 'NETWORK';
+
+/**
+ * A call that did not succeed. `message` is "STATUS: message" (spec 1 §8, contract §2); `serverMessage` is the message
+ * alone, fit to show. When no answer came, `statusCode` is 0 and `code` is {@link NETWORK_ERROR}.
+ */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly serverMessage: string;
+  /** Message by field name, camelCase. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+
+  constructor(statusCode: number, serverMessage: string, body: Partial<ApiErrorBody> = {}, cause?: unknown) {
+    super(statusCode === 0 ? serverMessage : `${statusCode}: ${serverMessage}`, { cause });
+    this.name = 'ApiError';
+    this.statusCode = statusCode;
+    this.serverMessage = serverMessage;
+    this.code = body.code ?? (statusCode === 0 ? NETWORK_ERROR : String(statusCode));
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId;
+  }
+}
+
+function parseErrorBody(text: string): Partial<ApiErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Turns a non-success answer into an {@link ApiError}: the body's message, else its text, else the status text. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const body = parseErrorBody(text);
+  // A proxy's page of HTML is no message.
+  const plain = text.trimStart().startsWith('<') ? '' : text;
+  return new ApiError(response.status, body.message ?? (plain || response.statusText), body);
+}
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends a call with the session cookie and answers the raw response; for lists that need `Content-Range` and downloads.
+ * @throws ApiError on any non-success status, and when the server cannot be reached; an abort is re-thrown as it is.
+ */
+export async function send(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: RequestOptions = {},
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const json: Record<string, string> =
+    body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: { Accept: 'application/json', ...json, ...options.headers },
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      signal: options.signal,
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError(0, i18next.t('errors:network'), {}, cause);
+  }
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+/**
+ * The one API client of both screens: JSON in, JSON out (undefined for an empty answer).
+ * @param path beginning with `/api`.
+ * @throws ApiError as {@link send}.
+ */
+export async function request<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+): Promise<T> {
+  const response = await send(method, path, body, options);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** The text of any error as a person should read it. */
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError) return error.serverMessage;
+  return i18next.t('errors:unexpected');
+}

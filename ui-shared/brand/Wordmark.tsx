@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { fonts } from '../theme/tokens.ts';
+import { Mark } from './Mark.tsx';
+
+export interface WordmarkProps {
+  /** The product's name, from the configuration. */
+  name: string;
+  size?: number;
+  onBand?: boolean;
+}
+
+/** Mark and name side by side, as header and footer show them. */
+export function Wordmark({ name, size = 30, onBand = false }: WordmarkProps) {
+  const { roles } = useTheme();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
+      <Mark size={size} onBand={onBand} />
+      <Box
+        component="span"
+        sx={{
+          fontFamily: fonts.headline,
+          fontWeight: 620,
+          fontSize: size * 0.74,
+          letterSpacing: '-0.02em',
+          color: onBand ? roles.onBand : roles.ink,
+        }}
+      >
+        {name}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { UserType } from '../../src/contract/enums.ts';
+import { radii, TOUCH_TARGET } from '../theme/tokens.ts';
+import { navItems, type NavItem } from './navItems.ts';
+import { SmartLink } from './SmartLink.tsx';
+
+export interface NavListProps {
+  userType: UserType;
+  /** Full path of the page shown, to mark its entry. */
+  current: string;
+  onNavigate?: () => void;
+}
+
+function isCurrent(item: NavItem, current: string): boolean {
+  return current === item.href || (item.key === 'findAdvisors' && current === '/search');
+}
+
+/** The sidebar's entries for a role; the same list fills the slide-out menu on phones. */
+export function NavList({ userType, current, onNavigate }: NavListProps) {
+  const { t } = useTranslation('nav');
+  const { roles } = useTheme();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {navItems(userType).map((item) => {
+        // keys: nav:findAdvisors, nav:dashboard, nav:profile, nav:advisors, nav:organizations, nav:groups
+        const active = isCurrent(item, current);
+        const Icon = item.icon;
+        const colour = item.highlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;
+        return (
+          <li key={item.key}>
+            <Box
+              component={SmartLink}
+              href={item.href}
+              onClick={onNavigate}
+              aria-current={active ? 'page' : undefined}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 3,
+                px: 3.5,
+                minHeight: TOUCH_TARGET,
+                borderRadius: `${radii.medium}px`,
+                textDecoration: 'none',
+                fontWeight: active || item.highlighted ? 640 : 520,
+                color: colour,
+                backgroundColor: item.highlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
+                boxShadow: active ? `inset 3px 0 0 ${item.highlighted ? roles.accent : roles.lead}` : 'none',
+                mb: item.highlighted ? 2 : 0,
+                '&:hover': {
+                  backgroundColor: item.highlighted ? roles.accentSoft : roles.sunken,
+                  color: roles.ink,
+                },
+              }}
+            >
+              <Icon sx={{ fontSize: 22 }} />
+              {t(item.key)}
+            </Box>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { isAdmin } from '../session/roles.ts';
+
+/** For admins: All Groups, No Groups, the one group's name, or N Groups (spec 1 §2). */
+export function GroupBadge({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('common');
+  if (!isAdmin(user.userType)) return null;
+  const groups = user.groups ?? [];
+  let label = t('groups.count', { n: groups.length });
+  if (user.userType === 'super_admin') label = t('groups.all');
+  else if (groups.length === 0) label = t('groups.none');
+  else if (groups.length === 1) label = groups[0]?.name ?? label;
+  return <Chip size="small" color="primary" label={label} sx={{ maxWidth: 220 }} />;
+}
+
+/** Role label, username and group badge, as the header shows them. */
+export function RoleSummary({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('common');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
+      <GroupBadge user={user} />
+      <Box sx={{ textAlign: 'right', minWidth: 0 }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', lineHeight: 1.2 }}>
+          {t(`roles.${user.userType}`)}
+        </Typography>
+        <Typography noWrap sx={{ fontWeight: 620, lineHeight: 1.25, fontSize: '0.9375rem', maxWidth: 200 }}>
+          {user.username}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { radii } from '../theme/tokens.ts';
+
+export const MAIN_ID = 'main';
+
+/** The first stop of the keyboard: past header and navigation to the page (WCAG 2.4.1). */
+export function SkipLink() {
+  const { t } = useTranslation('common');
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="a"
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(MAIN_ID)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 2000,
+        px: 4,
+        py: 2.5,
+        borderRadius: `${radii.medium}px`,
+        backgroundColor: roles.lead,
+        color: roles.onLead,
+        fontWeight: 620,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {t('skipToContent')}
+    </Box>
+  );
+}

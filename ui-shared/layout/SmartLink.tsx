@@ -1,0 +1,40 @@
+import { createContext, forwardRef, useContext, type AnchorHTMLAttributes } from 'react';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '../../src/contract/routes.ts';
+
+/** Which screen this is: the portal at '' or the console at '/admin'. */
+export const ScreenBase = createContext<'' | '/admin'>('');
+
+/** Whether a path belongs to the console. */
+export function isConsolePath(path: string): boolean {
+  return path === ADMIN_PATHS.home || path.startsWith(`${ADMIN_PATHS.home}/`);
+}
+
+export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+/**
+ * A link to any page of the product by its full path: inside this screen the router follows it, to the other screen
+ * the browser does. Give it to the library's components as `component={SmartLink}` with `href`.
+ */
+export const SmartLink = forwardRef<HTMLAnchorElement, SmartLinkProps>(function SmartLink(
+  { href, children, ...rest },
+  ref,
+) {
+  const base = useContext(ScreenBase);
+  const here =
+    href.startsWith('/') && !href.startsWith('/api') && isConsolePath(href) === (base === '/admin');
+  if (!here) {
+    return (
+      <a ref={ref} href={href} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link ref={ref} to={href.slice(base.length) || '/'} {...rest}>
+      {children}
+    </Link>
+  );
+});

@@ -1,0 +1,12 @@
+import Avatar from '@mui/material/Avatar';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { initials } from '../session/roles.ts';
+
+/** The user's initials in a circle; decorative, the name stands beside it or on the button. */
+export function UserAvatar({ user, size = 36 }: { user: CurrentUser; size?: number }) {
+  return (
+    <Avatar aria-hidden sx={{ width: size, height: size, fontSize: size * 0.4 }}>
+      {initials(user)}
+    </Avatar>
+  );
+}

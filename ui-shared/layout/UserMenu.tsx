@@ -1,0 +1,71 @@
+import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import PersonRounded from '@mui/icons-material/PersonRounded';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { PATHS } from '../../src/contract/routes.ts';
+import { fullName } from '../session/roles.ts';
+import { SmartLink } from './SmartLink.tsx';
+import { UserAvatar } from './UserAvatar.tsx';
+
+/** The avatar button and its menu: name, e-mail, Profile, Logout (spec 1 §2). */
+export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
+  const { t } = useTranslation('nav');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={t('userMenu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor ? 'true' : undefined}
+        sx={{ p: 1 }}
+      >
+        <UserAvatar user={user} />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 260, mt: 1 } } }}
+      >
+        <Box component="li" role="none" sx={{ px: 5, pt: 2, pb: 3 }}>
+          <Typography sx={{ fontWeight: 640 }} noWrap>
+            {fullName(user)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
+            {user.email}
+          </Typography>
+        </Box>
+        <Divider sx={{ mb: 1.5 }} />
+        <MenuItem component={SmartLink} href={PATHS.profile} onClick={close}>
+          <ListItemIcon>
+            <PersonRounded fontSize="small" />
+          </ListItemIcon>
+          {t('profile')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onLogout();
+          }}
+        >
+          <ListItemIcon>
+            <LogoutRounded fontSize="small" />
+          </ListItemIcon>
+          {t('logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

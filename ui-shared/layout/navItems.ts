@@ -1,0 +1,48 @@
+import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
+import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import PersonRounded from '@mui/icons-material/PersonRounded';
+import PersonSearchRounded from '@mui/icons-material/PersonSearchRounded';
+import SchoolRounded from '@mui/icons-material/SchoolRounded';
+import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { UserType } from '../../src/contract/enums.ts';
+import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
+import { homePath } from '../session/roles.ts';
+
+export type NavKey = 'findAdvisors' | 'dashboard' | 'profile' | 'advisors' | 'organizations' | 'groups';
+
+export interface NavItem {
+  /** Key in the `nav` catalogue. */
+  key: NavKey;
+  href: string;
+  icon: SvgIconComponent;
+  highlighted?: boolean;
+}
+
+const find: NavItem = {
+  key: 'findAdvisors',
+  href: PATHS.advisorSearch,
+  icon: PersonSearchRounded,
+  highlighted: true,
+};
+const profile: NavItem = { key: 'profile', href: PATHS.profile, icon: PersonRounded };
+const advisors: NavItem = { key: 'advisors', href: ADMIN_PATHS.advisors, icon: SchoolRounded };
+const organizations: NavItem = {
+  key: 'organizations',
+  href: ADMIN_PATHS.organizations,
+  icon: ApartmentRounded,
+};
+const groups: NavItem = { key: 'groups', href: ADMIN_PATHS.groups, icon: GroupsRounded };
+
+/** The sidebar of a role, in the documented order (spec 1 §2, Navigation). */
+export function navItems(userType: UserType): NavItem[] {
+  const dashboard: NavItem = { key: 'dashboard', href: homePath(userType), icon: SpaceDashboardRounded };
+  switch (userType) {
+    case 'super_admin':
+      return [find, dashboard, advisors, organizations, groups, profile];
+    case 'group_admin':
+      return [find, dashboard, advisors, organizations, profile];
+    default:
+      return [find, dashboard, profile];
+  }
+}

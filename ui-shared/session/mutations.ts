@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  CurrentUser,
+  LoginPayload,
+  RegisterAdvisorPayload,
+  RegisterOrganizationPayload,
+} from '../../src/contract/api.ts';
+import { errorText, request } from '../api/client.ts';
+import { useToast } from '../toast/useToast.ts';
+import { isLoggedInFlagSet, setLoggedInFlag } from './flag.ts';
+import { displayName } from './roles.ts';
+import { setUser } from './useUser.ts';
+
+/** `POST /api/login` with its toasts (spec 1 §8); answers the user and sets the logged-in flag. */
+export function useLogin() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('common');
+  return useMutation({
+    mutationFn: (payload: LoginPayload) => {
+      if (isLoggedInFlagSet()) toast({ title: t('session.alreadyIn'), variant: 'warning' });
+      return request<CurrentUser>('POST', '/api/login', payload);
+    },
+    onSuccess: (user) => {
+      setLoggedInFlag(true);
+      setUser(client, user);
+      toast({
+        title: t('session.loginSuccess'),
+        description: t('session.welcomeBack', { name: displayName(user) }),
+        variant: 'success',
+      });
+    },
+    onError: (error) =>
+      toast({ title: t('session.loginFailed'), description: errorText(error), variant: 'destructive' }),
+  });
+}
+
+/** `POST /api/register/…`; signs in and sets the flag. Failures are the form's to place (spec 1 §8). */
+export function useRegister() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('common');
+  return useMutation({
+    mutationFn: (payload: RegisterAdvisorPayload | RegisterOrganizationPayload) =>
+      request<CurrentUser>('POST', `/api/register/${payload.user_type}`, payload),
+    onSuccess: (user) => {
+      setLoggedInFlag(true);
+      setUser(client, user);
+      const description =
+        user.userType === 'advisor' ? t('session.advisorCreated') : t('session.organizationCreated');
+      toast({ title: t('session.registered'), description, variant: 'success' });
+    },
+  });
+}
+
+/** `POST /api/logout`, the flag and everything remembered of the user; `onDone` goes to /. */
+export function useLogout(onDone: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('common');
+  return useMutation({
+    mutationFn: () => request<unknown>('POST', '/api/logout', {}),
+    onSuccess: () => {
+      setLoggedInFlag(false);
+      setUser(client, null);
+      toast({ title: t('session.loggedOut'), description: t('session.loggedOutText') });
+      onDone();
+    },
+    onError: (error) =>
+      toast({ title: t('session.logoutFailed'), description: errorText(error), variant: 'destructive' }),
+  });
+}

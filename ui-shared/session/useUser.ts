@@ -1,0 +1,29 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { ApiError, request } from '../api/client.ts';
+
+export const USER_KEY = ['/api/user'] as const;
+
+/** `GET /api/user`: the signed-in user, or null when there is none (401; spec 1 §7). @throws ApiError otherwise. */
+export async function fetchUser(): Promise<CurrentUser | null> {
+  try {
+    return await request<CurrentUser>('GET', '/api/user');
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 401) return null;
+    throw error;
+  }
+}
+
+/** The signed-in user: undefined while loading, null when signed out (or when the server cannot say). */
+export function useUser() {
+  const { data, isPending, isError, refetch } = useQuery({ queryKey: USER_KEY, queryFn: fetchUser });
+  return { user: isError ? null : data, isLoading: isPending, isError, refetch };
+}
+
+/** Forgets what the last user saw and sets who is signed in now. */
+export function setUser(client: QueryClient, user: CurrentUser | null): void {
+  client.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== '/api/config' && queryKey[0] !== USER_KEY[0],
+  });
+  client.setQueryData(USER_KEY, user);
+}

@@ -1,0 +1,29 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useMemo, type ReactNode } from 'react';
+import { nonce } from './nonce.ts';
+import { createTimeMatchTheme } from './theme.ts';
+import { useSystemMode } from './useSystemMode.ts';
+
+const cache = createCache({ key: 'tm', nonce });
+
+/** Only the style cache with the page's nonce: for react-admin, which brings its own theme provider. */
+export function StyleCache({ children }: { children: ReactNode }) {
+  return <CacheProvider value={cache}>{children}</CacheProvider>;
+}
+
+/** Style cache, theme following the system's colour scheme, and the page-wide base. */
+export function AppTheme({ children }: { children: ReactNode }) {
+  const mode = useSystemMode();
+  const theme = useMemo(() => createTimeMatchTheme(mode), [mode]);
+  return (
+    <StyleCache>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
+    </StyleCache>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { dataComponents } from './components-data.ts';
+import { inputComponents } from './components-inputs.ts';
+import { COARSE_POINTER, fonts, radii, REDUCED_MOTION, TOUCH_TARGET, type Colours } from './tokens.ts';
+
+/** The ring every focused thing gets; two-tone, so that it shows on light grounds and on the deep band. */
+export const focusRing = (c: Colours) => ({
+  outline: `3px solid ${c.focus}`,
+  outlineOffset: 2,
+});
+
+const notice = (backgroundColor: string, color: string, borderColor: string) => ({
+  backgroundColor,
+  color,
+  borderColor,
+});
+
+/** A page-wide base: figures that stand in columns, motion that can be turned off, a visible focus. */
+function baseline(c: Colours) {
+  return {
+    html: { scrollBehavior: 'smooth', scrollPaddingTop: 88, WebkitTextSizeAdjust: '100%' },
+    body: { fontFamily: fonts.text, fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
+    'h1, h2, h3': { textWrap: 'balance' },
+    p: { textWrap: 'pretty' },
+    'a, button, [tabindex], summary': { '&:focus-visible': focusRing(c) },
+    'h1[tabindex="-1"]:focus, main:focus': { outline: 'none' },
+    '::selection': { backgroundColor: c.accent, color: c.onAccent },
+    '.tabular': { fontVariantNumeric: 'tabular-nums lining-nums' },
+    [REDUCED_MOTION]: {
+      html: { scrollBehavior: 'auto' },
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+      },
+    },
+  };
+}
+
+/** How the library's components look here; small parts only, layout belongs to the pages. */
+export function components(c: Colours, float: string): ThemeOptions['components'] {
+  return {
+    ...inputComponents(c),
+    ...dataComponents(c, float),
+    MuiCssBaseline: { styleOverrides: baseline(c) },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing(c) } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'contained' },
+      styleOverrides: {
+        root: {
+          borderRadius: radii.medium,
+          padding: '8px 18px',
+          minHeight: 42,
+          [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+          '&.Mui-disabled': { color: c.inkMuted },
+        },
+        outlined: {
+          borderColor: c.control,
+          color: c.leadText,
+          '&:hover': { borderColor: c.lead, backgroundColor: c.leadSoft },
+        },
+        text: { color: c.leadText, '&:hover': { backgroundColor: c.leadSoft } },
+        sizeSmall: { padding: '4px 12px', minHeight: 34, fontSize: '0.9375rem' },
+        sizeLarge: { padding: '12px 26px', minHeight: 52, fontSize: '1.0625rem' },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          color: c.inkMuted,
+          borderRadius: radii.medium,
+          [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
+          '&:hover': { backgroundColor: c.sunken, color: c.ink },
+        },
+      },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'always' },
+      styleOverrides: {
+        root: {
+          color: c.leadText,
+          textDecorationThickness: '1px',
+          textUnderlineOffset: '0.18em',
+          textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)',
+          '&:hover': { textDecorationColor: 'currentColor' },
+          borderRadius: 3,
+        },
+      },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: { border: `1px solid ${c.line}`, borderRadius: radii.large, backgroundColor: c.surface },
+      },
+    },
+    MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 44, borderBottom: `1px solid ${c.line}` },
+        indicator: { height: 3, borderRadius: '3px 3px 0 0', backgroundColor: c.accent },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: 44,
+          textTransform: 'none',
+          fontWeight: 600,
+          fontSize: '1rem',
+          color: c.inkMuted,
+          '&.Mui-selected': { color: c.ink },
+        },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { borderRadius: radii.large, boxShadow: float, border: `1px solid ${c.line}` },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.scrim } } },
+    },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          borderRadius: radii.medium,
+          border: '1px solid transparent',
+          fontSize: '1rem',
+          variants: [
+            { props: { severity: 'error' }, style: notice(c.dangerSoft, c.onDangerSoft, c.danger) },
+            { props: { severity: 'warning' }, style: notice(c.warningSoft, c.onWarningSoft, c.warning) },
+            { props: { severity: 'success' }, style: notice(c.successSoft, c.onSuccessSoft, c.success) },
+            { props: { severity: 'info' }, style: notice(c.leadSoft, c.onLeadSoft, c.lead) },
+          ],
+        },
+        icon: { color: 'inherit !important', opacity: 1 },
+      },
+    },
+  };
+}

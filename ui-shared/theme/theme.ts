@@ -1,0 +1,130 @@
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { components } from './components.ts';
+import {
+  colours,
+  fonts,
+  motion,
+  radii,
+  shadows,
+  SPACE_BASE,
+  typeStep,
+  type Colours,
+  type Mode,
+} from './tokens.ts';
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    /** The colour roles of the mode in use, for what the library's palette has no name for. */
+    roles: Colours;
+  }
+  interface ThemeOptions {
+    roles?: Colours;
+  }
+}
+
+/** Headlines in Fraunces; everything that is read or compared in Source Sans. */
+function typography(): ThemeOptions['typography'] {
+  const headline = (step: number, lineHeight: number) => ({
+    fontFamily: fonts.headline,
+    fontWeight: 560,
+    fontSize: typeStep(step),
+    lineHeight,
+    letterSpacing: '-0.015em',
+  });
+  const small = (weight: number) => ({
+    fontFamily: fonts.text,
+    fontWeight: weight,
+    fontSize: typeStep(2),
+    lineHeight: 1.3,
+    letterSpacing: 0,
+  });
+  return {
+    fontFamily: fonts.text,
+    fontSize: 16,
+    htmlFontSize: 16,
+    h1: headline(5, 1.15),
+    h2: headline(3.5, 1.2),
+    h3: headline(2, 1.3),
+    h4: small(640),
+    h5: { ...small(640), fontSize: typeStep(1) },
+    h6: { ...small(640), fontSize: typeStep(0) },
+    subtitle1: { fontSize: typeStep(1), lineHeight: 1.5, fontWeight: 400 },
+    subtitle2: { fontSize: typeStep(-0.5), fontWeight: 640, lineHeight: 1.5 },
+    body1: { fontSize: '1.0625rem', lineHeight: 1.55 },
+    body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
+    caption: { fontSize: typeStep(-1), lineHeight: 1.45 },
+    overline: {
+      fontSize: typeStep(-1),
+      fontWeight: 640,
+      letterSpacing: '0.04em',
+      textTransform: 'none',
+      lineHeight: 1.4,
+    },
+    button: { fontSize: '1rem', fontWeight: 620, textTransform: 'none', letterSpacing: 0, lineHeight: 1.4 },
+  };
+}
+
+function palette(mode: Mode, c: Colours): ThemeOptions['palette'] {
+  return {
+    mode,
+    primary: { main: c.lead, dark: c.leadHover, light: c.leadSoft, contrastText: c.onLead },
+    secondary: { main: c.accent, dark: c.accentHover, light: c.accentSoft, contrastText: c.onAccent },
+    success: { main: c.success, contrastText: c.onSuccess, light: c.successSoft, dark: c.onSuccessSoft },
+    warning: { main: c.warning, contrastText: c.onWarning, light: c.warningSoft, dark: c.onWarningSoft },
+    error: { main: c.danger, contrastText: c.onDanger, light: c.dangerSoft, dark: c.onDangerSoft },
+    info: { main: c.lead, contrastText: c.onLead, light: c.leadSoft, dark: c.onLeadSoft },
+    background: { default: c.ground, paper: c.surface },
+    text: { primary: c.ink, secondary: c.inkMuted, disabled: c.inkMuted },
+    divider: c.line,
+    action: {
+      hover: c.sunken,
+      selected: c.leadSoft,
+      disabled: c.inkMuted,
+      disabledBackground: c.neutralSoft,
+    },
+  };
+}
+
+/**
+ * The theme's options for a mode, before the library fills them in: what react-admin takes.
+ * @param mode light or dark, following the system.
+ */
+export function timeMatchThemeOptions(mode: Mode): ThemeOptions {
+  const c = colours[mode];
+  const { rest, float } = shadows[mode];
+  return {
+    roles: c,
+    palette: palette(mode, c),
+    typography: typography(),
+    spacing: SPACE_BASE,
+    shape: { borderRadius: radii.medium },
+    // The library counts 25 elevations; this product has none, one that rests and one that floats.
+    shadows: ['none', rest, rest, rest, ...Array.from({ length: 21 }, () => float)] as Theme['shadows'],
+    transitions: {
+      duration: {
+        shortest: motion.quick,
+        shorter: motion.quick,
+        short: motion.normal,
+        standard: motion.normal,
+        complex: motion.slow,
+        enteringScreen: motion.slow,
+        leavingScreen: motion.quick,
+      },
+      easing: {
+        easeInOut: motion.easing,
+        easeOut: motion.easing,
+        easeIn: motion.easing,
+        sharp: motion.easing,
+      },
+    },
+    components: components(c, float),
+  };
+}
+
+/**
+ * The finished theme for the portal and for what stands outside react-admin.
+ * @param mode light or dark, following the system (`useSystemMode`).
+ */
+export function createTimeMatchTheme(mode: Mode): Theme {
+  return createTheme(timeMatchThemeOptions(mode));
+}

@@ -1,0 +1,218 @@
+/**
+ * The design tokens of TimeMatch: every colour, size, radius, shadow and duration that the screens use.
+ * Portal, console and charts take them from here and nowhere else (design/look.md, "Tokens first").
+ * Pure data: no DOM, no library, so that the contrast test can read it.
+ */
+
+export type Mode = 'light' | 'dark';
+
+/** Colour roles. `onX` is text or icon on X; `xSoft` is a quiet ground with `onXSoft` as its text. */
+export interface Colours {
+  /** Page ground, and the surfaces on it from quiet to raised. */
+  ground: string;
+  sunken: string;
+  surface: string;
+  raised: string;
+  /** Text: first and second voice. */
+  ink: string;
+  inkMuted: string;
+  /** Hairlines that only divide. */
+  line: string;
+  /** Borders that mark a control (3:1 on every ground). */
+  control: string;
+  focus: string;
+  lead: string;
+  leadHover: string;
+  onLead: string;
+  leadText: string;
+  leadSoft: string;
+  onLeadSoft: string;
+  /** What gives or takes time; used sparingly. */
+  accent: string;
+  accentHover: string;
+  onAccent: string;
+  accentText: string;
+  accentSoft: string;
+  onAccentSoft: string;
+  success: string;
+  onSuccess: string;
+  successSoft: string;
+  onSuccessSoft: string;
+  warning: string;
+  onWarning: string;
+  warningSoft: string;
+  onWarningSoft: string;
+  danger: string;
+  onDanger: string;
+  dangerSoft: string;
+  onDangerSoft: string;
+  neutralSoft: string;
+  onNeutralSoft: string;
+  /** The deep band of landing page and marketing panel, the same in both modes but for its depth. */
+  band: string;
+  onBand: string;
+  onBandMuted: string;
+  scrim: string;
+}
+
+const light: Colours = {
+  ground: '#F6F3EC',
+  sunken: '#ECE7DC',
+  surface: '#FFFDF8',
+  raised: '#FFFFFF',
+  ink: '#1F2322',
+  inkMuted: '#555A55',
+  line: '#DDD6C7',
+  control: '#857F72',
+  focus: '#0B5B66',
+  lead: '#0E4A54',
+  leadHover: '#0A3941',
+  onLead: '#FFFDF8',
+  leadText: '#0B5560',
+  leadSoft: '#DCEBEA',
+  onLeadSoft: '#0B3F48',
+  accent: '#E9A23B',
+  accentHover: '#D98F22',
+  onAccent: '#2B1A00',
+  accentText: '#8A4F00',
+  accentSoft: '#FBE9CB',
+  onAccentSoft: '#5F3700',
+  success: '#2E6B3F',
+  onSuccess: '#FFFFFF',
+  successSoft: '#DDEEDD',
+  onSuccessSoft: '#1D4D2B',
+  warning: '#8A5A00',
+  onWarning: '#FFFFFF',
+  warningSoft: '#FAEBC8',
+  onWarningSoft: '#5C3C00',
+  danger: '#A32A22',
+  onDanger: '#FFFFFF',
+  dangerSoft: '#FAE1DC',
+  onDangerSoft: '#7A1A14',
+  neutralSoft: '#EAE5DA',
+  onNeutralSoft: '#45473F',
+  band: '#0D3F48',
+  onBand: '#FBF7EE',
+  onBandMuted: '#BFD4D3',
+  scrim: 'rgba(20, 24, 24, 0.48)',
+};
+
+const dark: Colours = {
+  ground: '#151716',
+  sunken: '#101211',
+  surface: '#1D201F',
+  raised: '#252928',
+  ink: '#F1EDE4',
+  inkMuted: '#B7B4A9',
+  line: '#353A38',
+  control: '#7F827B',
+  focus: '#8FD3D6',
+  lead: '#8CCDD0',
+  leadHover: '#A9DEDF',
+  onLead: '#06282E',
+  leadText: '#92D2D4',
+  leadSoft: '#173A40',
+  onLeadSoft: '#C5E7E7',
+  accent: '#F0B355',
+  accentHover: '#F6C679',
+  onAccent: '#2B1A00',
+  accentText: '#F2BC69',
+  accentSoft: '#3F2E12',
+  onAccentSoft: '#F8DBAA',
+  success: '#86C796',
+  onSuccess: '#0B2A14',
+  successSoft: '#1C3825',
+  onSuccessSoft: '#BFE6C8',
+  warning: '#EBC06A',
+  onWarning: '#2D1E00',
+  warningSoft: '#3B2F14',
+  onWarningSoft: '#F4DEAE',
+  danger: '#F29A8E',
+  onDanger: '#3A0A06',
+  dangerSoft: '#472019',
+  onDangerSoft: '#FBD0C9',
+  neutralSoft: '#2C302E',
+  onNeutralSoft: '#D5D1C6',
+  band: '#0A2F36',
+  onBand: '#FBF7EE',
+  onBandMuted: '#AFC8C8',
+  scrim: 'rgba(0, 0, 0, 0.62)',
+};
+
+export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
+
+/** A text role and the ground it stands on; `large` text and control borders need 3:1, the rest 4.5:1. */
+export interface ContrastPair {
+  text: keyof Colours;
+  on: keyof Colours;
+  large?: boolean;
+}
+
+const GROUNDS = ['ground', 'sunken', 'surface', 'raised'] as const;
+const TEXT_ON_GROUNDS = [
+  'ink',
+  'inkMuted',
+  'leadText',
+  'accentText',
+  'success',
+  'warning',
+  'danger',
+] as const;
+const MARKS_ON_GROUNDS = ['control', 'focus', 'lead'] as const;
+
+/** Every pairing that the screens use; `test/ui-shared/tokens.test.ts` measures each in both modes. */
+export const contrastPairs: readonly ContrastPair[] = [
+  ...GROUNDS.flatMap((on) => TEXT_ON_GROUNDS.map((text) => ({ text, on }))),
+  ...GROUNDS.flatMap((on) => MARKS_ON_GROUNDS.map((text) => ({ text, on, large: true }))),
+  { text: 'onLead', on: 'lead' },
+  { text: 'onLead', on: 'leadHover' },
+  { text: 'onLeadSoft', on: 'leadSoft' },
+  { text: 'onAccent', on: 'accent' },
+  { text: 'onAccent', on: 'accentHover' },
+  { text: 'onAccentSoft', on: 'accentSoft' },
+  { text: 'onSuccess', on: 'success' },
+  { text: 'onSuccessSoft', on: 'successSoft' },
+  { text: 'onWarning', on: 'warning' },
+  { text: 'onWarningSoft', on: 'warningSoft' },
+  { text: 'onDanger', on: 'danger' },
+  { text: 'onDangerSoft', on: 'dangerSoft' },
+  { text: 'onNeutralSoft', on: 'neutralSoft' },
+  { text: 'onBand', on: 'band' },
+  { text: 'onBandMuted', on: 'band' },
+  { text: 'accent', on: 'band', large: true },
+];
+
+/** Space in pixels on a 4-pixel base: `space(4)` is 16. */
+export const SPACE_BASE = 4;
+export const space = (steps: number): number => steps * SPACE_BASE;
+
+const TYPE_RATIO = 1.2;
+/** One step of the type scale in rem, ratio 1.2: step 0 is body text. */
+export const typeStep = (step: number): string => `${(TYPE_RATIO ** step).toFixed(4)}rem`;
+
+export const fonts = {
+  text: '"Source Sans 3 Variable", "Source Sans 3", system-ui, sans-serif',
+  headline: '"Fraunces Variable", Georgia, serif',
+} as const;
+
+export const radii = { small: 6, medium: 10, large: 18, pill: 999 } as const;
+
+/** Two shadows: something that rests on the page, something that floats above it. */
+export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = {
+  light: {
+    rest: '0 1px 2px rgba(49, 41, 24, 0.06), 0 2px 8px rgba(49, 41, 24, 0.05)',
+    float: '0 4px 12px rgba(49, 41, 24, 0.10), 0 16px 40px rgba(49, 41, 24, 0.14)',
+  },
+  dark: {
+    rest: '0 1px 2px rgba(0, 0, 0, 0.4)',
+    float: '0 8px 24px rgba(0, 0, 0, 0.5), 0 2px 6px rgba(0, 0, 0, 0.4)',
+  },
+};
+
+/** Motion in milliseconds; none of it runs when the user asks for less. */
+export const motion = { quick: 120, normal: 160, slow: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
+export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
+
+/** Smallest target for a finger, in pixels (WCAG 2.2 asks for 24; a thumb likes 44). */
+export const TOUCH_TARGET = 44;
+export const COARSE_POINTER = '@media (pointer: coarse), (max-width: 599.95px)';
