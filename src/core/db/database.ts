@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import knex from 'knex';
+import type { Knex } from 'knex';
+import { prepareMysqlConnection } from './mysql-connection.ts';
+import { beginImmediately, prepareSqliteConnection } from './sqlite-connection.ts';
+
+/** A database handle. Everything that reads or writes takes one (or a {@link Tx}) as its argument. */
+export type Db = Knex;
+export type Tx = Knex.Transaction;
+
+const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PATH';
+
+/**
+ * Opens the database that a URL names. Opens no connection yet: the first query does.
+ *
+ * @param url `mysql://user:password@host:port/database` (optional `?ssl=on`, `?pool=20`) or `sqlite:PATH`
+ *   (`sqlite::memory:` for tests); contract §9. The parent folder of an SQLite file is made when missing.
+ * @returns a Knex instance; close it with `destroy()`.
+ * @throws Error with a one-line message, without the password, when the URL cannot be used.
+ */
+export function openDatabase(url: string): Db {
+  const config = knexConfig(url);
+  const db = knex(config);
+  if (config.client === 'better-sqlite3') beginImmediately(db);
+  return db;
+}
+
+/** The Knex configuration behind {@link openDatabase}; the knexfile uses it too. Throws as that does. */
+export function knexConfig(url: string): Knex.Config {
+  if (url.startsWith('sqlite:')) return sqliteConfig(url.slice('sqlite:'.length));
+  if (/^(mysql|mariadb):/.test(url)) return mysqlConfig(url);
+  throw new Error(`Unknown kind of database: ${EXPECTED}`);
+}
+
+function sqliteConfig(location: string): Knex.Config {
+  // sqlite:data/x, sqlite:/abs/x and the URL form sqlite:///abs/x all name a file.
+  const filename = location.startsWith('//') ? location.slice(2) : location;
+  if (filename === '' || filename.includes('?'))
+    throw new Error(`The SQLite path is missing or has a "?": ${EXPECTED}`);
+  if (filename !== ':memory:') mkdirSync(path.dirname(path.resolve(filename)), { recursive: true });
+  return {
+    client: 'better-sqlite3',
+    useNullAsDefault: true,
+    connection: { filename },
+    // One connection: SQLite has one writer, and an in-memory database lives as long as its connection.
+    // Waiting for it is queueing, not an outage, hence the longer time.
+    pool: { min: 1, max: 1, afterCreate: prepareSqliteConnection },
+    acquireConnectionTimeout: 10_000,
+  };
+}
+
+function mysqlConfig(url: string): Knex.Config {
+  const parts = parseMysqlUrl(url);
+  return {
+    client: 'mysql2',
+    connection: {
+      host: parts.host,
+      port: parts.port,
+      user: parts.user,
+      password: parts.password,
+      database: parts.database,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      // Dates and decimals arrive as the same JavaScript values as from SQLite (toolchain §3).
+      dateStrings: true,
+      decimalNumbers: true,
+      supportBigNumbers: true,
+      connectTimeout: 3_000,
+      ...(parts.ssl ? { ssl: {} } : {}),
+    },
+    pool: { min: 0, max: parts.pool, afterCreate: prepareMysqlConnection },
+    // "The database going away: answers become 503 within 5 s" (security 16).
+    acquireConnectionTimeout: 4_000,
+  };
+}
+
+function parseMysqlUrl(url: string) {
+  if (!URL.canParse(url)) throw new Error(`The MySQL address cannot be read: ${EXPECTED}`);
+  const parsed = new URL(url);
+  const database = decode(parsed.pathname.slice(1));
+  if (parsed.hostname === '' || database === '' || database.includes('/')) {
+    throw new Error(`The MySQL address needs a host and one database name: ${EXPECTED}`);
+  }
+  for (const name of parsed.searchParams.keys()) {
+    if (name !== 'ssl' && name !== 'pool')
+      throw new Error(`Unknown parameter "${name}" in the MySQL address: only ssl and pool`);
+  }
+  const ssl = parsed.searchParams.get('ssl') ?? 'off';
+  if (ssl !== 'on' && ssl !== 'off') throw new Error('The parameter "ssl" of the MySQL address is on or off');
+  const pool = Number(parsed.searchParams.get('pool') ?? 10);
+  if (!Number.isInteger(pool) || pool < 2 || pool > 500) {
+    throw new Error('The parameter "pool" of the MySQL address is a number of connections from 2 to 500');
+  }
+  return {
+    host: parsed.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: parsed.port === '' ? 3306 : Number(parsed.port),
+    user: decode(parsed.username),
+    password: decode(parsed.password),
+    database,
+    ssl: ssl === 'on',
+    pool,
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error('The MySQL address has a "%" that is not followed by two hex digits');
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What differs between SQLite and MySQL/MariaDB (toolchain §3), so that nothing else needs to ask which one it talks to.
+ * Errors are in `errors.ts`, connections in `*-connection.ts`; this file re-exports what features use.
+ */
+import type { Knex } from 'knex';
+
+export { duplicateKey, isDuplicate, isRetryable, isUnavailable } from './errors.ts';
+
+export type Dialect = 'sqlite' | 'mysql';
+
+/** Which of the two families a handle or transaction belongs to; MariaDB counts as mysql. */
+export function dialectOf(db: Knex): Dialect {
+  return (db.client as { config: Knex.Config }).config.client === 'better-sqlite3' ? 'sqlite' : 'mysql';
+}
+
+/**
+ * The stored form of a moment: `YYYY-MM-DD HH:mm:ss.SSS` in UTC, on both databases (MariaDB refuses ISO with `Z`).
+ * Strings of this form compare in the order of time.
+ *
+ * @throws RangeError when the text is no date.
+ */
+export function dbTime(moment: Date | string = new Date()): string {
+  return new Date(moment).toISOString().slice(0, 23).replace('T', ' ');
+}
+
+/** The ISO 8601 form (`…Z`) of a stored moment, as every answer carries it (contract §2); null stays null. */
+export function isoTime(value: string | Date): string;
+export function isoTime(value: string | Date | null): string | null;
+export function isoTime(value: string | Date | null): string | null {
+  if (value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  const stored = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(value);
+  return new Date(stored ? `${value.replace(' ', 'T')}Z` : value).toISOString();
+}
+
+/**
+ * Folds text for search columns and search words: compatibility forms, accents and case fall away, so that
+ * "Müller" finds "muller" on both databases. Never for identity: José and jose are two people.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * A condition "the column contains this text", in which `%`, `_` and `!` stand for themselves:
+ * `query.where(likeContains('advisors.search_text', fold(q)))`. Give it folded text and a folded column: only then do
+ * both databases agree about case and accents.
+ */
+export function likeContains(column: string, text: string): (query: Knex.QueryBuilder) => void {
+  const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
+  return (query) => void query.whereRaw("?? like ? escape '!'", [column, pattern]);
+}
+
+/**
+ * A text column that is compared exactly but for trailing spaces: `José`, `jose` and `Jose` differ.
+ * MySQL's binary collation pads with spaces, so SQLite is told to ignore trailing ones as well.
+ */
+export function binaryColumn(
+  dialect: Dialect,
+  table: Knex.CreateTableBuilder,
+  name: string,
+  length: number,
+): Knex.ColumnBuilder {
+  const collation = dialect === 'mysql' ? 'character set utf8mb4 collate utf8mb4_bin' : 'collate rtrim';
+  return table.specificType(name, `varchar(${length}) ${collation}`);
+}
+
+/** Milliseconds since 1970 by the database's own clock, as SQL: for leases between machines whose clocks differ. */
+export function databaseClock(db: Knex): Knex.Raw {
+  return dialectOf(db) === 'mysql'
+    ? db.raw('cast(unix_timestamp(current_timestamp(3)) * 1000 as unsigned)')
+    : db.raw("cast((julianday('now') - 2440587.5) * 86400000 as integer)");
+}

@@ -1,0 +1,114 @@
+/** What a database error means, whichever database it came from. Features use these through `dialect.ts`. */
+
+interface DriverError {
+  name?: string;
+  code?: string;
+  errno?: number;
+  message?: string;
+  sql?: string;
+  nativeError?: unknown;
+  cause?: unknown;
+}
+
+function driverError(error: unknown): DriverError {
+  if (typeof error !== 'object' || error === null) return {};
+  const found = error as DriverError;
+  if (found.nativeError) return driverError(found.nativeError);
+  return found;
+}
+
+/** Whether a unique or primary key refused the row. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, errno } = driverError(error);
+  return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
+/**
+ * Which key was hit, alike on both databases: `users.email_key`, `group_advisors.group_id,advisor_id`,
+ * `app_settings.PRIMARY`. Null when the error is no duplicate.
+ */
+export function duplicateKey(error: unknown): string | null {
+  if (!isDuplicate(error)) return null;
+  const { code, message = '', sql = '' } = driverError(error);
+  return message.includes('UNIQUE constraint failed') ? sqliteKey(code, message) : mysqlKey(message, sql);
+}
+
+function sqliteKey(code: string | undefined, message: string): string | null {
+  const columns = /UNIQUE constraint failed: (.+)$/s.exec(message)?.[1]?.split(', ');
+  const table = columns?.[0]?.split('.')[0];
+  if (!columns || table === undefined) return null;
+  if (code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return `${table}.PRIMARY`;
+  return `${table}.${columns.map((column) => column.slice(table.length + 1)).join(',')}`;
+}
+
+function mysqlKey(message: string, sql: string): string | null {
+  // MySQL 8 puts the table before the key's name, MariaDB does not.
+  const key = /for key '(?:[^'.]+\.)?([^']+)'$/.exec(message)?.[1];
+  if (key === undefined) return null;
+  if (key === 'PRIMARY') {
+    const table = /^\s*(?:insert|replace|update)\s+(?:ignore\s+)?(?:into\s+)?`?(\w+)`?/i.exec(sql)?.[1];
+    return table === undefined ? null : `${table}.PRIMARY`;
+  }
+  // Our own names say what they cover: uq__table__column__column (schema.ts).
+  const [prefix, table, ...columns] = key.split('__');
+  return prefix === 'uq' && columns.length > 0 ? `${table}.${columns.join(',')}` : key;
+}
+
+/** MySQL error numbers after which the same transaction, run again from its start, may well succeed. */
+const RETRYABLE = new Set([
+  1213, // deadlock; also how Galera reports a failed certification
+  1205, // lock wait timeout
+  1020, // record changed since last read (MariaDB's snapshot isolation)
+  1180, // error during commit (group replication)
+  3101, // rolled back during commit by group replication's certification
+  3572, // NOWAIT on a locked row
+  9007, // TiDB: write conflict
+  8028, // TiDB: schema changed under the transaction
+]);
+
+/** Whether the transaction lost against another one (deadlock, certification, busy) and is worth running again. */
+export function isRetryable(error: unknown): boolean {
+  const { code = '', errno = 0 } = driverError(error);
+  return RETRYABLE.has(errno) || /^SQLITE_(BUSY|LOCKED)/.test(code);
+}
+
+const UNAVAILABLE_NUMBERS = new Set([
+  1040, // too many connections
+  1203, // too many connections of this user
+  1047, // Galera: the node is not part of a cluster
+  1053, // server shutdown in progress
+  1077, // normal shutdown
+  1079, // shutdown complete
+  1290, // read-only during a fail-over
+  1836, // read-only mode
+  1927, // connection was killed
+  3100, // group replication refused the commit: no quorum
+]);
+
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+]);
+
+/** Whether the database cannot be reached or cannot serve now: an answer of 503, not of 500 (security 16). */
+export function isUnavailable(error: unknown): boolean {
+  const { name, code = '', errno = 0, message = '' } = driverError(error);
+  return (
+    UNAVAILABLE_NUMBERS.has(errno) ||
+    UNAVAILABLE_CODES.has(code) ||
+    name === 'KnexTimeoutError' ||
+    /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB)/.test(code) ||
+    /closed state|Connection lost|connection is not open|Unable to acquire a connection|aborted/i.test(
+      message,
+    )
+  );
+}

@@ -1,0 +1,103 @@
+import { Model, snakeCaseMappers } from 'objection';
+import type { ColumnNameMappers, Pojo } from 'objection';
+import { dbTime, isoTime } from './dialect.ts';
+
+/**
+ * The base of every Objection model: camelCase in code, snake_case in the database, and the same JavaScript values from
+ * both databases: booleans, numbers with two decimals, ISO 8601 moments. Queries name columns as the database does
+ * (`where('user_id', 1)`); only models' properties are mapped. Models are not bound to a database: `User.query(trx)`.
+ *
+ * Declare properties with `declare`, and name (in camelCase) those that need translating in the lists below.
+ */
+export class BaseModel extends Model {
+  /** True/false columns. */
+  static booleanColumns: readonly string[] = [];
+  /** Moments, beside createdAt and updatedAt: ISO strings in code; a Date is taken too. */
+  static dateColumns: readonly string[] = [];
+  /** Calendar days: `YYYY-MM-DD` in code; a Date or an ISO moment is taken as its UTC day. */
+  static dayColumns: readonly string[] = [];
+  /** Hours and the like, two decimals (contract §2): SQLite's floating sums are rounded back. */
+  static decimalColumns: readonly string[] = [];
+  /** JSON columns that hold a list: an empty one when nothing was given. Name them in `jsonAttributes` as well. */
+  static listColumns: readonly string[] = [];
+  /** Which of created_at and updated_at the table has. */
+  static timestamps: 'both' | 'created' | 'updated' | 'none' = 'both';
+
+  static override get columnNameMappers(): ColumnNameMappers {
+    return MAPPERS;
+  }
+
+  override $parseDatabaseJson(json: Pojo): Pojo {
+    const parsed = super.$parseDatabaseJson(json);
+    const columns = columnsOf(this);
+    for (const name of columns.booleanColumns) change(parsed, name, (value) => value === 1 || value === true);
+    for (const name of columns.decimalColumns)
+      change(parsed, name, (value) => Math.round(Number(value) * 100) / 100);
+    for (const name of columns.dayColumns) change(parsed, name, (value) => (value as string).slice(0, 10));
+    for (const name of momentsOf(columns)) change(parsed, name, (value) => isoTime(value as string));
+    for (const name of columns.listColumns) if (parsed[name] === null) parsed[name] = [];
+    return parsed;
+  }
+
+  override $formatDatabaseJson(json: Pojo): Pojo {
+    const columns = columnsOf(this);
+    const formatted = { ...json };
+    for (const name of columns.booleanColumns) change(formatted, name, (value) => (value ? 1 : 0), isPlain);
+    for (const name of columns.dayColumns)
+      change(formatted, name, (value) => dayOf(value as string | Date), isMoment);
+    for (const name of momentsOf(columns))
+      change(formatted, name, (value) => dbTime(value as string | Date), isMoment);
+    return super.$formatDatabaseJson(formatted);
+  }
+
+  override $beforeInsert(): void {
+    const { timestamps, listColumns } = columnsOf(this);
+    const values = this as unknown as Pojo;
+    const now = new Date().toISOString();
+    if (timestamps === 'both' || timestamps === 'created') values.createdAt ??= now;
+    if (timestamps === 'both' || timestamps === 'updated') values.updatedAt ??= values.createdAt ?? now;
+    for (const name of listColumns) values[name] ??= [];
+  }
+
+  override $beforeUpdate(): void {
+    const { timestamps } = columnsOf(this);
+    if (timestamps === 'both' || timestamps === 'updated') {
+      (this as unknown as Pojo).updatedAt = new Date().toISOString();
+    }
+  }
+}
+
+const MAPPERS = snakeCaseMappers();
+
+function columnsOf(model: Model): typeof BaseModel {
+  return model.constructor as typeof BaseModel;
+}
+
+function momentsOf(columns: typeof BaseModel): string[] {
+  return ['createdAt', 'updatedAt', ...columns.dateColumns];
+}
+
+/** A value of ours, and not one of Objection's or Knex's expressions (`raw('now()')`), which pass unchanged. */
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' && typeof value !== 'function';
+}
+
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' || value instanceof Date;
+}
+
+function dayOf(value: string | Date): string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+    ? value
+    : new Date(value).toISOString().slice(0, 10);
+}
+
+function change(
+  json: Pojo,
+  name: string,
+  to: (value: unknown) => unknown,
+  applies: (value: unknown) => boolean = () => true,
+) {
+  const value: unknown = json[name];
+  if (value !== undefined && value !== null && applies(value)) json[name] = to(value);
+}

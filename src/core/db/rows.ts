@@ -1,0 +1,93 @@
+/** Portable forms of writes whose SQL differs, and of plain reads. */
+import type { Knex } from 'knex';
+import { isDuplicate } from './errors.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Inserts a row unless one of its keys is taken. Other errors stay errors (MySQL's own INSERT IGNORE hides them).
+ *
+ * @returns whether the row is new.
+ */
+export async function insertIgnore(db: Knex, table: string, row: Row): Promise<boolean> {
+  try {
+    await db(table).insert(row);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Inserts rows, or changes the named columns of those whose key exists.
+ *
+ * @param keys the columns of one unique key. (MySQL takes any unique key of the table as a match.)
+ * @param merge the columns to take over; none leaves existing rows as they are.
+ */
+export async function upsert(
+  db: Knex,
+  table: string,
+  rows: Row | Row[],
+  keys: string[],
+  merge: string[],
+): Promise<void> {
+  await db(table)
+    .insert(rows)
+    .onConflict(keys)
+    .merge(merge.length > 0 ? merge : keys.slice(0, 1));
+}
+
+/**
+ * Takes work off a queue table for one owner. Both databases can do it and no lock outlives a statement: candidates
+ * are read, then each is claimed by an update that only succeeds while the row is still eligible.
+ *
+ * @param eligible the condition that makes a row free, in terms of its own columns; `set` must end it.
+ * @param limit how many rows at most.
+ * @returns ids of the rows that are now ours.
+ */
+export async function claimRows(
+  db: Knex,
+  table: string,
+  {
+    eligible,
+    orderBy,
+    limit,
+    set,
+  }: { eligible: (query: Knex.QueryBuilder) => void; orderBy: string; limit: number; set: Row },
+): Promise<number[]> {
+  const candidates: number[] = await db(table)
+    .where(eligible)
+    .orderBy([orderBy, 'id'])
+    .limit(limit)
+    .pluck('id');
+  const claimed: number[] = [];
+  for (const id of candidates) {
+    const changed: number = await db(table).where({ id }).where(eligible).update(set);
+    if (changed === 1) claimed.push(id);
+  }
+  return claimed;
+}
+
+type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : S;
+export type CamelRow<T> = { [K in keyof T as K extends string ? Camel<K> : K]: T[K] };
+
+const camelNames = new Map<string, string>();
+
+function camelName(column: string): string {
+  let name = camelNames.get(column);
+  if (name === undefined) {
+    name = column.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    camelNames.set(column, name);
+  }
+  return name;
+}
+
+/** A plain row with camelCase names, values untouched: for `X.queries.ts`, which read without models. */
+export function toCamel<T extends object>(row: T): CamelRow<T> {
+  const result: Row = {};
+  for (const [column, value] of Object.entries(row)) result[camelName(column)] = value;
+  return result as CamelRow<T>;
+}

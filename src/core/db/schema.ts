@@ -1,0 +1,168 @@
+import type { Knex } from 'knex';
+import { binaryColumn, dialectOf } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
+
+/** What a migration file exports. */
+export interface Migration {
+  up: (db: Knex) => Promise<void>;
+  down: (db: Knex) => Promise<void>;
+}
+
+type OnDelete = 'cascade' | 'set null';
+
+/** MySQL's limit for names of keys. */
+const MAX_NAME = 64;
+
+/**
+ * The columns and keys of a new table, in types that mean the same on both databases. Keys are named after what they
+ * cover (`uq__users__email_key`), which is how `duplicateKey` can tell; every reference gets an index, since SQLite
+ * makes none and a cascade would otherwise read whole tables.
+ */
+export class Draft {
+  readonly table: Knex.CreateTableBuilder;
+  private readonly name: string;
+  private readonly dialect: Dialect;
+  private readonly references: string[] = [];
+  private readonly leading = new Set<string>();
+
+  constructor(table: Knex.CreateTableBuilder, name: string, dialect: Dialect) {
+    this.table = table;
+    this.name = name;
+    this.dialect = dialect;
+  }
+
+  id(): void {
+    this.table.increments('id');
+  }
+  bigId(): void {
+    this.table.bigIncrements('id');
+  }
+  /** Text to show and sort by: case does not matter, on SQLite for ASCII only. */
+  string(name: string, length: number): Knex.ColumnBuilder {
+    return this.dialect === 'mysql'
+      ? this.table.string(name, length)
+      : this.table.specificType(name, `varchar(${length}) collate nocase`);
+  }
+  /** Text compared exactly; see {@link binaryColumn}. */
+  exact(name: string, length: number): Knex.ColumnBuilder {
+    return binaryColumn(this.dialect, this.table, name, length);
+  }
+  /** A hash in hexadecimal. */
+  hash(name: string): Knex.ColumnBuilder {
+    return this.exact(name, 64);
+  }
+  /** Up to 64 KB. */
+  text(name: string): Knex.ColumnBuilder {
+    return this.table.text(name);
+  }
+  /** Up to 16 MB. */
+  longText(name: string): Knex.ColumnBuilder {
+    return this.table.text(name, 'mediumtext');
+  }
+  /** Folded words for {@link likeContains}, compared exactly. */
+  searchText(name = 'search_text'): Knex.ColumnBuilder {
+    const collation = this.dialect === 'mysql' ? ' character set utf8mb4 collate utf8mb4_bin' : '';
+    return this.table.specificType(name, `mediumtext${collation}`);
+  }
+  /** JSON kept as text: the drivers would treat a JSON type differently (toolchain §3). */
+  json(name: string): Knex.ColumnBuilder {
+    return this.longText(name);
+  }
+  blob(name: string): Knex.ColumnBuilder {
+    return this.table.specificType(name, 'mediumblob');
+  }
+  count(name: string): Knex.ColumnBuilder {
+    return this.table.integer(name).unsigned();
+  }
+  hours(name: string): Knex.ColumnBuilder {
+    return this.table.decimal(name, 10, 2);
+  }
+  flag(name: string): Knex.ColumnBuilder {
+    return this.table.boolean(name).notNullable().defaultTo(false);
+  }
+  day(name: string): Knex.ColumnBuilder {
+    return this.table.date(name);
+  }
+  moment(name: string): Knex.ColumnBuilder {
+    return this.table.datetime(name, { precision: 3 });
+  }
+  /** created_at and updated_at. */
+  timestamps(): void {
+    this.moment('created_at').notNullable();
+    this.moment('updated_at').notNullable();
+  }
+
+  /** A foreign key to `table.id`: required when the row goes with its owner, optional when it outlives them. */
+  belongsTo(name: string, table: string, onDelete: OnDelete): void {
+    const column = this.table.integer(name).unsigned();
+    if (onDelete === 'cascade') column.notNullable();
+    this.table
+      .foreign(name, this.keyName('fk', [name]))
+      .references('id')
+      .inTable(table)
+      .onDelete(onDelete);
+    this.references.push(name);
+  }
+  primary(column: string): void {
+    this.table.primary([column]);
+    this.leading.add(column);
+  }
+  unique(...columns: [string, ...string[]]): void {
+    this.table.unique(columns, { indexName: this.keyName('uq', columns) });
+    this.leading.add(columns[0]);
+  }
+  index(...columns: [string, ...string[]]): void {
+    this.table.index(columns, this.keyName('ix', columns));
+    this.leading.add(columns[0]);
+  }
+
+  /** Adds the indexes that references still lack. Called last. */
+  finish(): void {
+    for (const name of this.references) if (!this.leading.has(name)) this.index(name);
+  }
+
+  private keyName(kind: string, columns: string[]): string {
+    const name = [kind, this.name, ...columns].join('__');
+    if (name.length > MAX_NAME)
+      throw new Error(`The key name ${name} is longer than MySQL's ${MAX_NAME} characters`);
+    return name;
+  }
+}
+
+/**
+ * A migration that creates one table and can be repeated. MySQL cannot roll back what a killed process has built, so a
+ * table that exists although its migration is not recorded is a half-made one and is made anew. That loses nothing: no
+ * server serves before every migration is recorded, so nobody can have written to it; should there be rows all the
+ * same, it refuses.
+ */
+export function createsTable(name: string, build: (draft: Draft) => void): Migration {
+  return {
+    up: async (db) => {
+      await dropHalfMade(db, name);
+      const dialect = dialectOf(db);
+      await db.schema.createTable(name, (table) => {
+        if (dialect === 'mysql') {
+          table.engine('InnoDB');
+          table.charset('utf8mb4');
+          table.collate('utf8mb4_unicode_ci');
+        }
+        const draft = new Draft(table, name, dialect);
+        build(draft);
+        draft.finish();
+      });
+    },
+    down: async (db) => {
+      await db.schema.dropTableIfExists(name);
+    },
+  };
+}
+
+async function dropHalfMade(db: Knex, name: string): Promise<void> {
+  if (!(await db.schema.hasTable(name))) return;
+  if ((await db(name).first()) !== undefined) {
+    throw new Error(
+      `Table ${name} holds rows, but its migration is not recorded; restore knex_migrations first`,
+    );
+  }
+  await db.schema.dropTable(name);
+}
