@@ -91,6 +91,44 @@ export const FIT = {
   flagged: 'This request may contain inappropriate content',
 } as const;
 
+/** Mails by type; every text may use `{brandName}` and `{supportEmail}` beside its own places. */
+export const MAILS = {
+  passwordReset: {
+    subject: 'Reset your {brandName} password',
+    greeting: 'Hello {username},',
+    body: [
+      'Somebody, probably you, asked to reset the password of your {brandName} account.',
+      'The link below works once, for one hour. If it was not you, ignore this message: your password stays as it is.',
+    ],
+    action: 'Choose a new password',
+  },
+  passwordChanged: {
+    subject: 'Your {brandName} password was changed',
+    greeting: 'Hello {username},',
+    body: [
+      'The password of your {brandName} account has just been changed, and your other log-ins have been ended.',
+      'If it was not you, reset your password at once or write to {supportEmail}.',
+    ],
+  },
+  emailChanged: {
+    subject: 'Your {brandName} e-mail address was changed',
+    greeting: 'Hello {username},',
+    body: [
+      'The e-mail address of your {brandName} account has been changed to {email}.',
+      'If it was not you, write to {supportEmail}.',
+    ],
+  },
+  groupAdminInvitation: {
+    subject: 'You are invited to administer {groupName} on {brandName}',
+    greeting: 'Hello,',
+    body: [
+      '{inviter} invites you to administer the group {groupName} on {brandName}.',
+      'The invitation is good for 14 days.',
+    ],
+    action: 'See the invitation',
+  },
+} as const;
+
 /** Fills `{name}` places of a message; a missing value leaves the place visible, so that a test finds it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -3,6 +3,9 @@ import { AVAILABILITY, SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS, fill } from '../../contract/messages.ts';
 
+/** Meta key of a schema whose documented form joi cannot tell by itself; read by `core/http/openapi.ts`. */
+export const OPEN_API = 'openApi';
+
 /** Neither database stores NUL or a lone surrogate faithfully, so no text may hold one. */
 const storable = (value: string, helpers: Joi.CustomHelpers) =>
   value.includes('\0') || !value.isWellFormed()
@@ -68,7 +71,7 @@ const nameList = (known: readonly string[], message: string, example: readonly s
         ? helpers.message({ custom: fill(message, { names: unknown.map((name) => name.slice(0, 60)).slice(0, 10).join(', ') }) })
         : known.filter((name) => names.includes(name));
     })
-    .meta({ openApi: { type: 'array', items: { type: 'string', enum: [...known] }, example } });
+    .meta({ [OPEN_API]: { type: 'array', items: { type: 'string', enum: [...known] }, example } });
 
 export const skills = (): Joi.Schema => nameList(SKILLS, ERRORS.UNKNOWN_SKILLS, ['marketing', 'finance']);
 export const availability = (): Joi.Schema => nameList(AVAILABILITY, ERRORS.UNKNOWN_AVAILABILITY, ['weekends', 'remote']);

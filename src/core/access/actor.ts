@@ -1,0 +1,38 @@
+import type { Request } from '@hapi/hapi';
+import type { UserType } from '../../contract/enums.ts';
+import { AppError } from '../errors.ts';
+
+/** Who is asking: the signed-in user as policies and services see them. */
+export interface Actor {
+  readonly userId: number;
+  readonly userType: UserType;
+  readonly username: string;
+  /** The advisor's or organisation's record, for those user types. */
+  readonly advisorId: number | null;
+  readonly organizationId: number | null;
+  /** Groups that a group admin administers; empty for everyone else. */
+  readonly adminGroupIds: readonly number[];
+  /** Those of them in which the group admin is the primary one. */
+  readonly primaryGroupIds: readonly number[];
+  readonly loginSessionId: number;
+  /** When this log-in gave its password, ISO 8601 UTC. */
+  readonly authenticatedAt: string;
+}
+
+declare module '@hapi/hapi' {
+  interface AuthCredentials {
+    actor?: Actor;
+  }
+}
+
+/** The signed-in user, or null on a public route without a log-in. */
+export function actorOf(request: Request): Actor | null {
+  return request.auth.isAuthenticated ? (request.auth.credentials.actor ?? null) : null;
+}
+
+/** @throws AppError UNAUTHENTICATED when nobody is signed in. */
+export function requireActor(request: Request): Actor {
+  const actor = actorOf(request);
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  return actor;
+}

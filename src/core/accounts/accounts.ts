@@ -1,0 +1,142 @@
+import type { UserType } from '../../contract/enums.ts';
+import { ERRORS } from '../../contract/messages.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { dbTime, isDuplicate } from '../db/dialect.ts';
+import { AppError, invalid } from '../errors.ts';
+
+/** A user's row as stored; `password_hash` null means that no password works yet (contract §8). */
+export interface UserRow {
+  id: number;
+  username: string;
+  username_key: string;
+  email: string;
+  email_key: string;
+  password_hash: string | null;
+  user_type: UserType;
+  time_zone: string | null;
+  locale: string | null;
+  created_at: string;
+}
+
+export interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly userType: UserType;
+  readonly timeZone?: string | null;
+  readonly locale?: string | null;
+}
+
+/**
+ * The form in which usernames and addresses are compared: case is ignored, accents are not (`José` ≠ `jose`), and the
+ * dotless ı is not an i. The columns that hold it have a binary collation (design/security.md 7).
+ */
+export function identityKey(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/**
+ * Adds an account.
+ * @returns the user's id
+ * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field, when the unique keys refuse it (contract §10)
+ */
+export async function createAccount(trx: Tx, account: NewAccount): Promise<number> {
+  const now = dbTime();
+  const row = {
+    username: account.username,
+    username_key: identityKey(account.username),
+    email: account.email,
+    email_key: identityKey(account.email),
+    password_hash: account.passwordHash,
+    user_type: account.userType,
+    time_zone: account.timeZone ?? null,
+    locale: account.locale ?? null,
+    created_at: now,
+    updated_at: now,
+  };
+  try {
+    const [id] = await trx('users').insert(row);
+    return Number(id);
+  } catch (error) {
+    throw await takenError(trx, error, row);
+  }
+}
+
+export interface IdentityChange {
+  readonly username?: string;
+  readonly email?: string;
+}
+
+/**
+ * Changes a user's name or address.
+ * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
+ */
+export async function changeIdentity(trx: Tx, userId: number, change: IdentityChange): Promise<void> {
+  const row: Record<string, string> = { updated_at: dbTime() };
+  if (change.username !== undefined) {
+    Object.assign(row, { username: change.username, username_key: identityKey(change.username) });
+  }
+  if (change.email !== undefined) Object.assign(row, { email: change.email, email_key: identityKey(change.email) });
+  try {
+    await trx('users').where('id', userId).update(row);
+  } catch (error) {
+    throw await takenError(trx, error, row, userId);
+  }
+}
+
+/** Stores a new password hash; the caller decides which log-ins end. */
+export async function storePassword(trx: Tx, userId: number, passwordHash: string): Promise<void> {
+  const now = dbTime();
+  await trx('users').where('id', userId).update({ password_hash: passwordHash, password_changed_at: now, updated_at: now });
+}
+
+/** The account that signs in with `login`: a username, or else an e-mail address (contract §3). */
+export async function findByLogin(db: Db | Tx, login: string): Promise<UserRow | undefined> {
+  const key = identityKey(login);
+  const rows = await db<UserRow>('users').where('username_key', key).orWhere('email_key', key).select();
+  return rows.find((row) => row.username_key === key) ?? rows[0];
+}
+
+export async function findByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  return db<UserRow>('users').where('email_key', identityKey(email)).first();
+}
+
+/** `wanted`, or the first of `wanted2`, `wanted3`, … that nobody has (contract §10 "Import rows"). */
+export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string> {
+  const key = identityKey(wanted);
+  const rows = await trx<UserRow>('users').where('username_key', 'like', `${key.replaceAll(/[\\%_]/g, '')}%`).select('username_key');
+  const taken = new Set(rows.map((row) => row.username_key));
+  if (!taken.has(key)) return wanted;
+  for (let number = 2; ; number += 1) if (!taken.has(`${key}${number}`)) return `${wanted}${number}`;
+}
+
+/**
+ * Deletes an account with all that cascades from it.
+ * @throws AppError LAST_SUPER_ADMIN (contract §10 "Deletion")
+ */
+export async function deleteAccount(trx: Tx, userId: number): Promise<void> {
+  const user = await trx<UserRow>('users').where('id', userId).first('user_type');
+  if (user?.user_type === 'super_admin') {
+    const others = await trx<UserRow>('users').where('user_type', 'super_admin').whereNot('id', userId).first('id');
+    if (!others) throw new AppError('LAST_SUPER_ADMIN');
+  }
+  await trx('users').where('id', userId).delete();
+}
+
+/** A refused unique key → which of the two is taken, both if both are; any other error as it came. */
+async function takenError(
+  trx: Tx,
+  error: unknown,
+  row: { username_key?: string; email_key?: string },
+  ownId = 0,
+): Promise<unknown> {
+  if (!isDuplicate(error)) return error;
+  const taken = (column: 'username_key' | 'email_key') =>
+    row[column] === undefined
+      ? undefined
+      : trx<UserRow>('users').where(column, row[column]).whereNot('id', ownId).first('id');
+  const fields: Record<string, string> = {};
+  if (await taken('username_key')) fields['username'] = ERRORS.USERNAME_TAKEN;
+  if (await taken('email_key')) fields['email'] = ERRORS.EMAIL_TAKEN;
+  return invalid(fields, fields['username'] ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN');
+}

@@ -1,0 +1,101 @@
+import { STATUS_CODES } from 'node:http';
+import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hapi';
+import Joi from 'joi';
+import type { ErrorCode } from '../../contract/messages.ts';
+import { ERRORS, fill } from '../../contract/messages.ts';
+import { isUnavailable } from '../db/dialect.ts';
+import { AppError, invalid } from '../errors.ts';
+
+interface BoomLike extends Error {
+  readonly isBoom: boolean;
+  readonly output: { readonly statusCode: number; readonly headers: Record<string, string | number | undefined> };
+}
+
+/** hapi's own refusals, by status. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY',
+  503: 'UNAVAILABLE',
+};
+
+/** The error body of every call (contract §2). */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly error: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId: string;
+}
+
+export const errorBodySchema = Joi.object({
+  statusCode: Joi.number().integer().required(),
+  code: Joi.string().required().description('stable, for programs'),
+  error: Joi.string().required(),
+  message: Joi.string().required().description('fit to show to people'),
+  fields: Joi.object().pattern(Joi.string(), Joi.string()).description('wrong fields, in camelCase, with their messages'),
+  requestId: Joi.string().required(),
+});
+
+/** `a_b` and `a` → `aB` and `a`: fields are named in camelCase whatever the payload used. */
+export const camel = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Every wrong field of a joi error, the first message of each; the field is the path's first part. */
+export function fieldsOf(error: Joi.ValidationError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.details) {
+    const name = camel(String(path[0] ?? 'body'));
+    fields[name] ??= message;
+  }
+  return fields;
+}
+
+/** Any thrown value → the product's error. What is unknown becomes INTERNAL; its stack goes to the log only. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (Joi.isError(error)) return invalid(fieldsOf(error));
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  const boom = error as Partial<BoomLike>;
+  if (boom.isBoom === true && boom.output && boom.output.statusCode < 500) {
+    const code = BY_STATUS[boom.output.statusCode] ?? 'INVALID';
+    return new AppError(code === 'INVALID' && /payload|JSON/i.test(boom.message ?? '') ? 'INVALID_JSON' : code);
+  }
+  return new AppError(boom.isBoom === true && boom.output?.statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
+}
+
+/** The answer for an error: the documented body and, where it helps, `Retry-After`. */
+export function errorResponse(error: AppError, request: Request, h: ResponseToolkit): ResponseObject {
+  const body: ErrorBody = {
+    statusCode: error.statusCode,
+    code: error.code,
+    error: STATUS_CODES[error.statusCode] ?? 'Error',
+    message: error.message,
+    ...(error.fields ? { fields: error.fields } : {}),
+    requestId: request.app.requestId,
+  };
+  const response = h.response(body).code(error.statusCode);
+  if (error.retryAfterSeconds !== undefined) response.header('retry-after', String(error.retryAfterSeconds));
+  return response;
+}
+
+/** Maps every failure of every call to the documented shape; registered once by the server. */
+export function registerErrors(server: Server): void {
+  server.ext('onPreResponse', (request, h) => {
+    const { response } = request;
+    if (!(response instanceof Error)) return h.continue;
+    const error = toAppError(response);
+    if (error.statusCode === 500) request.log(['error'], response);
+    return errorResponse(error, request, h);
+  });
+}
+
+/** A message for a 429. */
+export function tooMany(seconds: number): AppError {
+  return new AppError('TOO_MANY', { retryAfterSeconds: seconds, message: fill(ERRORS.TOO_MANY, { seconds }) });
+}

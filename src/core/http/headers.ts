@@ -1,0 +1,39 @@
+import type { Server } from '@hapi/hapi';
+
+/** Headers of every answer (design/security.md 10); a page adds the nonce of its own styles. */
+export function registerHeaders(server: Server, options: { readonly production: boolean }): void {
+  server.ext('onPreResponse', (request, h) => {
+    const { response } = request;
+    const headers: Record<string, string> = {
+      'x-request-id': request.app.requestId,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'content-security-policy': contentSecurityPolicy(request.app.nonce),
+      ...(options.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...(request.path.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
+    };
+    if (response instanceof Error) Object.assign(response.output.headers, headers);
+    else for (const [name, value] of Object.entries(headers)) response.header(name, value);
+    return h.continue;
+  });
+}
+
+/** No inline script anywhere; inline styles only with the page's nonce (emotion). */
+function contentSecurityPolicy(nonce: string | undefined): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; ');
+}

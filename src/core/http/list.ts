@@ -1,0 +1,150 @@
+import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import Joi from 'joi';
+import type { Knex } from 'knex';
+import { LIMITS } from '../../contract/limits.ts';
+import { ERRORS, fill } from '../../contract/messages.ts';
+import { invalid } from '../errors.ts';
+
+/** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
+export interface ListFields {
+  /** Answer field → column (qualified where the query joins). */
+  readonly sort: Readonly<Record<string, string>>;
+  /** Filter field → how it narrows the query. `q` and `id` are declared like any other. */
+  readonly filter: Readonly<Record<string, (query: Knex.QueryBuilder, value: unknown) => void>>;
+  readonly defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
+  /** The column that breaks ties, so that pages neither repeat nor miss a row. */
+  readonly tieBreaker: string;
+}
+
+/** A parsed list query: rows `from` to `to`, both included, from 0. */
+export interface ListQuery {
+  readonly sort: readonly [field: string, direction: 'asc' | 'desc'] | null;
+  readonly from: number;
+  readonly to: number;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** The query of ra-data-simple-rest; its JSON is read by {@link readListQuery} so that messages name the mend. */
+export const listQuerySchema = Joi.object({
+  sort: Joi.string().max(200).description('["field","ASC"]'),
+  range: Joi.string().max(100).description('[first,last], both included, from 0'),
+  filter: Joi.string().max(20_000).description('{"field":value}; q searches, id takes a list of ids'),
+});
+
+const parse = (json: string): unknown => {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reads `sort`, `range` and `filter` (contract §2). Without a range: the first 1,000; a longer one is cut to 1,000.
+ * @throws AppError 400 that names the parameter
+ */
+export function readListQuery(query: Readonly<Record<string, string | undefined>>): ListQuery {
+  return {
+    sort: query['sort'] === undefined ? null : readSort(parse(query['sort'])),
+    ...(query['range'] === undefined
+      ? { from: 0, to: LIMITS.list.defaultRange - 1 }
+      : readRange(parse(query['range']))),
+    filter: query['filter'] === undefined ? {} : readFilter(parse(query['filter'])),
+  };
+}
+
+function readSort(value: unknown): [string, 'asc' | 'desc'] {
+  const [field, direction] = Array.isArray(value) ? (value as unknown[]) : [];
+  const order = String(direction).toLowerCase();
+  if (typeof field !== 'string' || (order !== 'asc' && order !== 'desc')) throw invalid({ sort: ERRORS.BAD_SORT });
+  return [field, order];
+}
+
+function readRange(value: unknown): { from: number; to: number } {
+  const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
+  const whole = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) >= 0;
+  if (!whole(from) || !whole(to) || to < from) throw invalid({ range: ERRORS.BAD_RANGE });
+  return { from, to: Math.min(to, from + LIMITS.list.defaultRange - 1) };
+}
+
+function readFilter(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid({ filter: ERRORS.BAD_FILTER });
+  return value as Record<string, unknown>;
+}
+
+/**
+ * Runs a list: narrows `base` by the filter, counts, sorts and pages it.
+ * @param base the rows the actor may see, without columns
+ * @returns the page's rows and the number of all that match
+ * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
+ */
+export async function runList<Row>(
+  base: Knex.QueryBuilder,
+  columns: readonly (string | Knex.Raw)[],
+  fields: ListFields,
+  list: ListQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  for (const [name, value] of Object.entries(list.filter)) {
+    const narrow = Object.hasOwn(fields.filter, name) ? fields.filter[name] : undefined;
+    if (!narrow) throw invalid({ filter: fill(ERRORS.UNKNOWN_FILTER, { field: name.slice(0, 60) }) }, 'UNKNOWN_FILTER');
+    if (value !== null && value !== undefined && value !== '') narrow(base, value);
+  }
+  const [field, direction] = list.sort ?? fields.defaultSort;
+  const column = Object.hasOwn(fields.sort, field) ? fields.sort[field] : undefined;
+  if (column === undefined) throw invalid({ sort: fill(ERRORS.UNKNOWN_SORT, { field: field.slice(0, 60) }) }, 'UNKNOWN_SORT');
+
+  const counted = (await base.clone().count({ total: '*' })) as { total: number | string }[];
+  const total = Number(counted[0]?.total ?? 0);
+  if (list.from >= total) return { rows: [], total };
+  const rows = (await base
+    .clone()
+    .select(columns as Knex.Raw[])
+    .orderBy([
+      { column, order: direction },
+      ...(column === fields.tieBreaker ? [] : [{ column: fields.tieBreaker, order: 'asc' }]),
+    ])
+    .limit(list.to - list.from + 1)
+    .offset(list.from)) as Row[];
+  return { rows, total };
+}
+
+/** A list's answer with `Content-Range: advisors 0-9/150`, or `advisors *\/0` when it is empty (contract §10). */
+export function listResponse(
+  h: ResponseToolkit,
+  resource: string,
+  list: ListQuery,
+  page: { readonly rows: readonly unknown[]; readonly total: number },
+): ResponseObject {
+  const range = page.rows.length === 0 ? '*' : `${list.from}-${list.from + page.rows.length - 1}`;
+  return h
+    .response([...page.rows])
+    .header('content-range', `${resource} ${range}/${page.total}`)
+    .header('access-control-expose-headers', 'Content-Range');
+}
+
+/** A filter on a list of ids (`filter.id`, `getMany`), or on one id. */
+export function byIds(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
+  return (query, value) => {
+    const wanted = (Array.isArray(value) ? (value as unknown[]) : [value]).map(Number);
+    if (wanted.length > LIMITS.list.defaultRange || !wanted.every((id) => Number.isSafeInteger(id) && id >= 0)) {
+      throw invalid({ filter: ERRORS.BAD_FILTER });
+    }
+    void query.whereIn(column, wanted);
+  };
+}
+
+/** A filter on a true/false column. */
+export function byBoolean(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
+  return (query, value) => {
+    if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
+    void query.where(column, value ? 1 : 0);
+  };
+}
+
+/** A filter on exact text. */
+export function byText(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
+  return (query, value) => {
+    if (typeof value !== 'string' || value.length > 200) throw invalid({ filter: ERRORS.BAD_FILTER });
+    void query.where(column, value);
+  };
+}

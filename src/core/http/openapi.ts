@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { RequestRoute, Server } from '@hapi/hapi';
+import Joi from 'joi';
+import parseJoi from 'joi-to-json';
+import { errorBodySchema } from './errors.ts';
+import { OPEN_API } from './joi.ts';
+import type { Access, RouteDeclaration } from './route.ts';
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+/** joi → JSON Schema of OpenAPI 3.1, with the documented form where a schema names one ({@link OPEN_API}). */
+function toJsonSchema(schema: Joi.Schema): JsonSchema {
+  const json = parseJoi(schema, 'open-api-3.1') as JsonSchema;
+  const described = schema.describe() as { keys?: Record<string, { metas?: Record<string, unknown>[] }> };
+  for (const [name, key] of Object.entries(described.keys ?? {})) {
+    const form = key.metas?.find((meta) => OPEN_API in meta)?.[OPEN_API];
+    if (form !== undefined && json.properties) json.properties[name] = form;
+  }
+  // Unknown keys of payloads are ignored, not refused (contract §10).
+  delete json['additionalProperties'];
+  return json;
+}
+
+function parameters(schema: Joi.ObjectSchema | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const json = toJsonSchema(schema);
+  return Object.entries(json.properties ?? {}).map(([name, form]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (json.required ?? []).includes(name),
+    schema: form,
+  }));
+}
+
+const roles = (access: Access): string =>
+  access === 'public' ? 'Everyone.' : access === 'signedIn' ? 'Everyone signed in.' : `Roles: ${access.join(', ')}.`;
+
+function operation(declaration: RouteDeclaration): Record<string, unknown> {
+  const error = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
+  return {
+    summary: declaration.summary,
+    description: roles(declaration.access),
+    tags: [declaration.tag],
+    operationId: `${declaration.method.toLowerCase()}${declaration.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`,
+    parameters: [...parameters(declaration.params, 'path'), ...parameters(declaration.query, 'query')],
+    ...(declaration.payload
+      ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(declaration.payload) } } } }
+      : {}),
+    ...(declaration.access === 'public' ? { security: [] } : {}),
+    responses: {
+      [declaration.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: toJsonSchema(declaration.answer) } },
+      },
+      400: error('A field, a parameter or the body is wrong'),
+      ...(declaration.access === 'public' ? {} : { 401: error('Nobody is signed in'), 403: error('Not allowed') }),
+      ...(declaration.params ? { 404: error('Not there, or not visible to you') } : {}),
+      default: error('See the code'),
+    },
+  };
+}
+
+/**
+ * OpenAPI 3.1 of every declared route, from the schemas that validate (contract §2): nothing in it is written by hand.
+ * @param routes hapi's routing table
+ */
+export function openApiDocument(routes: readonly RequestRoute[], brandName: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const declaration = route.settings.app?.declaration;
+    if (!declaration) continue;
+    (paths[declaration.path] ??= {})[declaration.method.toLowerCase()] = operation(declaration);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brandName} API`, version: '1.0.0', description: 'Cookie log-in sessions; JSON bodies; dates in UTC.' },
+    security: [{ session: [] }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'timematch_session' } },
+      schemas: { Error: toJsonSchema(errorBodySchema) },
+    },
+    paths,
+  };
+}
+
+const DOCS_PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+
+const DOCS_START = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
+
+/** `/api/openapi.json` and the page to read it at `/api/docs`; both need no log-in (contract §10). */
+export function registerOpenApi(server: Server, brandName: string): void {
+  const open = { auth: false as const, app: { access: 'public' as const } };
+  const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  let document: Record<string, unknown> | null = null;
+  const file = (name: string, type: string) => {
+    let content: string | null = null;
+    return {
+      method: 'GET' as const,
+      path: `/api/docs/${name}`,
+      options: open,
+      handler: (_: unknown, h: import('@hapi/hapi').ResponseToolkit) =>
+        h.response((content ??= readFileSync(path.join(assets, name), 'utf8'))).type(type),
+    };
+  };
+  server.route([
+    {
+      method: 'GET',
+      path: '/api/openapi.json',
+      options: open,
+      handler: () => (document ??= openApiDocument(server.table(), brandName)),
+    },
+    { method: 'GET', path: '/api/docs', options: open, handler: (_, h) => h.response(DOCS_PAGE).type('text/html') },
+    { method: 'GET', path: '/api/docs/start.js', options: open, handler: (_, h) => h.response(DOCS_START).type('text/javascript') },
+    file('swagger-ui.css', 'text/css'),
+    file('swagger-ui-bundle.js', 'text/javascript'),
+  ]);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Server } from '@hapi/hapi';
+import { AppError } from '../errors.ts';
+import { camel } from './errors.ts';
+
+declare module '@hapi/hapi' {
+  interface RequestApplicationState {
+    /** Sent as `X-Request-Id`, in every error, log line and audit event of the call. */
+    requestId: string;
+    /** The client's address at the configured proxy depth. */
+    clientAddress: string;
+    /** For the styles of this page only (CSP). */
+    nonce?: string;
+  }
+}
+
+export interface RequestOptions {
+  readonly trustProxy: number;
+  readonly publicUrl: string | null;
+}
+
+const SAFE_METHODS = new Set(['get', 'head', 'options']);
+
+/** Request ids, client addresses, the origin check and camelCase payloads: what holds for every call before its route. */
+export function registerRequestBasics(server: Server, options: RequestOptions): void {
+  server.ext('onRequest', (request, h) => {
+    request.app.requestId = randomUUID();
+    request.app.clientAddress = clientAddress(request, options.trustProxy);
+    if (!SAFE_METHODS.has(request.method)) refuseOtherOrigins(request, options.publicUrl);
+    return h.continue;
+  });
+
+  // Payload names are taken in camelCase and in snake_case alike (contract §2); only the outermost names are fields.
+  server.ext('onPostAuth', (request, h) => {
+    const { payload } = request;
+    if (typeof payload === 'object' && payload !== null && !Array.isArray(payload) && !Buffer.isBuffer(payload)) {
+      const record = payload as Record<string, unknown>;
+      for (const name of Object.keys(record)) {
+        const wanted = camel(name);
+        if (wanted === name) continue;
+        if (!Object.hasOwn(record, wanted)) record[wanted] = record[name];
+        delete record[name];
+      }
+    }
+    return h.continue;
+  });
+}
+
+/**
+ * The address that the nearest trusted proxy saw: with n proxies, the n-th `X-Forwarded-For` entry from the right.
+ * With 0 the header is anyone's claim and is not read (design/security.md 5).
+ */
+function clientAddress(request: Request, trustProxy: number): string {
+  if (trustProxy > 0) {
+    const entries = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+    const entry = entries.at(-Math.min(trustProxy, entries.length));
+    if (entry !== undefined) return entry.slice(0, 64);
+  }
+  return request.info.remoteAddress;
+}
+
+/**
+ * Refuses state-changing calls that a browser sends from another origin (contract §2, design/security.md 9). A call
+ * without both headers is no browser and is allowed (contract §10).
+ * @throws AppError CROSS_ORIGIN
+ */
+function refuseOtherOrigins(request: Request, publicUrl: string | null): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CROSS_ORIGIN');
+  const origin = request.headers['origin'];
+  if (origin === undefined) return;
+  const own = new Set([`http://${request.info.host}`, `https://${request.info.host}`]);
+  if (publicUrl) own.add(new URL(publicUrl).origin);
+  if (typeof origin !== 'string' || !own.has(origin)) throw new AppError('CROSS_ORIGIN');
+}

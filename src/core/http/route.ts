@@ -1,0 +1,87 @@
+import type { Lifecycle, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import Joi from 'joi';
+import { LIMITS } from '../../contract/limits.ts';
+import type { UserType } from '../../contract/enums.ts';
+import type { LimitName } from '../limits/limits.ts';
+
+/**
+ * Who may call a route: everyone, everyone signed in, or the named roles. Whose *records* they may touch is decided by
+ * the feature's policy. A route without this key does not compile, and the access test walks the table once more.
+ */
+export type Access = 'public' | 'signedIn' | readonly UserType[];
+
+export interface RouteDeclaration {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** hapi path; several paths are the same call under documented prefixes (contract §2). */
+  readonly path: string;
+  readonly access: Access;
+  /** One line for the API page. */
+  readonly summary: string;
+  readonly tag: string;
+  readonly limit?: LimitName;
+  readonly params?: Joi.ObjectSchema;
+  readonly query?: Joi.ObjectSchema;
+  readonly payload?: Joi.ObjectSchema;
+  /** Schema of the answer with status 200 (or `status`). Checked on every answer outside production. */
+  readonly answer: Joi.Schema;
+  readonly status?: 200 | 201;
+  readonly handler: (request: Request, h: ResponseToolkit) => Lifecycle.ReturnValue;
+}
+
+declare module '@hapi/hapi' {
+  interface RouteOptionsApp {
+    /** Every route has it: the access test walks the table and fails on one without. */
+    access?: Access;
+    /** Calls of the API; pages and assets have none. */
+    declaration?: RouteDeclaration;
+  }
+}
+
+const VALIDATION: Joi.ValidationOptions = {
+  abortEarly: false,
+  stripUnknown: { arrays: false, objects: true },
+  errors: { wrap: { label: false } },
+};
+
+/** Turns a declaration into hapi's route. The one place where options common to all calls are set. */
+export function toServerRoute(declaration: RouteDeclaration, options: { checkAnswers: boolean }): ServerRoute {
+  const { method, path, access, payload, params, query } = declaration;
+  const writes = method !== 'GET';
+  return {
+    method,
+    path,
+    handler: declaration.handler,
+    options: {
+      app: { access, declaration },
+      auth:
+        access === 'public'
+          ? { strategy: 'session', mode: 'try' }
+          : { strategy: 'session', mode: 'required', ...(access === 'signedIn' ? {} : { access: { scope: [...access] } }) },
+      ...(writes
+        ? { payload: { allow: ['application/json'], defaultContentType: 'application/json', maxBytes: LIMITS.jsonBodyBytes } }
+        : {}),
+      validate: {
+        options: VALIDATION,
+        // The wrong fields reach `core/http/errors.ts`, which alone shapes errors.
+        failAction: (_request, _h, error) => {
+          throw error ?? new Error('validation failed without a reason');
+        },
+        params: params ?? Joi.object(),
+        query: query ?? Joi.object(),
+        ...(writes ? { payload: payload ?? Joi.any() } : {}),
+      },
+      response: {
+        // hapi takes react-admin's `Range: advisors=0-9` for a byte range and would answer 416 (design/toolchain.md §0).
+        ranges: false,
+        ...(options.checkAnswers
+          ? {
+              schema: declaration.answer,
+              failAction: (_request: Request, _h: ResponseToolkit, error?: Error) => {
+                throw new Error(`answer of ${method} ${path} breaks its schema: ${error?.message ?? 'unknown'}`);
+              },
+            }
+          : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { RateLimiterMySQL, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { dialectOf } from '../db/dialect.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { tooMany } from '../http/errors.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/**
+ * The rate limits (contract §10): points a window, counted per key. Counters live in the database, so that neither a
+ * restart nor a second process forgets them (design/security.md 5). `RATE_LIMIT_FACTOR` multiplies the points.
+ */
+export const RATE_LIMITS = {
+  /** Failures for one account from one address. */
+  loginAccount: { points: 10, seconds: 15 * MINUTE, key: 'client address + account' },
+  /** Failures from one address. */
+  loginAddress: { points: 100, seconds: 15 * MINUTE, key: 'client address' },
+  register: { points: 30, seconds: HOUR, key: 'client address' },
+  forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
+  resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
+  searchSignedOut: { points: 30, seconds: 10 * MINUTE, key: 'client address' },
+  searchSignedIn: { points: 120, seconds: 10 * MINUTE, key: 'user' },
+  /** Wrong current passwords in account settings, and deletion. */
+  reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
+} as const;
+export type LimitName = keyof typeof RATE_LIMITS;
+
+/** Counts and refuses. One per process over the shared table `rate_limits`. */
+export class RateLimits {
+  readonly #limiters: Readonly<Record<LimitName, RateLimiterMySQL | RateLimiterSQLite>>;
+
+  constructor(db: Db, factor: number) {
+    const make = (name: LimitName) => {
+      const { points, seconds } = RATE_LIMITS[name];
+      const options = {
+        storeClient: db,
+        storeType: 'knex',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: Math.max(1, Math.round(points * factor)),
+        duration: seconds,
+        clearExpiredByTimeout: false,
+      };
+      return dialectOf(db) === 'sqlite'
+        ? new RateLimiterSQLite(options)
+        : new RateLimiterMySQL({ ...options, dbName: databaseName(db) });
+    };
+    this.#limiters = Object.fromEntries(
+      Object.keys(RATE_LIMITS).map((name) => [name, make(name as LimitName)]),
+    ) as Record<LimitName, RateLimiterMySQL | RateLimiterSQLite>;
+  }
+
+  /**
+   * Takes one point. Fails closed: without its counters a call is refused (design/security.md 5).
+   * @throws AppError TOO_MANY with the seconds to wait, or UNAVAILABLE when the store is down
+   */
+  async take(name: LimitName, key: string): Promise<void> {
+    try {
+      await this.#limiters[name].consume(key.slice(0, 200));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    }
+  }
+
+  /** Gives the point back, for limits that count failures: taken before the attempt, returned when it succeeds. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.#limiters[name].reward(key.slice(0, 200));
+  }
+}
+
+function databaseName(db: Db): string {
+  const connection = db.client.config.connection as { database?: string } | string | undefined;
+  const name = typeof connection === 'string' ? new URL(connection).pathname.slice(1) : connection?.database;
+  if (!name) throw new Error('the database connection names no database');
+  return name;
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../errors.ts';
+
+/** OWASP's argon2id minimum (19 MiB, 2 passes); the parameters travel in the hash and are raised at log-in. */
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** About two seconds of hashing on two cores: beyond it, waiting longer helps nobody and the process would stall. */
+const MAX_PENDING = 64;
+
+/**
+ * Hashes and checks passwords with argon2id (design/security.md 6), off the main thread and at most
+ * {@link MAX_PENDING} at a time; beyond that, calls fail with 503.
+ */
+export class PasswordHasher {
+  #pending = 0;
+  #dummy: Promise<string> | null = null;
+
+  /** @returns a self-describing argon2id hash */
+  hash(password: string): Promise<string> {
+    return this.#bounded(() => hash(password.normalize('NFKC'), PARAMETERS));
+  }
+
+  /**
+   * Checks a password. With `stored` null (unknown account, or one without a usable password) a dummy hash is
+   * verified, so that both take the same time.
+   */
+  async verify(stored: string | null, password: string): Promise<boolean> {
+    const against = stored ?? (await (this.#dummy ??= this.hash('an unknown account has no password')));
+    const matches = await this.#bounded(() => verify(against, password.normalize('NFKC')));
+    return matches && stored !== null;
+  }
+
+  /** Whether a hash was made with weaker parameters than today's. */
+  isOutdated(stored: string): boolean {
+    return !stored.startsWith(`$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`);
+  }
+
+  async #bounded<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#pending >= MAX_PENDING) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+    this.#pending += 1;
+    try {
+      return await work();
+    } finally {
+      this.#pending -= 1;
+    }
+  }
+}
+
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** `length` random characters without look-alikes (0/O, 1/l/I). */
+export function randomText(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** "'Managed' plus 12 characters plus '!'" (spec 2 §9). */
+export function generateManagedPassword(): string {
+  return `Managed${randomText(12)}!`;
+}
+
+/**
+ * Whether a password is among those tried first by everyone: the short list below, the account's own names, one
+ * character or run repeated. Refused at registration (design/security.md 6).
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const stem = /^([a-z]+)(?:\d{0,4}|!|\d!)$/.exec(plain)?.[1] ?? '';
+  return (
+    COMMON.has(plain) ||
+    COMMON_STEMS.has(stem) ||
+    /^(.{1,4})\1+$/.test(plain) ||
+    '01234567890123456789'.includes(plain) ||
+    '98765432109876543210'.includes(plain) ||
+    own.some((name) => name.length >= 3 && plain === name.toLowerCase())
+  );
+}
+
+/** Words that, alone or with a short number or "!" behind ("Password1!"), make a common password. */
+const COMMON_STEMS = new Set([
+  'password', 'passwort', 'passord', 'passw', 'welcome', 'qwerty', 'qwertyuiop', 'letmein', 'admin', 'administrator', 'iloveyou',
+  'monkey', 'dragon', 'football', 'baseball', 'sunshine', 'princess', 'superman', 'batman', 'trustno', 'master', 'shadow',
+  'michael', 'jennifer', 'liverpool', 'arsenal', 'chelsea', 'charlie', 'computer', 'internet', 'changeme', 'default', 'secret',
+  'whatever', 'starwars', 'freedom', 'timematch', 'abcdefgh', 'asdfghjkl', 'zxcvbnm', 'spring', 'summer', 'autumn', 'winter',
+]);
+const COMMON = new Set([
+  '1q2w3e4r', '1q2w3e4r5t', 'q1w2e3r4', 'qazwsxedc', '1qaz2wsx', '1qazxsw2', 'zaq12wsx', 'abc12345', 'abcd1234', 'a1b2c3d4',
+  'passw0rd', 'p@ssw0rd', 'p@ssword', 'pa$$word', 'passw0rd1', '11223344', '12341234', '12344321', '00112233', 'asdf1234',
+  'qwer1234', 'q1w2e3r4t5', 'aa123456', 'a123456789', '123456789a', '123456abc', 'test1234', 'testtest', 'temp1234', 'user1234',
+]);

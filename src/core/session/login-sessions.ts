@@ -1,0 +1,84 @@
+import type { Request } from '@hapi/hapi';
+import type { UserType } from '../../contract/enums.ts';
+import type { Actor } from '../access/actor.ts';
+import { dbTime, isoTime } from '../db/dialect.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+
+const DAY = 86_400_000;
+/** A log-in ends after 14 days without use, and after 60 days in any case (design/security.md 3). */
+export const SESSION_IDLE_MS = 14 * DAY;
+export const SESSION_ABSOLUTE_MS = 60 * DAY;
+/** Use is noted at most this often, so that reading does not write. */
+const TOUCH_EVERY_MS = 10 * 60_000;
+
+interface SessionRow {
+  id: number;
+  user_id: number;
+  authenticated_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  username: string;
+  user_type: UserType;
+  advisor_id: number | null;
+  organization_id: number | null;
+}
+
+/** Starts a log-in session and returns the token for its cookie; the database keeps only the hash. */
+export async function startLoginSession(trx: Db | Tx, userId: number, request: Request, now = new Date()): Promise<string> {
+  const token = newToken();
+  await trx('login_sessions').insert({
+    user_id: userId,
+    token_hash: hashToken(token),
+    authenticated_at: dbTime(now),
+    last_seen_at: dbTime(now),
+    expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
+    ip: request.app.clientAddress,
+    user_agent: String(request.headers['user-agent'] ?? '').slice(0, 255),
+    created_at: dbTime(now),
+  });
+  return token;
+}
+
+/** The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over. */
+export async function findActor(db: Db, token: string, now = new Date()): Promise<Actor | null> {
+  const row = await db<SessionRow>('login_sessions as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .leftJoin('advisors as a', 'a.user_id', 'u.id')
+    .leftJoin('organizations as o', 'o.user_id', 'u.id')
+    .where('s.token_hash', hashToken(token))
+    .first<SessionRow | undefined>(
+      's.id', 's.user_id', 's.authenticated_at', 's.last_seen_at', 's.expires_at',
+      'u.username', 'u.user_type', 'a.id as advisor_id', 'o.id as organization_id',
+    );
+  if (!row || row.expires_at <= dbTime(now) || row.last_seen_at <= dbTime(new Date(now.getTime() - SESSION_IDLE_MS))) {
+    return null;
+  }
+  if (row.last_seen_at <= dbTime(new Date(now.getTime() - TOUCH_EVERY_MS))) {
+    await db('login_sessions').where('id', row.id).update({ last_seen_at: dbTime(now) });
+  }
+  const groups =
+    row.user_type === 'group_admin'
+      ? await db<{ group_id: number; is_primary_admin: number | boolean }>('group_admins')
+          .where('user_id', row.user_id)
+          .select('group_id', 'is_primary_admin')
+      : [];
+  return {
+    userId: row.user_id,
+    userType: row.user_type,
+    username: row.username,
+    advisorId: row.advisor_id,
+    organizationId: row.organization_id,
+    adminGroupIds: groups.map((group) => group.group_id),
+    primaryGroupIds: groups.filter((group) => Boolean(group.is_primary_admin)).map((group) => group.group_id),
+    loginSessionId: row.id,
+    authenticatedAt: String(isoTime(row.authenticated_at)),
+  };
+}
+
+/** Ends a user's log-ins, all or all but `exceptId` (design/security.md 3). */
+export async function endLoginSessions(trx: Db | Tx, userId: number, exceptId?: number): Promise<void> {
+  const query = trx('login_sessions').where('user_id', userId);
+  if (exceptId !== undefined) void query.whereNot('id', exceptId);
+  await query.delete();
+}

@@ -1,0 +1,88 @@
+import Joi from 'joi';
+import { USER_TYPES } from '../../contract/enums.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { FIELDS } from '../../contract/messages.ts';
+import { email, id, password, text, username } from '../../core/http/joi.ts';
+import { advisorAnswer, advisorProfileKeys } from '../advisors/index.ts';
+import { organizationAnswer, organizationProfileKeys } from '../organisations/index.ts';
+
+const timeZone = text(64).custom((zone: string, helpers) =>
+  isTimeZone(zone) ? zone : helpers.message({ custom: 'must be an IANA time zone, such as Europe/London' }),
+);
+const locale = text(16).pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** The current password may be as long as any ever taken; what is wrong with it is only that it does not match. */
+const presentedPassword = (message: string) =>
+  Joi.string().max(1_024).messages({ 'any.required': message, 'string.empty': message });
+
+export const loginPayload = Joi.object({
+  username: text(LIMITS.email.max)
+    .required()
+    .description('username or e-mail address')
+    .messages({ 'any.required': FIELDS.username.required, 'string.empty': FIELDS.username.required }),
+  password: presentedPassword(FIELDS.password.required).required(),
+});
+
+const credentials = {
+  username: username().required(),
+  email: email().required(),
+  password: password().required(),
+  timeZone: timeZone.allow('', null),
+  locale: locale.allow('', null),
+};
+
+export const registerAdvisorPayload = Joi.object({
+  ...credentials,
+  ...advisorProfileKeys('registration'),
+  joinOpenGroup: Joi.boolean().default(false).description('lists the advisor in the public search (contract §4)'),
+});
+
+export const registerOrganizationPayload = Joi.object({ ...credentials, ...organizationProfileKeys('registration') });
+
+export const accountPayload = Joi.object({
+  username: username(),
+  email: email(),
+  password: password().allow('', null).description('blank keeps the present one'),
+  currentPassword: presentedPassword(FIELDS.password.required).allow('', null),
+  timeZone: timeZone.allow('', null),
+  locale: locale.allow('', null),
+});
+
+export const forgotPayload = Joi.object({ email: email().required() });
+export const resetPayload = Joi.object({
+  token: text(200).required(),
+  newPassword: password().required(),
+});
+
+export const userAnswer = Joi.object({
+  id: id().required(),
+  username: Joi.string().required(),
+  email: Joi.string().required(),
+  userType: Joi.string().valid(...USER_TYPES).required(),
+  user_type: Joi.string().valid(...USER_TYPES).required(),
+  timeZone: Joi.string().allow(null).required(),
+  locale: Joi.string().allow(null).required(),
+  createdAt: Joi.string().isoDate().required(),
+  advisor: advisorAnswer,
+  organization: organizationAnswer,
+  groups: Joi.array().items(Joi.object({ id: id().required(), name: Joi.string().required() })),
+});
+
+export const loginSessionAnswer = Joi.object({
+  id: id().required(),
+  createdAt: Joi.string().isoDate().required(),
+  lastSeenAt: Joi.string().isoDate().required(),
+  clientAddress: Joi.string().allow('').required(),
+  userAgent: Joi.string().allow('').required(),
+  current: Joi.boolean().required(),
+});
+
+export const statusAnswer = Joi.object({ status: Joi.string().required() });

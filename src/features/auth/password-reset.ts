@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '../../contract/limits.ts';
+import type { UserRow } from '../../core/accounts/accounts.ts';
+import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
+import { audit } from '../../core/audit/audit.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { queueMail } from '../../core/mail/outbox.ts';
+import { writeMail } from '../../core/mail/templates.ts';
+import { endLoginSessions } from '../../core/session/login-sessions.ts';
+import { hashToken, newToken } from '../../core/security/tokens.ts';
+
+const PURPOSE = 'password-reset';
+/** Longer than the work takes, so that the clock does not tell known addresses from unknown ones. */
+const SAME_TIME_MS = 250;
+
+/** The password and address that a token was issued for: it is worthless once either has changed (security.md 8). */
+const stateOf = (user: UserRow): string => hashToken(`${user.password_hash ?? ''} ${user.email_key}`);
+
+/**
+ * Sends a link that resets the password, once, within an hour. Says nothing about whether the address is known. An
+ * account without a usable password gets none: an admin's reset makes it usable (contract §8).
+ */
+export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
+  const pause = sleep(SAME_TIME_MS);
+  const user = await findByEmail(deps.db, email);
+  if (user && user.password_hash !== null) {
+    const token = newToken();
+    await transaction(deps.db, async (trx) => {
+      await trx('user_tokens').insert({
+        user_id: user.id,
+        purpose: PURPOSE,
+        token_hash: hashToken(token),
+        bound_state: stateOf(user),
+        expires_at: dbTime(new Date(Date.now() + LIMITS.resetTokenMinutes * 60_000)),
+        created_at: dbTime(),
+      });
+      // In the fragment, so that the token reaches neither a server's log nor a referrer.
+      const link = `${deps.config.publicUrl ?? `http://localhost:${deps.config.port}`}/auth/reset#token=${token}`;
+      const { name: brandName, supportEmail } = deps.config.brand;
+      await queueMail(
+        trx,
+        { email: user.email, userId: user.id },
+        writeMail('passwordReset', { brandName, supportEmail, username: user.username }, link),
+      );
+      await audit(trx, { actor: 'visitor', action: 'user.resetRequested', subjectType: 'user', subjectId: user.id, requestId });
+    });
+  }
+  await pause;
+}
+
+interface TokenRow {
+  id: number;
+  user_id: number;
+  bound_state: string;
+}
+
+/**
+ * Sets a new password with a link's token; ends all log-ins and tells the user.
+ * @throws AppError TOKEN_INVALID when the token is unknown, used, too old or overtaken by another change
+ */
+export async function resetPassword(deps: Deps, token: string, newPassword: string, requestId: string): Promise<void> {
+  const passwordHash = await deps.hasher.hash(newPassword);
+  await transaction(deps.db, async (trx) => {
+    const usable = () =>
+      trx<TokenRow>('user_tokens')
+        .where({ token_hash: hashToken(token), purpose: PURPOSE })
+        .whereNull('used_at')
+        .where('expires_at', '>', dbTime());
+    const row = await usable().first();
+    // The conditional update decides between two uses at once.
+    if (!row || (await usable().update({ used_at: dbTime() } as object)) !== 1) throw new AppError('TOKEN_INVALID');
+    const user = await trx<UserRow>('users').where('id', row.user_id).first();
+    if (!user || stateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
+
+    await storePassword(trx, user.id, passwordHash);
+    await endLoginSessions(trx, user.id);
+    const { name: brandName, supportEmail } = deps.config.brand;
+    await queueMail(
+      trx,
+      { email: user.email, userId: user.id },
+      writeMail('passwordChanged', { brandName, supportEmail, username: user.username }),
+    );
+    await audit(trx, {
+      actor: { userId: user.id, username: user.username },
+      action: 'user.passwordReset', subjectType: 'user', subjectId: user.id, requestId,
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { skillLabel } from '../../../contract/enums.ts';
+import { backgroundMean } from './background.ts';
+import { centroid } from './centroid.ts';
+import { encodeFeatures, MOST_TERMS, type PartVector } from './features.ts';
+import { wordVectors } from './glove.ts';
+import { profileParts, readProfile } from './profile-parts.ts';
+import { commonness, rarity } from './query-terms.ts';
+import { skillMask } from './skill-prior.ts';
+import { contentWords, hash32, stem } from './text.ts';
+import type { Embedder, ProfileText } from './types.ts';
+import { dot, pack } from './vectors.ts';
+
+/** Weights of a word by where it stands (design/matching.md); the CV must not outweigh the profile. */
+const FIELD_WEIGHTS = { title: 2, expertise: 2, skills: 1, bio: 1, cvText: 0.3 } as const;
+/** A word counts at most so often a field: saying it again does not pay. */
+const MOST_REPEATS = 3;
+const LONGEST_WHOLE = 1_500;
+
+/**
+ * All that the index and the evidence need of a profile, as bytes for `advisor_features.features` (about 8 KB).
+ * Computed when a profile is saved; about 100 ms of the embedder's thread. Rejects when the embedder does.
+ */
+export async function computeFeatures(profile: ProfileText, embedder: Embedder): Promise<Uint8Array> {
+  const read = readProfile(profile);
+  const terms = weighTerms(read);
+  const whole = [read.title, read.expertise, read.bio].filter((text) => text.trim()).join('. ');
+  const words = centroid([
+    { text: read.title, weight: 2 },
+    { text: read.expertise, weight: 2 },
+    { text: read.skills.map(skillLabel).join(' '), weight: 1 },
+    { text: read.bio, weight: 1 },
+  ]);
+  const parts: PartVector[] = [];
+  let vector: Float32Array | undefined;
+  if (embedder.dimensions) {
+    const background = await backgroundMean(embedder);
+    const pieces = profileParts(read);
+    const vectors = await embedder.embed([whole.slice(0, LONGEST_WHOLE), ...pieces.map((piece) => piece.text)]);
+    vector = vectors[0]!;
+    pieces.forEach((piece, i) => {
+      const own = vectors[i + 1]!;
+      parts.push({ hash: piece.hash, base: dot(own, background), vector: pack(own) });
+    });
+  }
+  return encodeFeatures({
+    model: embedder.model,
+    index: {
+      ...terms,
+      skills: skillMask(read.skills),
+      vector: vector ? pack(vector) : null,
+      words: words ? pack(words) : null,
+    },
+    parts,
+  });
+}
+
+/** Weighted term frequencies of a profile, the 140 that weigh most, and its length. */
+function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Uint8Array; length: number } {
+  const weights = new Map<string, { weight: number; value: number }>();
+  let length = 0;
+  const fields = { ...profile, skills: profile.skills.map(skillLabel).join(' ') };
+  for (const field of ['title', 'expertise', 'skills', 'bio', 'cvText'] as const) {
+    const counts = new Map<string, { count: number; rank: number | undefined }>();
+    for (const word of contentWords(fields[field])) {
+      length += FIELD_WEIGHTS[field];
+      const key = stem(word);
+      const known = counts.get(key);
+      if (known) known.count++;
+      else counts.set(key, { count: 1, rank: wordVectors().row(word) });
+    }
+    for (const [key, { count, rank }] of counts) {
+      const old = weights.get(key) ?? { weight: 0, value: 0 };
+      old.weight += FIELD_WEIGHTS[field] * Math.min(MOST_REPEATS, count);
+      old.value = old.weight * rarity(commonness(rank));
+      weights.set(key, old);
+    }
+  }
+  const kept = [...weights].sort((a, b) => b[1].value - a[1].value).slice(0, MOST_TERMS);
+  const sorted = kept
+    .map(([key, { weight }]) => ({ hash: hash32(key), tenths: Math.min(255, Math.max(1, Math.round(weight * 10))) }))
+    .sort((a, b) => a.hash - b.hash);
+  return {
+    terms: Uint32Array.from(sorted, (term) => term.hash),
+    frequencies: Uint8Array.from(sorted, (term) => term.tenths),
+    length,
+  };
+}

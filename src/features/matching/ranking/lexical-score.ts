@@ -1,0 +1,71 @@
+import type { PreparedTerm } from './query-terms.ts';
+import { findTerm, type Segment } from './segment.ts';
+
+const K1 = 1.2;
+const B = 0.75;
+/** With few advisors, rarity is what English in general says: as if so many average profiles were there too. */
+const PRIOR_PROFILES = 20;
+const PRIOR_LENGTH = 80;
+
+/**
+ * Soft BM25 of every advisor, segment after segment in one array: a word of the brief matches a profile by its best
+ * term, itself or one of near meaning, never by the sum of them.
+ */
+export function lexicalScores(segments: readonly Segment[], terms: readonly PreparedTerm[]): Float32Array {
+  const size = segments.reduce((sum, segment) => sum + segment.size, 0);
+  const scores = new Float32Array(size);
+  const best = new Float32Array(size);
+  const touched = new Uint32Array(size);
+  const norms = lengthNorms(segments, size);
+  for (const term of terms) {
+    let count = 0;
+    for (const match of term.matches) {
+      const places = segments.map((segment) => findTerm(segment, match.hash));
+      let holders = PRIOR_PROFILES * match.commonness;
+      places.forEach((place, s) => {
+        if (place >= 0) holders += segments[s]!.starts[place + 1]! - segments[s]!.starts[place]!;
+      });
+      const idf = Math.log(1 + (size + PRIOR_PROFILES - holders + 0.5) / (holders + 0.5));
+      const weight = match.weight * idf * (K1 + 1);
+      let offset = 0;
+      for (let s = 0; s < segments.length; s++) {
+        const { starts, docs, frequencies } = segments[s]!;
+        const place = places[s]!;
+        if (place >= 0) {
+          const end = starts[place + 1]!;
+          for (let p = starts[place]!; p < end; p++) {
+            const doc = docs[p]! + offset;
+            const frequency = frequencies[p]! * 0.1;
+            const score = (weight * frequency) / (frequency + norms[doc]!);
+            const old = best[doc]!;
+            if (score > old) {
+              if (old === 0) touched[count++] = doc;
+              best[doc] = score;
+            }
+          }
+        }
+        offset += segments[s]!.size;
+      }
+    }
+    for (let i = 0; i < count; i++) {
+      const doc = touched[i]!;
+      scores[doc]! += best[doc]!;
+      best[doc] = 0;
+    }
+  }
+  return scores;
+}
+
+/** k1 · (1 − b + b · length / average length) of each advisor. */
+function lengthNorms(segments: readonly Segment[], size: number): Float32Array {
+  let total = PRIOR_PROFILES * PRIOR_LENGTH;
+  for (const segment of segments) for (let i = 0; i < segment.size; i++) total += segment.lengths[i]!;
+  const average = total / (size + PRIOR_PROFILES);
+  const norms = new Float32Array(size);
+  let offset = 0;
+  for (const segment of segments) {
+    for (let i = 0; i < segment.size; i++) norms[offset + i] = K1 * (1 - B + (B * segment.lengths[i]!) / average);
+    offset += segment.size;
+  }
+  return norms;
+}

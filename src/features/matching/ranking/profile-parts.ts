@@ -1,0 +1,45 @@
+import { givesOrders } from './moderation/orders.ts';
+import { cut, hash32, splitItems, splitSentences } from './text.ts';
+import type { ProfileText } from './types.ts';
+
+const LONGEST = { title: 200, expertise: 4_000, bio: 10_000, cvText: 20_000, item: 160, sentence: 400 };
+const MOST_ITEMS = 24;
+const MOST_SENTENCES = 24;
+
+/** A piece of a profile that evidence is weighed on and may be quoted. */
+export interface ProfilePart {
+  kind: 'title' | 'item' | 'sentence';
+  text: string;
+  hash: number;
+}
+
+/** A profile as the ranker reads it: cut to length, without sentences that speak to the ranker instead of people. */
+export function readProfile(profile: ProfileText): ProfileText {
+  const clean = (text: string, length: number) => {
+    const short = cut(text, length);
+    return givesOrders(short)
+      ? splitSentences(short)
+          .filter((sentence) => !givesOrders(sentence))
+          .join('\n')
+      : short;
+  };
+  return {
+    title: clean(profile.title, LONGEST.title),
+    expertise: clean(profile.expertise, LONGEST.expertise),
+    bio: clean(profile.bio, LONGEST.bio),
+    skills: profile.skills,
+    cvText: cut(profile.cvText, LONGEST.cvText),
+  };
+}
+
+/** Title, expertise items and bio sentences of a profile that {@link readProfile} made; the first 24 of each. */
+export function profileParts(profile: ProfileText): ProfilePart[] {
+  const parts: ProfilePart[] = [];
+  const add = (kind: ProfilePart['kind'], text: string, longest: number) => {
+    if (/\p{L}/u.test(text) && text.length <= longest) parts.push({ kind, text, hash: hash32(text) });
+  };
+  add('title', profile.title.trim(), LONGEST.title);
+  for (const item of splitItems(profile.expertise).slice(0, MOST_ITEMS)) add('item', item, LONGEST.item);
+  for (const text of splitSentences(profile.bio).slice(0, MOST_SENTENCES)) add('sentence', text, LONGEST.sentence);
+  return parts;
+}

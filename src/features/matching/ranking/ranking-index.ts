@@ -1,0 +1,181 @@
+import { decodeIndex } from './features.ts';
+import { wordVectors } from './glove.ts';
+import { lexicalScores } from './lexical-score.ts';
+import { prepareQuery } from './prepare.ts';
+import { buildSegment, dropFromSegment, mergeSegments, type Segment, type SegmentEntry } from './segment.ts';
+import { skillTable } from './skill-prior.ts';
+import type { Embedder, PreparedQuery, Ranked } from './types.ts';
+import { cosines, SPREADS, standardise, type Spread } from './z-scores.ts';
+
+/** Advisors that wait outside the segments; so many are put in order within a search in a few milliseconds. */
+const MOST_PENDING = 512;
+/** Segments of like size are joined when there are so many of them. */
+const FAN = 8;
+/** A segment is written anew when so much of it is dead. */
+const MOST_DEAD = 0.2;
+
+/** Weights of the z-scores (design/matching.md); without a sentence vector word means stand in. */
+const WEIGHTS = { vector: 1, skills: 0.4 };
+const WEIGHTS_WITHOUT_MODEL = { vector: 0.7, skills: 0.5 };
+
+/**
+ * All published advisors of the installation in the memory of one process, a cache of the stored features. Who may
+ * be seen is asked at query time; scores are relative to all. An advisor costs the sentence vector and the word mean
+ * as int8 and less than 1 KB beside. Not more than one model's vectors: those of another one count as missing.
+ */
+export class RankingIndex {
+  #segments: Segment[] = [];
+  readonly #pending = new Map<number, SegmentEntry>();
+  #pendingSegment: Segment | undefined;
+  #size = 0;
+  #model = '';
+  #dimensions = 0;
+  readonly #wordDimensions = wordVectors().dimensions;
+
+  /** How many advisors are in the index. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * Adds an advisor or replaces what was known. `features` may be all stored bytes or their first `INDEX_BYTES`.
+   * Throws a RangeError when they are no features.
+   */
+  upsert(advisorId: number, features: Uint8Array): void {
+    const { model, index } = decodeIndex(features);
+    this.remove(advisorId);
+    if (index.vector && !this.#dimensions) {
+      this.#flush(); // what waits was kept without room for vectors
+      this.#model = model;
+      this.#dimensions = index.vector.bytes.length;
+      this.#segments = this.#segments.map((segment) => withRoom(segment, this.#dimensions));
+    }
+    const kept = model === this.#model ? index : { ...index, vector: null };
+    this.#pending.set(advisorId, { advisorId, features: kept });
+    this.#pendingSegment = undefined;
+    this.#size++;
+    if (this.#pending.size >= MOST_PENDING) {
+      this.#flush();
+      this.#compact();
+    }
+  }
+
+  /** Takes an advisor out; nothing happens when it is not there. */
+  remove(advisorId: number): void {
+    if (this.#pending.delete(advisorId)) {
+      this.#pendingSegment = undefined;
+      this.#size--;
+      return;
+    }
+    const at = this.#segments.findIndex((segment) => dropFromSegment(segment, advisorId));
+    if (at < 0) return;
+    this.#size--;
+    const segment = this.#segments[at]!;
+    if (segment.deadCount > segment.size * MOST_DEAD) this.#replace([segment]);
+  }
+
+  has(advisorId: number): boolean {
+    return this.#pending.has(advisorId) || this.#segments.some((segment) => segment.slots.has(advisorId));
+  }
+
+  /** Makes a brief ready. Falls back to words only when the embedder fails. */
+  prepare(query: string, embedder: Embedder): Promise<PreparedQuery> {
+    return prepareQuery(query, embedder);
+  }
+
+  /** The best `limit` advisors that `visible` lets through, best first, ids breaking ties. */
+  rank(query: PreparedQuery, options: { visible?: (id: number) => boolean; limit: number }): Ranked[] {
+    const segments = this.#searchable();
+    const usesModel = query.vector !== null && query.model === this.#model;
+    const weights = usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL;
+    const dead = joined(segments, (segment) => segment.dead);
+    const lexical = lexicalScores(segments, query.terms);
+    const vector = usesModel
+      ? cosines(segments.map((segment) => [segment.vectors, segment.vectorScales]), query.vector)
+      : cosines(segments.map((segment) => [segment.words, segment.wordScales]), query.words);
+    const skills = new Float32Array(lexical.length);
+    const prior = skillTable(query.skills);
+    let slot = 0;
+    for (const segment of segments) for (const mask of segment.skills) skills[slot++] = prior(mask);
+
+    const spreads: Spread[] = [SPREADS.lexical(query.terms), usesModel ? SPREADS.model : SPREADS.words, SPREADS.skills];
+    standardise(lexical, dead, spreads[0]!);
+    standardise(vector, dead, spreads[1]!);
+    standardise(skills, dead, spreads[2]!);
+
+    const found: Ranked[] = [];
+    const limit = Math.max(0, Math.floor(options.limit));
+    let worst = -Infinity;
+    slot = 0;
+    for (const segment of segments) {
+      for (let i = 0; i < segment.size; i++, slot++) {
+        if (segment.dead[i]) continue;
+        const total = lexical[slot]! + weights.vector * vector[slot]! + weights.skills * skills[slot]!;
+        if (found.length >= limit && total < worst) continue;
+        const advisorId = segment.ids[i]!;
+        if (limit === 0 || (options.visible && !options.visible(advisorId))) continue;
+        const parts = { lexical: lexical[slot]!, vector: vector[slot]!, skills: skills[slot]!, total };
+        insert(found, { advisorId, parts }, limit);
+        worst = found.at(-1)!.parts.total;
+      }
+    }
+    return found;
+  }
+
+  #searchable(): Segment[] {
+    if (!this.#pending.size) return this.#segments;
+    this.#pendingSegment ??= buildSegment([...this.#pending.values()], this.#dimensions, this.#wordDimensions);
+    return [...this.#segments, this.#pendingSegment];
+  }
+
+  #flush(): void {
+    this.#segments = this.#searchable();
+    this.#pending.clear();
+    this.#pendingSegment = undefined;
+  }
+
+  /** Joins segments of like size, so that their number stays small and each advisor moves only a few times. */
+  #compact(): void {
+    const level = (segment: Segment) => Math.floor(Math.log(segment.size / MOST_PENDING + 1) / Math.log(FAN));
+    for (;;) {
+      const full = this.#segments
+        .map((one) => this.#segments.filter((other) => level(other) === level(one)))
+        .find((group) => group.length >= FAN);
+      if (!full) return;
+      this.#replace(full);
+    }
+  }
+
+  #replace(segments: Segment[]): void {
+    const merged = mergeSegments(segments, this.#dimensions, this.#wordDimensions);
+    this.#segments = this.#segments.filter((segment) => !segments.includes(segment));
+    if (merged.size) this.#segments.push(merged);
+  }
+}
+
+/** A segment made before any sentence vector was seen, with room for them (empty). */
+function withRoom(segment: Segment, dimensions: number): Segment {
+  return { ...segment, vectors: new Int8Array(segment.size * dimensions) };
+}
+
+function joined(segments: readonly Segment[], part: (segment: Segment) => Uint8Array): Uint8Array {
+  const out = new Uint8Array(segments.reduce((sum, segment) => sum + segment.size, 0));
+  let at = 0;
+  for (const segment of segments) {
+    out.set(part(segment), at);
+    at += segment.size;
+  }
+  return out;
+}
+
+/** Puts an entry in its place of a short list kept best first. */
+function insert(list: Ranked[], entry: Ranked, limit: number): void {
+  let at = list.length;
+  while (at > 0 && better(entry, list[at - 1]!)) at--;
+  list.splice(at, 0, entry);
+  if (list.length > limit) list.pop();
+}
+
+function better(a: Ranked, b: Ranked): boolean {
+  return a.parts.total === b.parts.total ? a.advisorId < b.advisorId : a.parts.total > b.parts.total;
+}

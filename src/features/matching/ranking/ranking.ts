@@ -1,0 +1,7 @@
+/** The embedded ranker (design/matching.md): profile text → features → rank → readable score with its evidence. */
+export { computeFeatures } from './compute-features.ts';
+export { decodeIndex, INDEX_BYTES } from './features.ts';
+export { createLexicalOnlyEmbedder } from './lexical-embedder.ts';
+export { RankingIndex } from './ranking-index.ts';
+export type * from './types.ts';
+export { createUseEmbedder, USE_MODEL } from './use-embedder.ts';

@@ -1,0 +1,178 @@
+import type { IndexFeatures } from './features.ts';
+
+/** An advisor on the way into a segment. */
+export interface SegmentEntry {
+  advisorId: number;
+  features: IndexFeatures;
+}
+
+/**
+ * A run of advisors in typed arrays: vectors row by row, and for each term its postings (CSR). Never changed after it
+ * is built, except that advisors are marked dead.
+ */
+export interface Segment {
+  readonly size: number;
+  dead: Uint8Array;
+  deadCount: number;
+  /** Advisor id -> slot of those alive. */
+  slots: Map<number, number>;
+  ids: Float64Array;
+  terms: Uint32Array;
+  starts: Uint32Array;
+  docs: Uint32Array;
+  frequencies: Uint8Array;
+  lengths: Float32Array;
+  skills: Uint32Array;
+  vectors: Int8Array;
+  vectorScales: Float32Array;
+  words: Int8Array;
+  wordScales: Float32Array;
+}
+
+function emptySegment(size: number, dimensions: number, wordDimensions: number) {
+  return {
+    size,
+    dead: new Uint8Array(size),
+    deadCount: 0,
+    slots: new Map<number, number>(),
+    ids: new Float64Array(size),
+    lengths: new Float32Array(size),
+    skills: new Uint32Array(size),
+    vectors: new Int8Array(size * dimensions),
+    vectorScales: new Float32Array(size),
+    words: new Int8Array(size * wordDimensions),
+    wordScales: new Float32Array(size),
+  };
+}
+
+/** Builds a segment of new advisors. Vectors of another length than `dimensions` are left out. */
+export function buildSegment(
+  entries: readonly SegmentEntry[],
+  dimensions: number,
+  wordDimensions: number,
+): Segment {
+  const base = emptySegment(entries.length, dimensions, wordDimensions);
+  const counts = new Map<number, number>();
+  entries.forEach(({ advisorId, features }, slot) => {
+    base.ids[slot] = advisorId;
+    base.slots.set(advisorId, slot);
+    base.lengths[slot] = features.length;
+    base.skills[slot] = features.skills;
+    if (features.vector?.bytes.length === dimensions) {
+      base.vectors.set(features.vector.bytes, slot * dimensions);
+      base.vectorScales[slot] = features.vector.scale;
+    }
+    if (features.words?.bytes.length === wordDimensions) {
+      base.words.set(features.words.bytes, slot * wordDimensions);
+      base.wordScales[slot] = features.words.scale;
+    }
+    for (const term of features.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  });
+  const terms = Uint32Array.from(counts.keys()).sort();
+  const starts = new Uint32Array(terms.length + 1);
+  const next = new Map<number, number>();
+  terms.forEach((term, i) => {
+    next.set(term, starts[i]!);
+    starts[i + 1] = starts[i]! + counts.get(term)!;
+  });
+  const docs = new Uint32Array(starts[terms.length]!);
+  const frequencies = new Uint8Array(docs.length);
+  entries.forEach(({ features }, slot) => {
+    features.terms.forEach((term, i) => {
+      const at = next.get(term)!;
+      next.set(term, at + 1);
+      docs[at] = slot;
+      frequencies[at] = features.frequencies[i]!;
+    });
+  });
+  return { ...base, terms, starts, docs, frequencies };
+}
+
+/** Joins segments into one without their dead advisors. */
+export function mergeSegments(
+  segments: readonly Segment[],
+  dimensions: number,
+  wordDimensions: number,
+): Segment {
+  const size = segments.reduce((sum, segment) => sum + segment.size - segment.deadCount, 0);
+  const out = emptySegment(size, dimensions, wordDimensions);
+  let slot = 0;
+  const moved = segments.map((segment) => {
+    const to = new Int32Array(segment.size).fill(-1);
+    for (let from = 0; from < segment.size; from++) {
+      if (segment.dead[from]) continue;
+      to[from] = slot;
+      out.ids[slot] = segment.ids[from]!;
+      out.slots.set(segment.ids[from]!, slot);
+      out.lengths[slot] = segment.lengths[from]!;
+      out.skills[slot] = segment.skills[from]!;
+      out.vectorScales[slot] = segment.vectorScales[from]!;
+      out.wordScales[slot] = segment.wordScales[from]!;
+      out.vectors.set(segment.vectors.subarray(from * dimensions, (from + 1) * dimensions), slot * dimensions);
+      out.words.set(
+        segment.words.subarray(from * wordDimensions, (from + 1) * wordDimensions),
+        slot * wordDimensions,
+      );
+      slot++;
+    }
+    return to;
+  });
+  return { ...out, ...mergePostings(segments, moved) };
+}
+
+/** Both term lists are in order, so that one walk over each suffices. */
+function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[]) {
+  const all = new Uint32Array(segments.reduce((sum, segment) => sum + segment.terms.length, 0));
+  let filled = 0;
+  for (const segment of segments) {
+    all.set(segment.terms, filled);
+    filled += segment.terms.length;
+  }
+  all.sort();
+  const terms = all.filter((term, i) => i === 0 || term !== all[i - 1]);
+  const starts = new Uint32Array(terms.length + 1);
+  const docs = new Uint32Array(segments.reduce((sum, segment) => sum + segment.docs.length, 0));
+  const frequencies = new Uint8Array(docs.length);
+  const walk = segments.map(() => 0);
+  let at = 0;
+  for (let i = 0; i < terms.length; i++) {
+    for (let s = 0; s < segments.length; s++) {
+      const segment = segments[s]!;
+      const own = walk[s]!;
+      if (segment.terms[own] !== terms[i]) continue;
+      walk[s] = own + 1;
+      for (let p = segment.starts[own]!; p < segment.starts[own + 1]!; p++) {
+        const to = moved[s]![segment.docs[p]!]!;
+        if (to < 0) continue;
+        docs[at] = to;
+        frequencies[at++] = segment.frequencies[p]!;
+      }
+    }
+    starts[i + 1] = at;
+  }
+  return { terms, starts, docs: docs.slice(0, at), frequencies: frequencies.slice(0, at) };
+}
+
+/** Marks an advisor dead; whether it was there. */
+export function dropFromSegment(segment: Segment, advisorId: number): boolean {
+  const slot = segment.slots.get(advisorId);
+  if (slot === undefined) return false;
+  segment.slots.delete(advisorId);
+  segment.dead[slot] = 1;
+  segment.deadCount++;
+  return true;
+}
+
+/** Place of a term in a segment, or -1. */
+export function findTerm(segment: Segment, hash: number): number {
+  let low = 0;
+  let high = segment.terms.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const term = segment.terms[middle]!;
+    if (term === hash) return middle;
+    if (term < hash) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

