@@ -1,0 +1,172 @@
+/**
+ * Real databases for tests: SQLite always, MariaDB where it is installed. Every suite gets a database of its own,
+ * migrated and with the reference data (so there is one open group, "Open community"), copied from a template that is
+ * migrated once a run.
+ *
+ * TEST_DB=sqlite or TEST_DB=mysql restricts a run; REQUIRE_ALL=1 (set by .ci/run) makes anything left out an error.
+ */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureReferenceData } from '../../db/seeds/reference.ts';
+import { openDatabase } from '../../src/core/db/database.ts';
+import type { Db } from '../../src/core/db/database.ts';
+import { migrate } from '../../src/core/db/migrate.ts';
+import { mariadbMissing, startMariadb } from './mariadb.ts';
+import type { Mariadb } from './mariadb.ts';
+
+export interface TestDatabase {
+  /** For processes and servers of the test's own; a second SQLite connection works, too. */
+  url: string;
+  db: Db;
+  /** Closes `db` and deletes the database. */
+  drop: () => Promise<void>;
+}
+
+export interface TestDatabaseKind {
+  name: 'SQLite' | 'MariaDB';
+  /** A migrated database with reference data, or with `empty` one without any table. */
+  create: (options?: { empty?: boolean }) => Promise<TestDatabase>;
+}
+
+const kinds: (TestDatabaseKind & { env: string; missing: string | null })[] = [
+  { name: 'SQLite', env: 'sqlite', create: createSqlite, missing: leftOut('sqlite') },
+  { name: 'MariaDB', env: 'mysql', create: createMariadb, missing: leftOut('mysql') ?? mariadbMissing() },
+];
+
+if (process.env.REQUIRE_ALL === '1') {
+  for (const { name, missing } of kinds)
+    if (missing) throw new Error(`REQUIRE_ALL=1, but no tests on ${name}: ${missing}`);
+}
+
+/** The databases this run can and should test on. */
+export const databases: TestDatabaseKind[] = kinds.filter(({ missing }) => missing === null);
+
+/**
+ * Defines a suite once per database, each with a fresh database shared by its tests:
+ * `describeOnEachDatabase('Groups', (getDb, getUrl) => { it('…', async () => { await getDb()('groups')… }) })`.
+ * Where a database cannot be tested, a pending test says why.
+ */
+export function describeOnEachDatabase(
+  title: string,
+  define: (getDb: () => Db, getUrl: () => string, name: TestDatabaseKind['name']) => void,
+): void {
+  for (const { name, create, missing } of kinds) {
+    describe(`${title} (${name})`, () => {
+      if (missing !== null) {
+        it(`was not run on ${name}: ${missing}`);
+        return;
+      }
+      let current: TestDatabase | null = null;
+      const opened = (): TestDatabase => {
+        if (current === null) throw new Error('The database exists only while the tests of its suite run');
+        return current;
+      };
+      before(async function () {
+        this.timeout(60_000); // the first suite of a run starts the server and migrates the template
+        current = await create();
+      });
+      after(async () => {
+        await current?.drop();
+        current = null;
+      });
+      define(
+        () => opened().db,
+        () => opened().url,
+        name,
+      );
+    });
+  }
+}
+
+function leftOut(env: string): string | null {
+  const only = process.env.TEST_DB;
+  return only === undefined || only === '' || only === env ? null : `TEST_DB=${only}`;
+}
+
+let folder: string | null = null;
+let counter = 0;
+
+function temporary(name: string): string {
+  if (folder === null) {
+    const made = mkdtempSync(path.join(tmpdir(), 'timematch-sqlite-'));
+    process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+    folder = made;
+  }
+  return path.join(folder, name);
+}
+
+let sqliteTemplate: Promise<string> | null = null;
+
+async function createSqlite({ empty = false } = {}): Promise<TestDatabase> {
+  const file = temporary(`test-${(counter += 1)}.sqlite`);
+  if (!empty) copyFileSync(await (sqliteTemplate ??= makeSqliteTemplate()), file);
+  const url = `sqlite:${file}`;
+  const db = openDatabase(url);
+  const drop = async () => {
+    await db.destroy();
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  };
+  return { url, db, drop };
+}
+
+async function makeSqliteTemplate(): Promise<string> {
+  const file = temporary('template.sqlite');
+  await fill(`sqlite:${file}`);
+  return file;
+}
+
+async function fill(url: string): Promise<void> {
+  const db = openDatabase(url);
+  try {
+    await migrate(db);
+    await ensureReferenceData(db);
+  } finally {
+    await db.destroy(); // closing an SQLite file also empties its write-ahead log into it
+  }
+}
+
+interface MariadbTemplate {
+  server: Mariadb;
+  /** The statements that make and fill a copy's tables. */
+  copy: string;
+}
+
+let mariadbTemplate: Promise<MariadbTemplate> | null = null;
+
+async function createMariadb({ empty = false } = {}): Promise<TestDatabase> {
+  const { server, copy } = await (mariadbTemplate ??= makeMariadbTemplate());
+  const name = `test_${(counter += 1)}`;
+  await server.run(`create database ${name}; use ${name}; ${empty ? '' : copy}`);
+  const url = server.url(name);
+  const db = openDatabase(url);
+  const drop = async () => {
+    await db.destroy();
+    await server.run(`drop database ${name}`);
+  };
+  return { url, db, drop };
+}
+
+async function makeMariadbTemplate(): Promise<MariadbTemplate> {
+  const server = await startMariadb();
+  await server.run('create database template');
+  await fill(server.url('template'));
+  const statements = ['set foreign_key_checks = 0'];
+  for (const { Tables_in_template: table } of await server.run('show tables from template')) {
+    const [row] = await server.run(`show create table template.\`${table}\``);
+    statements.push(row?.['Create Table'] ?? '');
+    const [first] = await server.run(`select 1 as found from template.\`${table}\` limit 1`);
+    if (first) statements.push(`insert into \`${table}\` select * from template.\`${table}\``);
+  }
+  return { server, copy: `${statements.join('; ')}; set foreign_key_checks = 1` };
+}
+
+/** Ends the shared MariaDB server. Under mocha it happens by itself; a bench that uses this file calls it. */
+export async function stopDatabases(): Promise<void> {
+  const running = await mariadbTemplate;
+  mariadbTemplate = null;
+  await running?.server.remove();
+}
+
+// A root hook: after the last suite of the whole run.
+if (typeof after === 'function') after(stopDatabases);

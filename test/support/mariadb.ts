@@ -1,0 +1,155 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+
+const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
+
+function find(program: string): string | null {
+  return FOLDERS.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? null;
+}
+
+/** Why MariaDB cannot be tested on this machine, or null when it can. */
+export function mariadbMissing(): string | null {
+  const missing = ['mariadbd', 'mariadb-install-db'].filter((program) => find(program) === null);
+  return missing.length === 0 ? null : `${missing.join(' and ')} not found; install mariadb-server`;
+}
+
+/** A private server of one test run: its own folder and port, nothing shared with another. */
+export interface Mariadb {
+  url(database: string): string;
+  /** Runs SQL as root, several statements separated by `;` allowed. */
+  run(sql: string): Promise<Record<string, string>[]>;
+  /** Ends the server process, by default as `kill -9` would; {@link start} brings it back on the same port. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Sends a signal without waiting for an end: SIGSTOP freezes the server, SIGCONT wakes it. */
+  signal(signal: NodeJS.Signals): void;
+  start(): Promise<void>;
+  /** Ends the server and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Starts a private mariadbd (design/toolchain.md §3). It ends with this process, however that ends. */
+export async function startMariadb(): Promise<Mariadb> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-mariadb-'));
+  const watchdog = removeWhenWeEnd(folder);
+  const data = path.join(folder, 'data');
+  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+  await promisify(execFile)(find('mariadb-install-db') ?? '', [
+    '--no-defaults',
+    ...asRoot,
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    '--skip-name-resolve',
+  ]);
+  const port = await freePort();
+  let server: ChildProcess | null = null;
+  const url = (database: string) => `mysql://root@127.0.0.1:${port}/${database}`;
+
+  async function start(): Promise<void> {
+    // Durability flags for tests only: they cost nothing against a killed process, all against a power cut.
+    const options = [
+      '--no-defaults',
+      ...asRoot,
+      `--datadir=${data}`,
+      `--socket=${path.join(folder, 'm.sock')}`,
+      `--pid-file=${path.join(folder, 'm.pid')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      '--skip-log-bin',
+      '--innodb-flush-log-at-trx-commit=0',
+      '--innodb-doublewrite=0',
+      '--innodb-flush-method=nosync',
+      '--innodb-buffer-pool-size=64M',
+      '--max-connections=300',
+      '--character-set-server=utf8mb4',
+      '--collation-server=utf8mb4_unicode_ci',
+    ];
+    const child = spawn(find('mariadbd') ?? '', options, { stdio: 'ignore' });
+    child.unref();
+    server = child;
+    writeFileSync(path.join(folder, 'server.pid'), String(child.pid));
+    for (let attempt = 0; !(await answers(port)); attempt += 1) {
+      if (child.exitCode !== null || attempt > 300) throw new Error(`mariadbd did not start on port ${port}`);
+      await pause(50);
+    }
+  }
+
+  async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = server;
+    server = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
+    child.kill(signal);
+    await once(child, 'exit');
+    rmSync(path.join(folder, 'server.pid'), { force: true });
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    kill,
+    signal: (signal) => void server?.kill(signal),
+    run: async (sql) => {
+      const connection = await createConnection({
+        host: '127.0.0.1',
+        port,
+        user: 'root',
+        multipleStatements: true,
+      });
+      try {
+        return (await connection.query(sql))[0] as unknown as Record<string, string>[];
+      } finally {
+        await connection.end();
+      }
+    },
+    remove: async () => {
+      await kill();
+      watchdog.stdin?.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A shell that waits for our end of its input to close, which a killed test run does as well. */
+function removeWhenWeEnd(folder: string): ChildProcess {
+  const script = 'cat >/dev/null; kill -9 "$(cat "$0/server.pid" 2>/dev/null)" 2>/dev/null; rm -rf "$0"';
+  const child = spawn('sh', ['-c', script, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  child.unref();
+  (child.stdin as unknown as { unref?(): void }).unref?.();
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    const connection = await createConnection({
+      host: '127.0.0.1',
+      port,
+      user: 'root',
+      connectTimeout: 1000,
+    });
+    await connection.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
