@@ -89,6 +89,12 @@ export const FIELDS = {
 /** Sentences of the ranking and the content check (contract §5, design/matching.md). */
 export const FIT = {
   flagged: 'This request may contain inappropriate content',
+  /** Reasons of the embedded assessor; the places hold the profile's own words. */
+  items: '{name} listed expertise includes {items}.',
+  itemsNameless: 'Their listed expertise includes {items}.',
+  title: "From their profile: '{title}'",
+  sentence: "From their profile: '{sentence}'",
+  nothing: 'Nothing in the profile speaks directly to this brief.',
 } as const;
 
 /** Mails by type; every text may use `{brandName}` and `{supportEmail}` beside its own places. */

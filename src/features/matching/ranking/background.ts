@@ -27,7 +27,8 @@ export function backgroundMean(embedder: Embedder): Promise<Float32Array> {
   if (known) return known;
   const made = embedder.embed(BACKGROUND_BRIEFS).then((vectors) => {
     const mean = new Float32Array(embedder.dimensions);
-    for (const vector of vectors) for (let i = 0; i < mean.length; i++) mean[i]! += vector[i]! / vectors.length;
+    for (const vector of vectors)
+      for (let i = 0; i < mean.length; i++) mean[i]! += vector[i]! / vectors.length;
     return mean;
   });
   means.set(embedder, made);

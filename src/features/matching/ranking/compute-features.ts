@@ -35,7 +35,10 @@ export async function computeFeatures(profile: ProfileText, embedder: Embedder):
   if (embedder.dimensions) {
     const background = await backgroundMean(embedder);
     const pieces = profileParts(read);
-    const vectors = await embedder.embed([whole.slice(0, LONGEST_WHOLE), ...pieces.map((piece) => piece.text)]);
+    const vectors = await embedder.embed([
+      whole.slice(0, LONGEST_WHOLE),
+      ...pieces.map((piece) => piece.text),
+    ]);
     vector = vectors[0]!;
     pieces.forEach((piece, i) => {
       const own = vectors[i + 1]!;
@@ -77,7 +80,10 @@ function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Ui
   }
   const kept = [...weights].sort((a, b) => b[1].value - a[1].value).slice(0, MOST_TERMS);
   const sorted = kept
-    .map(([key, { weight }]) => ({ hash: hash32(key), tenths: Math.min(255, Math.max(1, Math.round(weight * 10))) }))
+    .map(([key, { weight }]) => ({
+      hash: hash32(key),
+      tenths: Math.min(255, Math.max(1, Math.round(weight * 10))),
+    }))
     .sort((a, b) => a.hash - b.hash);
   return {
     terms: Uint32Array.from(sorted, (term) => term.hash),

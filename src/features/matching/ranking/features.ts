@@ -45,7 +45,13 @@ export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
   const dimensions = index.vector?.bytes.length ?? parts[0]?.vector.bytes.length ?? 0;
   const words = index.words?.bytes.length ?? 0;
   const size =
-    24 + name.length + index.terms.length * 5 + (dimensions + 4) + (words + 4) + 4 + parts.length * (12 + dimensions);
+    24 +
+    name.length +
+    index.terms.length * 5 +
+    (dimensions + 4) +
+    (words + 4) +
+    4 +
+    parts.length * (12 + dimensions);
   const out = Buffer.alloc(size);
   let at = out.writeUInt32LE(MAGIC, 0);
   at = out.writeUInt8(name.length, at);

@@ -53,7 +53,8 @@ function read(): WordVectors {
     },
     neighbours(row) {
       const out = [];
-      for (let i = starts[row]!; i < starts[row + 1]!; i++) out.push({ row: ids[i]!, cosine: cosines[i]! / 255 });
+      for (let i = starts[row]!; i < starts[row + 1]!; i++)
+        out.push({ row: ids[i]!, cosine: cosines[i]! / 255 });
       return out;
     },
   };

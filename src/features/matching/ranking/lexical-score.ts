@@ -64,7 +64,8 @@ function lengthNorms(segments: readonly Segment[], size: number): Float32Array {
   const norms = new Float32Array(size);
   let offset = 0;
   for (const segment of segments) {
-    for (let i = 0; i < segment.size; i++) norms[offset + i] = K1 * (1 - B + (B * segment.lengths[i]!) / average);
+    for (let i = 0; i < segment.size; i++)
+      norms[offset + i] = K1 * (1 - B + (B * segment.lengths[i]!) / average);
     offset += segment.size;
   }
   return norms;

@@ -30,7 +30,10 @@ async function embedQuery(text: string, embedder: Embedder): Promise<Float32Arra
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return undefined;
   const sentences = splitSentences(text).slice(0, MOST_SENTENCES);
   try {
-    return await embedder.embed([cut(text, LONGEST_WHOLE), ...sentences.map((sentence) => cut(sentence, 400))]);
+    return await embedder.embed([
+      cut(text, LONGEST_WHOLE),
+      ...sentences.map((sentence) => cut(sentence, 400)),
+    ]);
   } catch {
     return undefined; // words still rank; the caller sees vector === null
   }

@@ -40,6 +40,7 @@ export function profileParts(profile: ProfileText): ProfilePart[] {
   };
   add('title', profile.title.trim(), LONGEST.title);
   for (const item of splitItems(profile.expertise).slice(0, MOST_ITEMS)) add('item', item, LONGEST.item);
-  for (const text of splitSentences(profile.bio).slice(0, MOST_SENTENCES)) add('sentence', text, LONGEST.sentence);
+  for (const text of splitSentences(profile.bio).slice(0, MOST_SENTENCES))
+    add('sentence', text, LONGEST.sentence);
   return parts;
 }

@@ -91,14 +91,24 @@ export class RankingIndex {
     const dead = joined(segments, (segment) => segment.dead);
     const lexical = lexicalScores(segments, query.terms);
     const vector = usesModel
-      ? cosines(segments.map((segment) => [segment.vectors, segment.vectorScales]), query.vector)
-      : cosines(segments.map((segment) => [segment.words, segment.wordScales]), query.words);
+      ? cosines(
+          segments.map((segment) => [segment.vectors, segment.vectorScales]),
+          query.vector,
+        )
+      : cosines(
+          segments.map((segment) => [segment.words, segment.wordScales]),
+          query.words,
+        );
     const skills = new Float32Array(lexical.length);
     const prior = skillTable(query.skills);
     let slot = 0;
     for (const segment of segments) for (const mask of segment.skills) skills[slot++] = prior(mask);
 
-    const spreads: Spread[] = [SPREADS.lexical(query.terms), usesModel ? SPREADS.model : SPREADS.words, SPREADS.skills];
+    const spreads: Spread[] = [
+      SPREADS.lexical(query.terms),
+      usesModel ? SPREADS.model : SPREADS.words,
+      SPREADS.skills,
+    ];
     standardise(lexical, dead, spreads[0]!);
     standardise(vector, dead, spreads[1]!);
     standardise(skills, dead, spreads[2]!);
@@ -124,7 +134,11 @@ export class RankingIndex {
 
   #searchable(): Segment[] {
     if (!this.#pending.size) return this.#segments;
-    this.#pendingSegment ??= buildSegment([...this.#pending.values()], this.#dimensions, this.#wordDimensions);
+    this.#pendingSegment ??= buildSegment(
+      [...this.#pending.values()],
+      this.#dimensions,
+      this.#wordDimensions,
+    );
     return [...this.#segments, this.#pendingSegment];
   }
 

@@ -5,3 +5,5 @@ export { createLexicalOnlyEmbedder } from './lexical-embedder.ts';
 export { RankingIndex } from './ranking-index.ts';
 export type * from './types.ts';
 export { createUseEmbedder, USE_MODEL } from './use-embedder.ts';
+export { assess } from './assess.ts';
+export { moderate } from './moderation/moderate.ts';

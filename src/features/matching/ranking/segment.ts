@@ -108,7 +108,10 @@ export function mergeSegments(
       out.skills[slot] = segment.skills[from]!;
       out.vectorScales[slot] = segment.vectorScales[from]!;
       out.wordScales[slot] = segment.wordScales[from]!;
-      out.vectors.set(segment.vectors.subarray(from * dimensions, (from + 1) * dimensions), slot * dimensions);
+      out.vectors.set(
+        segment.vectors.subarray(from * dimensions, (from + 1) * dimensions),
+        slot * dimensions,
+      );
       out.words.set(
         segment.words.subarray(from * wordDimensions, (from + 1) * wordDimensions),
         slot * wordDimensions,

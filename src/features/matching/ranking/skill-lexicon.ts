@@ -20,13 +20,17 @@ export const SKILL_LEXICON: Readonly<Record<Skill, string>> = {
     'product prototype design app feature user users testing invention device manufacture launch customer feedback usability roadmap recipe',
   sales:
     'sales sell selling customer customers buyer buyers deal deals retail shop pricing discount wholesale negotiation pipeline procurement pitch tender',
-  board_advisory: 'board investors founder chair shareholders directors adviser scale growth committee trustees',
+  board_advisory:
+    'board investors founder chair shareholders directors adviser scale growth committee trustees',
   non_executive: 'board independent oversight directors chair committee audit trustee scrutiny risk',
-  mentoring: 'mentor mentoring guidance career young first-time confidence encourage founder experience learn',
-  coaching: 'coach coaching confidence overwhelmed lonely anxious promoted leader listening burnout resilience sleep',
+  mentoring:
+    'mentor mentoring guidance career young first-time confidence encourage founder experience learn',
+  coaching:
+    'coach coaching confidence overwhelmed lonely anxious promoted leader listening burnout resilience sleep',
   governance:
     'governance board trustees trustee committee chair constitution charity commission regulator conflict duties policy safeguarding oversight bylaws members',
-  consulting: 'consultant review assessment options analysis recommendations outside independent audit diagnosis',
+  consulting:
+    'consultant review assessment options analysis recommendations outside independent audit diagnosis',
   entrepreneurship:
     'entrepreneur startup founder founders cofounder business partner venture enterprise investors equity idea bootstrapping company seed exit',
   leadership:

@@ -4,7 +4,9 @@ import { rarity } from './query-terms.ts';
 import { SKILL_LEXICON } from './skill-lexicon.ts';
 import { contentWords, hash32, stem } from './text.ts';
 
-const lexicon = SKILLS.map((skill) => new Set(contentWords(SKILL_LEXICON[skill]).map((word) => hash32(stem(word)))));
+const lexicon = SKILLS.map(
+  (skill) => new Set(contentWords(SKILL_LEXICON[skill]).map((word) => hash32(stem(word)))),
+);
 
 /** Bits of an advisor's skills, in the order of `SKILLS`; unknown names are ignored. */
 export function skillMask(skills: readonly string[]): number {

@@ -46,7 +46,10 @@ export function standardise(scores: Float32Array, dead: Uint8Array, expected: Sp
  * Cosine of the query to every row of int8 vectors, one plain pass. NaN where an advisor has no vector, so that it
  * neither moves the mean nor gets more than the average. All NaN without a query vector.
  */
-export function cosines(blocks: readonly [Int8Array, Float32Array][], query: Float32Array | null): Float32Array {
+export function cosines(
+  blocks: readonly [Int8Array, Float32Array][],
+  query: Float32Array | null,
+): Float32Array {
   const size = blocks.reduce((sum, [, scales]) => sum + scales.length, 0);
   const out = new Float32Array(size).fill(NaN);
   if (!query) return out;

@@ -1,2 +1,4 @@
 /** Placeholder replaced below. */
-export function givesOrders(text: string): boolean { return /ignore (all |your |the )*(previous |prior )?instructions/i.test(text); }
+export function givesOrders(text: string): boolean {
+  return /ignore (all |your |the )*(previous |prior )?instructions/i.test(text);
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProfileText } from '../../src/features/matching/ranking/ranking.ts';
+
+export interface LabelledAdvisor extends ProfileText {
+  id: string;
+  firstName: string;
+}
+
+export interface Brief {
+  id: string;
+  title: string;
+  description: string;
+}
+
+/** Grades of a brief's advisors: 3 ideal, 2 good, 1 marginal; who is not listed is unrelated. */
+export type Judgements = Record<string, Record<string, number>>;
+
+export interface LabelledSet {
+  advisors: LabelledAdvisor[];
+  briefs: Brief[];
+  judgements: Judgements;
+}
+
+export const LABELLED_FOLDER = new URL('../data/matching/', import.meta.url).pathname;
+
+/** Reads advisors.json, briefs.json and qrels.json of a folder. */
+export function labelledSet(folder = LABELLED_FOLDER): LabelledSet {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  return {
+    advisors: read('advisors.json') as LabelledAdvisor[],
+    briefs: read('briefs.json') as Brief[],
+    judgements: read('qrels.json') as Judgements,
+  };
+}
+
+/** The query of a brief, as in the baselines: title and description. */
+export function briefQuery(brief: Brief): string {
+  return `${brief.title}. ${brief.description}`;
+}
