@@ -51,25 +51,22 @@ function sqliteConfig(location: string): Knex.Config {
 }
 
 function mysqlConfig(url: string): Knex.Config {
-  const parts = parseMysqlUrl(url);
+  const { ssl, pool, ...place } = parseMysqlUrl(url);
+  const connection = {
+    ...place,
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    // Dates and decimals arrive as the same JavaScript values as from SQLite (toolchain §3).
+    dateStrings: true,
+    decimalNumbers: true,
+    supportBigNumbers: true,
+    connectTimeout: 3_000,
+    ...(ssl ? { ssl: {} } : {}),
+  };
   return {
     client: 'mysql2',
-    connection: {
-      host: parts.host,
-      port: parts.port,
-      user: parts.user,
-      password: parts.password,
-      database: parts.database,
-      charset: 'utf8mb4',
-      timezone: 'Z',
-      // Dates and decimals arrive as the same JavaScript values as from SQLite (toolchain §3).
-      dateStrings: true,
-      decimalNumbers: true,
-      supportBigNumbers: true,
-      connectTimeout: 3_000,
-      ...(parts.ssl ? { ssl: {} } : {}),
-    },
-    pool: { min: 0, max: parts.pool, afterCreate: prepareMysqlConnection },
+    connection,
+    pool: { min: 0, max: pool, afterCreate: prepareMysqlConnection({ ...connection }) },
     // "The database going away: answers become 503 within 5 s" (security 16).
     acquireConnectionTimeout: 4_000,
   };

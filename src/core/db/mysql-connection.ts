@@ -1,4 +1,5 @@
-import type { Connection } from 'mysql2';
+import type { Connection, ConnectionOptions } from 'mysql2';
+import { watchConnection } from './mysql-watchdog.ts';
 
 type Done = (error: Error | null, connection: unknown) => void;
 
@@ -13,12 +14,15 @@ const SETTINGS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-/** Settings of every MySQL or MariaDB connection; Knex calls it for each new one. */
-export function prepareMysqlConnection(connection: Connection, done: Done): void {
-  const next = (index: number): void => {
-    const sql = SETTINGS[index];
-    if (sql === undefined) return done(null, connection);
-    connection.query(sql, (error) => (error ? done(error, connection) : next(index + 1)));
+/** Makes the function that prepares every new connection of a pool; Knex calls it. */
+export function prepareMysqlConnection(options: ConnectionOptions) {
+  return (connection: Connection, done: Done): void => {
+    watchConnection(connection, options);
+    const next = (index: number): void => {
+      const sql = SETTINGS[index];
+      if (sql === undefined) return done(null, connection);
+      connection.query(sql, (error) => (error ? done(error, connection) : next(index + 1)));
+    };
+    next(0);
   };
-  next(0);
 }
