@@ -16,14 +16,19 @@ const storable = (value: string, helpers: Joi.CustomHelpers) =>
 export const text = (max: number): Joi.StringSchema =>
   Joi.string().normalize('NFC').trim().max(max).custom(storable);
 
-/** Optional text: absent, null and empty all mean "none" and are stored as null. */
+/** Text that a change may leave out (it stays), or send blank (it is emptied). */
+export const changeableText = (max: number): Joi.StringSchema => text(max).allow('', null);
+
+/** Text of a form that is replaced as a whole: absent, null and empty all mean "none" and are stored as null. */
 export const optionalText = (max: number): Joi.StringSchema => text(max).allow('', null).empty(Joi.valid('', null)).default(null);
 
-/** An http(s) address or nothing. */
-export const optionalUrl = (message: string): Joi.StringSchema =>
-  optionalText(LIMITS.url.max)
+/** An http(s) address or nothing; `form` says what an absent one means, as for text. */
+const url = (form: Joi.StringSchema, message: string): Joi.StringSchema =>
+  form
     .uri({ scheme: ['http', 'https'] })
     .messages({ 'string.uri': message, 'string.uriCustomScheme': message, 'string.max': message });
+export const optionalUrl = (message: string): Joi.StringSchema => url(optionalText(LIMITS.url.max), message);
+export const changeableUrl = (message: string): Joi.StringSchema => url(changeableText(LIMITS.url.max), message);
 
 /** A database id. */
 export const id = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);

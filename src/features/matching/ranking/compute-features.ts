@@ -6,7 +6,7 @@ import { wordVectors } from './glove.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
 import { skillMask } from './skill-prior.ts';
-import { contentWords, hash32, stem } from './text.ts';
+import { contentWords, cut, hash32, stem } from './text.ts';
 import type { Embedder, ProfileText } from './types.ts';
 import { dot, pack } from './vectors.ts';
 
@@ -14,7 +14,6 @@ import { dot, pack } from './vectors.ts';
 const FIELD_WEIGHTS = { title: 2, expertise: 2, skills: 1, bio: 1, cvText: 0.3 } as const;
 /** A word counts at most so often a field: saying it again does not pay. */
 const MOST_REPEATS = 3;
-const LONGEST_WHOLE = 1_500;
 
 /**
  * All that the index and the evidence need of a profile, as bytes for `advisor_features.features` (about 8 KB).
@@ -23,11 +22,12 @@ const LONGEST_WHOLE = 1_500;
 export async function computeFeatures(profile: ProfileText, embedder: Embedder): Promise<Uint8Array> {
   const read = readProfile(profile);
   const terms = weighTerms(read);
-  const whole = [read.title, read.expertise, read.bio].filter((text) => text.trim()).join('. ');
+  const skills = read.skills.map(skillLabel).join(', ');
+  const whole = [read.title, cut(read.expertise, 500), cut(read.bio, 1_000), skills].filter((text) => text.trim()).join('. ');
   const words = centroid([
     { text: read.title, weight: 2 },
     { text: read.expertise, weight: 2 },
-    { text: read.skills.map(skillLabel).join(' '), weight: 1 },
+    { text: skills, weight: 1 },
     { text: read.bio, weight: 1 },
   ]);
   const parts: PartVector[] = [];
@@ -36,7 +36,7 @@ export async function computeFeatures(profile: ProfileText, embedder: Embedder):
     const background = await backgroundMean(embedder);
     const pieces = profileParts(read);
     const vectors = await embedder.embed([
-      whole.slice(0, LONGEST_WHOLE),
+      whole,
       ...pieces.map((piece) => piece.text),
     ]);
     vector = vectors[0]!;

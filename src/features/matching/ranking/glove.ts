@@ -8,7 +8,7 @@ export interface WordVectors {
   /** Adds `weight` times the unit vector of a row. */
   addTo(sum: Float32Array, row: number, weight: number): void;
   cosine(a: number, b: number): number;
-  /** Nearest words with a cosine of at least .6, nearest first, at most 48. */
+  /** Nearest words with a cosine of at least .6, nearest first, at most 10. */
   neighbours(row: number): { row: number; cosine: number }[];
 }
 

@@ -5,7 +5,7 @@ const K1 = 1.2;
 const B = 0.75;
 /** With few advisors, rarity is what English in general says: as if so many average profiles were there too. */
 const PRIOR_PROFILES = 20;
-const PRIOR_LENGTH = 80;
+const PRIOR_LENGTH = 52;
 
 /**
  * Soft BM25 of every advisor, segment after segment in one array: a word of the brief matches a profile by its best
@@ -19,13 +19,16 @@ export function lexicalScores(segments: readonly Segment[], terms: readonly Prep
   const norms = lengthNorms(segments, size);
   for (const term of terms) {
     let count = 0;
+    let own = Infinity;
     for (const match of term.matches) {
       const places = segments.map((segment) => findTerm(segment, match.hash));
       let holders = PRIOR_PROFILES * match.commonness;
       places.forEach((place, s) => {
         if (place >= 0) holders += segments[s]!.starts[place + 1]! - segments[s]!.starts[place]!;
       });
-      const idf = Math.log(1 + (size + PRIOR_PROFILES - holders + 0.5) / (holders + 0.5));
+      // The word itself comes first; a neighbour is never worth more than the word that was asked for.
+      const idf = Math.min(own, Math.log(1 + (size + PRIOR_PROFILES - holders + 0.5) / (holders + 0.5)));
+      if (own === Infinity) own = idf;
       const weight = match.weight * idf * (K1 + 1);
       let offset = 0;
       for (let s = 0; s < segments.length; s++) {

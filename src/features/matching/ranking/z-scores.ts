@@ -8,18 +8,18 @@ export interface Spread {
 }
 
 /** With few advisors their own mean and spread say little: the expected ones count like so many advisors. */
-const PRIOR_ADVISORS = 10;
+const PRIOR_ADVISORS = 20;
 
 /** Expected spreads, as measured over the development set (docs/decisions/0003-score-calibration.md). */
 export const SPREADS = {
-  /** Soft BM25 grows with the number and rarity of the brief's words. */
+  /** Soft BM25 grows with the number and rarity of the brief's words; chance evens out over many words. */
   lexical(terms: readonly PreparedTerm[]): Spread {
     const scale = terms.reduce((sum, term) => sum + rarity(term.commonness), 0);
-    return { mean: 0.1 * scale, deviation: 0.05 * scale };
+    return { mean: 0.09 * scale, deviation: (0.2 * scale) / Math.sqrt(Math.max(1, terms.length)) };
   },
-  model: { mean: 0.3, deviation: 0.1 },
-  words: { mean: 0.6, deviation: 0.1 },
-  skills: { mean: 0.1, deviation: 0.06 },
+  model: { mean: 0.37, deviation: 0.085 },
+  words: { mean: 0.25, deviation: 0.115 },
+  skills: { mean: 0.08, deviation: 0.05 },
 };
 
 /** Makes z-scores of raw scores, in place, over the advisors not dead. Equal scores all become about 0. */

@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { isoTime } from '../../core/db/dialect.ts';
+import { notFound } from '../../core/errors.ts';
+import type { ListFields, ListQuery } from '../../core/http/list.ts';
+import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
+import { bySearch, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
+import type { AdvisorRecord } from './advisors.presenter.ts';
+import { presentAdvisor, presentAdvisorFor } from './advisors.presenter.ts';
+import { Advisor } from './models/advisor.model.ts';
+
+const COLUMNS = ['a.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
+
+type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
+
+const toRecord = ({ username, email, user_created_at, ...row }: Row): AdvisorRecord => ({
+  advisor: Advisor.fromDatabaseJson(row),
+  username,
+  email,
+  userCreatedAt: isoTime(user_created_at),
+});
+
+const withAccount = (db: Db | Tx): Knex.QueryBuilder => db('advisors as a').join('users as u', 'u.id', 'a.user_id');
+
+function listFields(actor: Actor): ListFields {
+  return {
+    sort: {
+      id: 'a.id', firstName: 'a.first_name', lastName: 'a.last_name', title: 'a.title', email: 'u.email', username: 'u.username',
+      location: 'a.location', profileCompletionPercentage: 'a.profile_completion_percentage', profileComplete: 'a.profile_complete',
+      isManaged: 'a.is_managed', hasJoinedOpenGroup: 'a.has_joined_open_group', hoursContributed: 'a.hours_contributed',
+      availableHoursPerYear: 'a.available_hours_per_year', createdAt: 'a.created_at', updatedAt: 'a.updated_at',
+      userCreatedAt: 'u.created_at',
+    },
+    filter: {
+      q: bySearch(actor, 'a.search_text', { kind: 'advisor', idColumn: 'a.id' }),
+      id: byIds('a.id'),
+      email: byText('u.email'),
+      isManaged: byBoolean('a.is_managed'),
+      hasJoinedOpenGroup: byBoolean('a.has_joined_open_group'),
+      profileComplete: byBoolean('a.profile_complete'),
+      groupId: inGroup('advisor', 'a.id'),
+    },
+    defaultSort: ['id', 'asc'],
+    tieBreaker: 'a.id',
+  };
+}
+
+/** A page of the advisors that an admin may see (contract §2), with their groups in one further query. */
+export async function listAdvisors(
+  db: Db,
+  actor: Actor,
+  list: ListQuery,
+): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+  const base = withAccount(db).where(inActorsGroups(actor, 'advisor', 'a.id'));
+  const { rows, total } = await runList<Row>(base, COLUMNS, listFields(actor), list);
+  const records = rows.map(toRecord);
+  const groups = await linkedGroups(db, 'advisor', records.map(({ advisor }) => advisor.id));
+  return { rows: records.map((record) => presentAdvisorFor(actor, record, groups.get(record.advisor.id) ?? [])), total };
+}
+
+/** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
+export async function findAdvisor(db: Db | Tx, actor: Actor, id: number): Promise<AdvisorRecord & { groupIds: number[] }> {
+  const row = (await withAccount(db).where('a.id', id).where(inActorsGroups(actor, 'advisor', 'a.id')).first(COLUMNS)) as
+    | Row
+    | undefined;
+  if (!row) throw notFound();
+  const groups = await linkedGroups(db, 'advisor', [id]);
+  return { ...toRecord(row), groupIds: (groups.get(id) ?? []).map((group) => group.id) };
+}
+
+/** One advisor as an admin sees it. @throws AppError NOT_FOUND */
+export async function readAdvisor(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
+  const record = await findAdvisor(db, actor, id);
+  const groups = await linkedGroups(db, 'advisor', [id]);
+  return presentAdvisorFor(actor, record, groups.get(id) ?? []);
+}
+
+/** The record of a signed-in advisor. @throws AppError NOT_FOUND */
+export async function findAdvisorOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
+  const row = (await withAccount(db).where('a.user_id', userId).first(COLUMNS)) as Row | undefined;
+  if (!row) throw notFound();
+  return presentAdvisor(toRecord(row));
+}

@@ -1,0 +1,10 @@
+import { feature } from '../../core/http/feature.ts';
+import { advisorRoutes } from './advisors.routes.ts';
+
+export type { AdvisorProfile } from './advisor-profile.ts';
+export { createAdvisor, refreshAdvisorSearchText } from './advisor-records.ts';
+export { findAdvisorOfUser } from './advisors.queries.ts';
+export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
+
+/** Advisors' records and profiles. */
+export const advisors = feature('advisors', advisorRoutes);

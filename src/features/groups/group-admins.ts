@@ -1,0 +1,168 @@
+import { LIMITS } from '../../contract/limits.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import type { UserRow } from '../../core/accounts/accounts.ts';
+import { changeIdentity, createAccount, deleteAccount, findByEmail, identityKey, storePassword } from '../../core/accounts/accounts.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { queueMail } from '../../core/mail/outbox.ts';
+import { writeMail } from '../../core/mail/templates.ts';
+import { endLoginSessions } from '../../core/session/login-sessions.ts';
+import { groupPolicy } from './groups.policy.ts';
+import type { GroupAdminRow } from './groups.presenter.ts';
+import { presentGroupAdmin } from './groups.presenter.ts';
+import type { AdminContext } from './groups.service.ts';
+import { findGroup } from './groups.service.ts';
+import { inviteByEmail } from './invitations.ts';
+
+const rows = (db: Db | Tx) =>
+  db('group_admins as ga')
+    .join('users as u', 'u.id', 'ga.user_id')
+    .join('groups as g', 'g.id', 'ga.group_id')
+    .select<GroupAdminRow[]>('ga.*', 'u.username', 'u.email', 'g.name as group_name');
+
+/** All administrators of all groups (super admin): the dashboard's Admins tab. */
+export async function listAllGroupAdmins(db: Db, actor: Actor): Promise<Record<string, unknown>[]> {
+  return (await rows(db).orderBy('ga.id').limit(LIMITS.list.defaultRange)).map((row) => present(actor, row));
+}
+
+/** A group's administrators. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function listGroupAdmins(db: Db, actor: Actor, groupId: number): Promise<Record<string, unknown>[]> {
+  await requireManager(db as Tx, actor, groupId);
+  return (await rows(db).where('ga.group_id', groupId).orderBy('ga.id')).map((row) => present(actor, row));
+}
+
+/** One administrator of a group, as answered. @throws AppError NOT_FOUND */
+export async function readGroupAdmin(db: Db | Tx, actor: Actor, groupId: number, id: number): Promise<Record<string, unknown>> {
+  return present(actor, await findLink(db, groupId, id));
+}
+
+const present = (actor: Actor, row: GroupAdminRow) =>
+  presentGroupAdmin(row, {
+    delete: groupPolicy.manageAdmins(actor, row.group_id),
+    resetPassword: groupPolicy.manageAdmins(actor, row.group_id),
+  });
+
+/** A group admin who is not primary gets 403; whoever has nothing to do with the group, 404 (contract §2, §3). */
+async function requireManager(trx: Tx, actor: Actor, groupId: number): Promise<void> {
+  await findGroup(trx, actor, groupId);
+  if (!groupPolicy.manageAdmins(actor, groupId)) throw new AppError('FORBIDDEN');
+}
+
+async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
+  const row = await rows(db).where({ 'ga.group_id': groupId, 'ga.id': id }).first();
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface NewGroupAdmin {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly isPrimaryAdmin: boolean;
+}
+
+/** Makes an account that administers the group (super admin). @returns the link's id @throws AppError NOT_FOUND, USERNAME_TAKEN, EMAIL_TAKEN */
+export async function createGroupAdmin(deps: Deps, context: AdminContext, groupId: number, form: NewGroupAdmin): Promise<number> {
+  const passwordHash = await deps.hasher.hash(form.password);
+  return transaction(deps.db, async (trx) => {
+    await requireManager(trx, context.actor, groupId);
+    const userId = await createAccount(trx, { ...form, passwordHash, userType: 'group_admin' });
+    return link(trx, context, groupId, userId, form.isPrimaryAdmin);
+  });
+}
+
+async function link(trx: Tx, context: AdminContext, groupId: number, userId: number, isPrimaryAdmin: boolean): Promise<number> {
+  const now = dbTime();
+  const [id] = await trx('group_admins')
+    .insert({ user_id: userId, group_id: groupId, is_primary_admin: isPrimaryAdmin ? 1 : 0, created_at: now, updated_at: now })
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new AppError('ALREADY_GROUP_ADMIN') : error;
+    });
+  await audit(trx, { ...context, action: 'groupAdmin.added', subjectType: 'user', subjectId: userId, groupId, detail: { isPrimaryAdmin } });
+  return Number(id);
+}
+
+/**
+ * Adds an administrator by address: an existing group admin is linked, an unknown address is invited (contract §3).
+ * @throws AppError NOT_FOUND, FORBIDDEN, NOT_A_GROUP_ADMIN, ALREADY_GROUP_ADMIN
+ */
+export async function addGroupAdminByEmail(deps: Deps, context: AdminContext, groupId: number, email: string): Promise<Record<string, unknown>> {
+  return transaction(deps.db, async (trx) => {
+    await requireManager(trx, context.actor, groupId);
+    const user = await findByEmail(trx, email);
+    if (!user) return { status: 'invited', ...(await inviteByEmail(trx, deps.config, context, { groupId, email, userType: 'group_admin' })) };
+    if (user.user_type !== 'group_admin') throw new AppError('NOT_A_GROUP_ADMIN');
+    const id = await link(trx, context, groupId, user.id, false);
+    return { status: 'active', ...(await readGroupAdmin(trx, context.actor, groupId, id)) };
+  });
+}
+
+/**
+ * Takes an administrator out of a group.
+ * @param account `with`: the account goes too, unless it administers another group; `keep`: only the link goes
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function removeGroupAdmin(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  id: number,
+  account: 'with' | 'keep',
+): Promise<{ removed: boolean; accountDeleted: boolean }> {
+  return transaction(deps.db, async (trx) => {
+    await requireManager(trx, context.actor, groupId);
+    const admin = await findLink(trx, groupId, id);
+    const others = await groupIdsOf(trx, admin.user_id);
+    const accountDeleted = account === 'with' && others.length === 1;
+    await audit(trx, { ...context, action: 'groupAdmin.removed', subjectType: 'user', subjectId: admin.user_id, groupId, detail: { accountDeleted } });
+    if (accountDeleted) await deleteAccount(trx, admin.user_id);
+    else {
+      await trx('group_admins').where('id', id).delete();
+      // The role in this group is over: so are the log-ins that were given with it (design/security.md 3).
+      await endLoginSessions(trx, admin.user_id);
+    }
+    return { removed: true, accountDeleted };
+  });
+}
+
+const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> => trx('group_admins').where('user_id', userId).pluck('group_id');
+
+async function findForLoginChange(trx: Tx, context: AdminContext, groupId: number, id: number): Promise<GroupAdminRow> {
+  await requireManager(trx, context.actor, groupId);
+  const admin = await findLink(trx, groupId, id);
+  if (!groupPolicy.changeAdminLogin(context.actor, groupId, await groupIdsOf(trx, admin.user_id))) throw new AppError('FORBIDDEN');
+  return admin;
+}
+
+/** Sets an administrator's password and ends all of their log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function resetGroupAdminPassword(deps: Deps, context: AdminContext, groupId: number, id: number, newPassword: string): Promise<void> {
+  const passwordHash = await deps.hasher.hash(newPassword);
+  await transaction(deps.db, async (trx) => {
+    const admin = await findForLoginChange(trx, context, groupId, id);
+    await storePassword(trx, admin.user_id, passwordHash);
+    await endLoginSessions(trx, admin.user_id);
+    await audit(trx, { ...context, action: 'groupAdmin.passwordReset', subjectType: 'user', subjectId: admin.user_id, groupId });
+  });
+}
+
+/** Changes an administrator's address, ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
+export async function updateGroupAdminEmail(deps: Deps, context: AdminContext, groupId: number, id: number, newEmail: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const admin = await findForLoginChange(trx, context, groupId, id);
+    const user = await trx<UserRow>('users').where('id', admin.user_id).first();
+    if (!user || user.email_key === identityKey(newEmail)) return;
+    await changeIdentity(trx, user.id, { email: newEmail });
+    await endLoginSessions(trx, user.id);
+    const { name: brandName, supportEmail } = deps.config.brand;
+    await queueMail(
+      trx,
+      { email: user.email, userId: user.id },
+      writeMail('emailChanged', { brandName, supportEmail, username: user.username, email: newEmail }),
+    );
+    await audit(trx, { ...context, action: 'groupAdmin.emailChanged', subjectType: 'user', subjectId: user.id, groupId });
+  });
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '../../core/access/actor.ts';
+import { isoTime } from '../../core/db/dialect.ts';
+import { groupAbilities } from './groups.policy.ts';
+import type { Group } from './models/group.model.ts';
+
+/** A group as answered, in both documented spellings (contract §2); verdicts for whoever is signed in. */
+export function presentGroup(group: Group, actor: Actor | null): Record<string, unknown> {
+  return {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    website: group.website,
+    logoUrl: group.logoUrl,
+    logo_url: group.logoUrl,
+    isOpenGroup: group.isOpenGroup,
+    is_open_group: group.isOpenGroup,
+    createdAt: group.createdAt,
+    created_at: group.createdAt,
+    updatedAt: group.updatedAt,
+    updated_at: group.updatedAt,
+    ...(actor ? { abilities: groupAbilities(actor, group.id) } : {}),
+  };
+}
+
+/** A group administrator's row: the link, its group and the account. */
+export interface GroupAdminRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly group_id: number;
+  readonly is_primary_admin: number | boolean;
+  readonly created_at: string;
+  readonly username: string;
+  readonly email: string;
+  readonly group_name: string;
+}
+
+/** A group administrator as answered, in both documented spellings (contract §2). */
+export function presentGroupAdmin(row: GroupAdminRow, abilities?: Record<string, boolean>): Record<string, unknown> {
+  const createdAt = isoTime(row.created_at);
+  const isPrimary = Boolean(row.is_primary_admin);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    username: row.username,
+    email: row.email,
+    groupId: row.group_id,
+    group_id: row.group_id,
+    groupName: row.group_name,
+    group_name: row.group_name,
+    isPrimaryAdmin: isPrimary,
+    is_primary_admin: isPrimary,
+    createdAt,
+    created_at: createdAt,
+    ...(abilities ? { abilities } : {}),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Actor } from '../../core/access/actor.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { fold } from '../../core/db/dialect.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { Group } from './models/group.model.ts';
+import { groupPolicy } from './groups.policy.ts';
+import { recomputeOpenAccess } from './links.ts';
+
+export interface AdminContext {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+export interface GroupForm {
+  readonly name?: string;
+  readonly description?: string | null;
+  readonly website?: string | null;
+  readonly logoUrl?: string | null;
+  readonly isOpenGroup?: boolean;
+}
+
+/** What was sent, blank texts as null. */
+function pickForm(form: GroupForm): GroupForm {
+  const names = ['name', 'description', 'website', 'logoUrl', 'isOpenGroup'] as const;
+  return Object.fromEntries(names.filter((name) => form[name] !== undefined).map((name) => [name, form[name] === '' ? null : form[name]]));
+}
+
+const searchText = (group: GroupForm): string => fold([group.name, group.description, group.website].filter(Boolean).join(' '));
+
+/** Adds a group (super admin). @returns its id */
+export async function createGroup(deps: Deps, context: AdminContext, form: GroupForm): Promise<number> {
+  return transaction(deps.db, async (trx) => {
+    const wanted = pickForm(form);
+    const group = await Group.query(trx).insert({ isOpenGroup: false, ...wanted, searchText: searchText(wanted) });
+    await audit(trx, { ...context, action: 'group.created', subjectType: 'group', subjectId: group.id, groupId: group.id });
+    return group.id;
+  });
+}
+
+/**
+ * Changes what is sent of a group. Only a super admin opens or closes it (contract §3); open access follows.
+ * @throws AppError NOT_FOUND, FORBIDDEN, LAST_OPEN_GROUP
+ */
+export async function updateGroup(deps: Deps, context: AdminContext, id: number, form: GroupForm): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const group = await findGroup(trx, context.actor, id);
+    const wanted = pickForm(form);
+    const turns = wanted.isOpenGroup !== undefined && wanted.isOpenGroup !== group.isOpenGroup;
+    if (turns && !groupPolicy.changeOpenness(context.actor)) throw new AppError('FORBIDDEN');
+    if (turns && group.isOpenGroup) await refuseLastOpenGroup(trx, id);
+    await Group.query(trx)
+      .findById(id)
+      .patch({ ...wanted, searchText: searchText({ ...group, ...wanted }) });
+    if (turns) await followOpenness(trx, id, wanted.isOpenGroup === true);
+    await audit(trx, { ...context, action: 'group.updated', subjectType: 'group', subjectId: id, groupId: id, detail: { changed: Object.keys(wanted) } });
+  });
+}
+
+/** Members of a group that opens become open access; of one that closes, only those in another open group stay so. */
+async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<void> {
+  const advisorIds: number[] = await trx('group_advisors').where({ group_id: groupId, status: 'active' }).pluck('advisor_id');
+  if (open && advisorIds.length > 0) {
+    await trx('advisors')
+      .whereIn('id', trx('group_advisors').where({ group_id: groupId, status: 'active' }).select('advisor_id'))
+      .update({ has_joined_open_group: 1 });
+  }
+  await recomputeOpenAccess(trx, advisorIds);
+}
+
+/**
+ * Deletes a group: links end, open access is worked out anew; ledgers and administrators' accounts stay (contract §10).
+ * @throws AppError NOT_FOUND, LAST_OPEN_GROUP
+ */
+export async function deleteGroup(deps: Deps, context: AdminContext, id: number): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const group = await findGroup(trx, context.actor, id);
+    if (group.isOpenGroup) await refuseLastOpenGroup(trx, id);
+    const advisorIds: number[] = await trx('group_advisors').where({ group_id: id, status: 'active' }).pluck('advisor_id');
+    await audit(trx, { ...context, action: 'group.deleted', subjectType: 'group', subjectId: id, groupId: id, detail: { name: group.name } });
+    await Group.query(trx).deleteById(id);
+    // Only an open group gave open access; an admin's own setting stays where a private one goes.
+    if (group.isOpenGroup) await recomputeOpenAccess(trx, advisorIds);
+  });
+}
+
+/** A group that the actor administers. @throws AppError NOT_FOUND */
+export async function findGroup(trx: Tx, actor: Actor, id: number): Promise<Group> {
+  const group = groupPolicy.administer(actor, id) ? await Group.query(trx).findById(id) : undefined;
+  if (!group) throw notFound();
+  return group;
+}
+
+async function refuseLastOpenGroup(trx: Tx, id: number): Promise<void> {
+  const other = await trx('groups').where('is_open_group', 1).whereNot('id', id).first('id');
+  if (!other) throw new AppError('LAST_OPEN_GROUP');
+}

@@ -1,0 +1,192 @@
+import type { Knex } from 'knex';
+import type { LinkStatus } from '../../contract/enums.ts';
+import { ERRORS, fill } from '../../contract/messages.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Context } from '../../core/audit/audit.ts';
+import { markChanged } from '../../core/changes/change-marks.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { dbTime, fold, likeContains } from '../../core/db/dialect.ts';
+import { invalid } from '../../core/errors.ts';
+
+/** What can be a member of a group. */
+export type Member = 'advisor' | 'organization';
+
+const LINKS = {
+  advisor: { table: 'group_advisors', column: 'advisor_id' },
+  organization: { table: 'group_organizations', column: 'organization_id' },
+} as const;
+
+export interface LinkedGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+const ACTIVE: LinkStatus = 'active';
+
+/** Narrows a list to what an admin may see: everything, or what has an active link to a group of theirs (contract §2). */
+export function inActorsGroups(actor: Actor, member: Member, idColumn: string): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (actor.userType !== 'super_admin') void query.where(linkedToAny(member, idColumn, actor.adminGroupIds));
+  };
+}
+
+/** A list's filter on one group. */
+export function inGroup(member: Member, idColumn: string): (query: Knex.QueryBuilder, value: unknown) => void {
+  return (query, value) => {
+    if (!Number.isSafeInteger(value)) throw invalid({ filter: ERRORS.BAD_FILTER });
+    void query.where(linkedToAny(member, idColumn, [value as number]));
+  };
+}
+
+/** The condition "has an active link to one of these groups". */
+export function linkedToAny(member: Member, idColumn: string, groupIds: readonly number[]): (query: Knex.QueryBuilder) => void {
+  const { table, column } = LINKS[member];
+  return (query) => {
+    if (groupIds.length === 0) void query.whereRaw('1 = 0');
+    else {
+      void query.whereExists((link) => {
+        void link.from(`${table} as l`).whereRaw('?? = ??', [`l.${column}`, idColumn]).where('l.status', ACTIVE).whereIn('l.group_id', [...groupIds]).select('l.id');
+      });
+    }
+  };
+}
+
+const MAX_WORDS = 8;
+
+/**
+ * The documented search of a list (`filter.q`): every word must be found in the record's folded search text; for a super
+ * admin also in the names and descriptions of its groups (spec 2 §2, §5).
+ */
+export function bySearch(
+  actor: Actor,
+  textColumn: string,
+  groups: { readonly kind: Member; readonly idColumn: string },
+): (query: Knex.QueryBuilder, value: unknown) => void {
+  const { table, column } = LINKS[groups.kind];
+  return (query, value) => {
+    if (typeof value !== 'string' || value.length > 200) throw invalid({ filter: ERRORS.BAD_FILTER });
+    const words = fold(value).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+    for (const word of words) {
+      void query.where((either) => {
+        void either.where(likeContains(textColumn, word));
+        if (actor.userType !== 'super_admin') return;
+        void either.orWhereExists((link) => {
+          void link
+            .from(`${table} as sl`)
+            .join('groups as sg', 'sg.id', 'sl.group_id')
+            .whereRaw('?? = ??', [`sl.${column}`, groups.idColumn])
+            .where('sl.status', ACTIVE)
+            .where(likeContains('sg.search_text', word))
+            .select('sl.id');
+        });
+      });
+    }
+  };
+}
+
+/** Groups with an active link, by record: one query for a whole page. */
+export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly number[]): Promise<Map<number, LinkedGroup[]>> {
+  const { table, column } = LINKS[member];
+  const found = new Map<number, LinkedGroup[]>();
+  if (ids.length === 0) return found;
+  const rows = (await db(`${table} as l`)
+    .join('groups as g', 'g.id', 'l.group_id')
+    .whereIn(`l.${column}`, [...ids])
+    .where('l.status', ACTIVE)
+    .orderBy('g.name')
+    .select({ memberId: `l.${column}`, id: 'g.id', name: 'g.name', description: 'g.description' })) as (LinkedGroup & { memberId: number })[];
+  for (const { memberId, ...group } of rows) found.set(memberId, [...(found.get(memberId) ?? []), group]);
+  return found;
+}
+
+/** Groups with an active link to one record, by name. */
+export async function groupsOfRecord(db: Db | Tx, member: Member, id: number): Promise<LinkedGroup[]> {
+  return (await linkedGroups(db, member, [id])).get(id) ?? [];
+}
+
+/**
+ * The groups that a new record is put into: those asked for, or, for a group admin who names none, the groups they run
+ * (contract §3).
+ * @throws AppError UNKNOWN_GROUPS for groups that do not exist or that a group admin does not run
+ */
+export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonly number[] | undefined): Promise<number[]> {
+  if (actor.userType === 'super_admin') return existingGroups(trx, wanted ?? []);
+  const unknown = (wanted ?? []).filter((id) => !actor.adminGroupIds.includes(id));
+  if (unknown.length > 0) throw unknownGroups(unknown);
+  return [...(wanted && wanted.length > 0 ? wanted : actor.adminGroupIds)];
+}
+
+async function existingGroups(trx: Tx, wanted: readonly number[]): Promise<number[]> {
+  const known: number[] = wanted.length === 0 ? [] : await trx('groups').whereIn('id', [...wanted]).pluck('id');
+  const unknown = wanted.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw unknownGroups(unknown);
+  return [...wanted];
+}
+
+const unknownGroups = (groupIds: readonly number[]) =>
+  invalid({ groupIds: fill(ERRORS.UNKNOWN_GROUPS, { ids: groupIds.slice(0, 20).join(', ') }) }, 'UNKNOWN_GROUPS');
+
+/** Makes links active, new ones and former ones alike; an advisor joining an open group becomes open access (contract §4). */
+export async function linkToGroups(trx: Tx, context: Context, member: Member, id: number, groupIds: readonly number[]): Promise<void> {
+  const { table, column } = LINKS[member];
+  const now = dbTime();
+  const addedByUserId = typeof context.actor === 'string' ? null : context.actor.userId;
+  for (const groupId of groupIds) {
+    const key = { group_id: groupId, [column]: id };
+    const changed = await trx(table).where(key).update({ status: ACTIVE, updated_at: now });
+    if (changed === 0) {
+      await trx(table).insert({ ...key, status: ACTIVE, added_by_user_id: addedByUserId, created_at: now, updated_at: now });
+    }
+  }
+  if (member === 'advisor' && groupIds.length > 0) {
+    const open = await trx('groups').whereIn('id', [...groupIds]).where('is_open_group', 1).first('id');
+    if (open) await trx('advisors').where('id', id).update({ has_joined_open_group: 1 });
+  }
+  if (groupIds.length > 0) await markChanged(trx, member, [id]);
+}
+
+/** Ends links; an advisor whose last open group is left stops being open access (contract §4). */
+export async function endLinks(trx: Tx, member: Member, id: number, groupIds: readonly number[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  const { table, column } = LINKS[member];
+  await trx(table).where(column, id).whereIn('group_id', [...groupIds]).where('status', ACTIVE).update({ status: 'removed', updated_at: dbTime() });
+  const leftOpen = await trx('groups').whereIn('id', [...groupIds]).where('is_open_group', 1).first('id');
+  if (member === 'advisor' && leftOpen) await recomputeOpenAccess(trx, [id]);
+  await markChanged(trx, member, [id]);
+}
+
+/** Puts a record into exactly these groups. @throws AppError UNKNOWN_GROUPS */
+export async function setGroups(trx: Tx, context: Context, member: Member, id: number, groupIds: readonly number[]): Promise<void> {
+  const wanted = await existingGroups(trx, groupIds);
+  const present = (await groupsOfRecord(trx, member, id)).map((group) => group.id);
+  await endLinks(trx, member, id, present.filter((groupId) => !wanted.includes(groupId)));
+  await linkToGroups(trx, context, member, id, wanted.filter((groupId) => !present.includes(groupId)));
+}
+
+/** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */
+export async function recomputeOpenAccess(trx: Tx, advisorIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < advisorIds.length; at += 500) {
+    const some = advisorIds.slice(at, at + 500);
+    const open: number[] = await trx('group_advisors as l')
+      .join('groups as g', 'g.id', 'l.group_id')
+      .whereIn('l.advisor_id', some)
+      .where('l.status', ACTIVE)
+      .where('g.is_open_group', 1)
+      .pluck('l.advisor_id');
+    const closed = some.filter((advisorId) => !open.includes(advisorId));
+    if (closed.length > 0) await trx('advisors').whereIn('id', closed).update({ has_joined_open_group: 0 });
+    await markChanged(trx, 'advisor', some);
+  }
+}
+
+/** Joins the installation's open group: the box "List me in the public advisor search" (contract §4). */
+export async function joinDefaultOpenGroup(trx: Tx, context: Context, advisorId: number): Promise<void> {
+  const setting = (await trx('app_settings').where('name', 'default_open_group_id').first('value')) as { value: string } | undefined;
+  const group = (await trx('groups')
+    .where('is_open_group', 1)
+    // The default group may have been deleted since; any open group lists the advisor as well.
+    .orderByRaw('case when id = ? then 0 else 1 end, id', [Number(setting?.value ?? 0)])
+    .first('id')) as { id: number } | undefined;
+  if (group) await linkToGroups(trx, context, 'advisor', advisorId, [group.id]);
+}
