@@ -26,6 +26,22 @@ export function openDatabase(url: string): Db {
   return db;
 }
 
+/**
+ * Knex writes to the console on its own. What it says of lost connections reaches callers as errors anyway; the rest
+ * (a migration that failed, a call that one database ignores) becomes a process warning.
+ */
+const log = {
+  warn: (message: unknown) => warn(message),
+  error: (message: unknown) => warn(message),
+  deprecate: (message: unknown) => warn(message),
+  debug: () => {},
+};
+
+function warn(message: unknown): void {
+  const text = String(message);
+  if (!/connection error/i.test(text)) process.emitWarning(text, 'DatabaseWarning');
+}
+
 /** The Knex configuration behind {@link openDatabase}; the knexfile uses it too. Throws as that does. */
 export function knexConfig(url: string): Knex.Config {
   if (url.startsWith('sqlite:')) return sqliteConfig(url.slice('sqlite:'.length));
@@ -41,6 +57,7 @@ function sqliteConfig(location: string): Knex.Config {
   if (filename !== ':memory:') mkdirSync(path.dirname(path.resolve(filename)), { recursive: true });
   return {
     client: 'better-sqlite3',
+    log,
     useNullAsDefault: true,
     connection: { filename },
     // One connection: SQLite has one writer, and an in-memory database lives as long as its connection.
@@ -65,6 +82,7 @@ function mysqlConfig(url: string): Knex.Config {
   };
   return {
     client: 'mysql2',
+    log,
     connection,
     pool: { min: 0, max: pool, afterCreate: prepareMysqlConnection({ ...connection }) },
     // "The database going away: answers become 503 within 5 s" (security 16).

@@ -1,0 +1,9 @@
+/** Run as a process of its own: migrates the database given, telling when it begins and what it applied. */
+import { openDatabase } from '../../../src/core/db/database.ts';
+import { migrate } from '../../../src/core/db/migrate.ts';
+
+const db = openDatabase(process.argv[2] ?? '');
+console.log('begin');
+const { applied } = await migrate(db);
+console.log(JSON.stringify(applied));
+await db.destroy();

@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import { openDatabase } from '../../../src/core/db/database.ts';
+import type { Db } from '../../../src/core/db/database.ts';
+import { isUnavailable } from '../../../src/core/db/dialect.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { databases } from '../../support/databases.ts';
+import { startMariadb } from '../../support/mariadb.ts';
+import type { Mariadb } from '../../support/mariadb.ts';
+
+/** "The database going away: answers become 503 within 5 s" (security 16). */
+const LIMIT_MS = 5_000;
+
+if (databases.some(({ name }) => name === 'MariaDB')) {
+  describe('When the database server goes away', function () {
+    this.timeout(60_000);
+    let server: Mariadb;
+    let db: Db;
+
+    before(async () => {
+      server = await startMariadb();
+      await server.run("create database x; create user u identified by 'p%'; grant all on *.* to u");
+      db = openDatabase(server.url('x').replace('root@', 'u:p%25@'));
+      await db.raw('create table t (id int primary key)');
+    });
+    after(async () => {
+      await db.destroy();
+      server.signal('SIGCONT');
+      await server.remove();
+    });
+
+    async function expectOutage(work: () => PromiseLike<unknown>): Promise<void> {
+      const start = Date.now();
+      const error: unknown = await Promise.resolve(work()).then(
+        () => 'no error',
+        (reason: unknown) => reason,
+      );
+      expect(Date.now() - start, 'time until the error').to.be.below(LIMIT_MS);
+      expect(isUnavailable(error), String(error)).to.equal(true);
+    }
+
+    /** Callers may still meet a connection attempt that began during the outage, but no longer than those last. */
+    async function resumed(): Promise<void> {
+      const start = Date.now();
+      for (let back = false; !back;) {
+        back = await db.raw('select 1').then(
+          () => true,
+          () => false,
+        );
+        expect(Date.now() - start, 'time until service resumes').to.be.below(LIMIT_MS);
+      }
+    }
+
+    it('says so within five seconds when it was killed, and works again when it is back', async () => {
+      await Promise.all([1, 2, 3].map(() => db.raw('select 1')));
+      await server.kill();
+      await expectOutage(() => db.raw('select 1'));
+      await expectOutage(() => transaction(db, (trx) => trx('t').insert({ id: 1 })));
+      await server.start();
+      await resumed();
+      expect(await db('t').select()).to.deep.equal([]);
+    });
+
+    it('says so to statements under way', async () => {
+      const running = expectOutage(() => db.raw('select sleep(20)'));
+      await db.raw('select 1');
+      await server.kill();
+      await running;
+      await server.start();
+      await resumed();
+    });
+
+    it('says so within five seconds when it is frozen, with more callers than connections', async () => {
+      await Promise.all([1, 2, 3].map(() => db.raw('select 1')));
+      server.signal('SIGSTOP');
+      await Promise.all(Array.from({ length: 25 }, () => expectOutage(() => db.raw('select 1'))));
+      await expectOutage(() => transaction(db, (trx) => trx('t').insert({ id: 1 })));
+      server.signal('SIGCONT');
+      await resumed();
+    });
+
+    it('lets a statement that is only slow go on', async () => {
+      await db.raw('select sleep(5)');
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import type { Db } from '../../../src/core/db/database.ts';
+import { dbTime } from '../../../src/core/db/dialect.ts';
+
+/** Ids of the rows that {@link populate} has made. */
+export type Populated = Record<
+  | 'advisorUser'
+  | 'orgUser'
+  | 'adminUser'
+  | 'file'
+  | 'advisor'
+  | 'organization'
+  | 'group'
+  | 'credit'
+  | 'request'
+  | 'match'
+  | 'session',
+  number
+>;
+
+/** Puts at least one row into every table, linked through every foreign key. */
+export async function populate(db: Db): Promise<Populated> {
+  const now = dbTime();
+  const ts = { created_at: now, updated_at: now };
+  const created = { created_at: now };
+  const hash = (text: string) => text.padEnd(64, '0');
+  const add = async (table: string, row: object): Promise<number> =>
+    ((await db(table).insert(row)) as [number])[0];
+  const user = (name: string, type: string) =>
+    add('users', {
+      username: name,
+      username_key: name,
+      email: `${name}@x.org`,
+      email_key: `${name}@x.org`,
+      user_type: type,
+      ...ts,
+    });
+
+  const advisorUser = await user('ada', 'advisor');
+  const orgUser = await user('oscar', 'organization');
+  const adminUser = await user('grace', 'group_admin');
+  const file = await add('files', {
+    owner_user_id: advisorUser,
+    storage_key: 'k',
+    name: 'cv',
+    type: 'pdf',
+    size: 1,
+    sha256: hash('f'),
+    ...created,
+  });
+  const advisor = await add('advisors', {
+    user_id: advisorUser,
+    cv_file_id: file,
+    skills: '[]',
+    availability: '[]',
+    ...ts,
+  });
+  const organization = await add('organizations', { user_id: orgUser, name: 'Oak', type: 'charity', ...ts });
+  const group = await add('groups', { name: 'North', ...ts });
+  const link = { group_id: group, status: 'active', added_by_user_id: adminUser, ...ts };
+  const person = { user_id: advisorUser, token_hash: hash('t'), expires_at: now, ...created };
+  const credit = await add('time_credits', {
+    group_id: group,
+    organization_id: organization,
+    allocated_hours: 5,
+    remaining_hours: 5,
+    allocated_by_user_id: adminUser,
+    ...ts,
+  });
+  const request = await add('requests', {
+    organization_id: organization,
+    title: 'Help',
+    description: 'Please',
+    skills_required: '[]',
+    hours_needed: 2,
+    ...ts,
+  });
+  const match = await add('matches', {
+    advisor_id: advisor,
+    request_id: request,
+    proposed_by_user_id: adminUser,
+    ...ts,
+  });
+  const session = await add('sessions', {
+    match_id: match,
+    scheduled_date: now,
+    duration: 60,
+    uid: 'u',
+    created_by_user_id: adminUser,
+    ...ts,
+  });
+  await add('login_sessions', { ...person, authenticated_at: now, last_seen_at: now });
+  await add('user_tokens', { ...person, purpose: 'reset', bound_state: hash('b') });
+  await add('advisor_features', {
+    advisor_id: advisor,
+    model: 'm',
+    profile_version: 1,
+    features: Buffer.from([1]),
+    updated_at: now,
+  });
+  await add('organization_features', {
+    organization_id: organization,
+    model: 'm',
+    text_hash: hash('h'),
+    features: Buffer.from([1]),
+    updated_at: now,
+  });
+  await add('group_admins', { user_id: adminUser, group_id: group, ...ts });
+  await add('group_advisors', { ...link, advisor_id: advisor });
+  await add('group_organizations', { ...link, organization_id: organization });
+  await add('invitations', {
+    group_id: group,
+    email: 'new@x.org',
+    email_key: 'new@x.org',
+    user_type: 'advisor',
+    token_hash: hash('i'),
+    status: 'invited',
+    invited_by_user_id: adminUser,
+    user_id: advisorUser,
+    expires_at: now,
+    ...ts,
+  });
+  await add('join_requests', {
+    group_id: group,
+    user_id: advisorUser,
+    user_type: 'advisor',
+    status: 'pending',
+    pending_key: '1:1',
+    responded_by_user_id: adminUser,
+    ...ts,
+  });
+  await add('hour_entries', {
+    organization_id: organization,
+    kind: 'session',
+    hours: -1.5,
+    request_id: request,
+    session_id: session,
+    time_credit_id: credit,
+    actor_user_id: advisorUser,
+    ...created,
+  });
+  await add('messages', { sender_id: advisorUser, receiver_id: orgUser, content: 'Hello', ...ts });
+  await add('notifications', { user_id: advisorUser, type: 't', title: 'x', ...created });
+  await add('outbox', {
+    to_email: 'a@x.org',
+    user_id: advisorUser,
+    type: 't',
+    subject: 's',
+    text_body: 'b',
+    next_attempt_at: now,
+    ...created,
+  });
+  await add('jobs', { kind: 'k', run_at: now, ...ts });
+  await add('audit_events', { at: now, actor_user_id: advisorUser, action: 'a', subject_type: 'user' });
+  await db('rate_limits').insert({ key: 'k', points: 1, expire: 1_800_000_000_000 });
+  await add('change_marks', { subject_type: 'advisor', subject_id: advisor, ...created });
+  await add('live_events', { user_id: advisorUser, type: 't', ...created });
+  return {
+    advisorUser,
+    orgUser,
+    adminUser,
+    file,
+    advisor,
+    organization,
+    group,
+    credit,
+    request,
+    match,
+    session,
+  };
+}
