@@ -1,9 +1,9 @@
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
-import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
@@ -39,14 +39,17 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 260, mt: 1 } } }}
       >
-        <Box component="li" role="none" sx={{ px: 5, pt: 2, pb: 3 }}>
+        <ListSubheader
+          role="none"
+          sx={{ px: 5, pt: 2, pb: 3, lineHeight: 1.5, color: 'text.primary', position: 'static' }}
+        >
           <Typography sx={{ fontWeight: 640 }} noWrap>
             {fullName(user)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
             {user.email}
           </Typography>
-        </Box>
+        </ListSubheader>
         <Divider sx={{ mb: 1.5 }} />
         <MenuItem component={SmartLink} href={PATHS.profile} onClick={close}>
           <ListItemIcon>

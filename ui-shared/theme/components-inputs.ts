@@ -16,6 +16,7 @@ export function inputComponents(c: Colours): NonNullable<ThemeOptions['component
         },
         input: {
           padding: '11px 14px',
+          '&.MuiInputBase-inputMultiline': { padding: 0 },
           '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
           '&:-webkit-autofill': {
             WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
@@ -23,7 +24,6 @@ export function inputComponents(c: Colours): NonNullable<ThemeOptions['component
           },
         },
         multiline: { padding: '11px 14px' },
-        inputMultiline: { padding: 0 },
       },
     },
     MuiFilledInput: { styleOverrides: { root: { borderRadius: `${radii.medium}px ${radii.medium}px 0 0` } } },

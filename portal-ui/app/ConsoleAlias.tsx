@@ -1,0 +1,15 @@
+import { ADMIN_PATHS } from '../../src/contract/routes.ts';
+import { homePath, isAdmin } from '../../ui-shared/session/roles.ts';
+import { GoTo } from './GoTo.tsx';
+import { useSignedInUser } from './useSignedInUser.ts';
+
+/**
+ * A documented short address of a console page (spec 1 §2): /super-admin, /advisors, /organizations, /groups.
+ * Group admins have no groups page and go to /admin; who is no admin goes home.
+ */
+export function ConsoleAlias({ to }: { to: string }) {
+  const { userType } = useSignedInUser();
+  if (!isAdmin(userType)) return <GoTo path={homePath(userType)} />;
+  const path = userType === 'group_admin' && to === ADMIN_PATHS.groups ? ADMIN_PATHS.home : to;
+  return <GoTo path={path} />;
+}

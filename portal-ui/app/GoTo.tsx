@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
+import { useGoTo } from './useGoTo.ts';
+
+/** A redirect that may leave the portal for the console. */
+export function GoTo({ path }: { path: string }) {
+  const goTo = useGoTo();
+  useEffect(() => goTo(path, { replace: true }), [goTo, path]);
+  return <FullScreenLoader />;
+}

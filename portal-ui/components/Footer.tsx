@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../src/contract/routes.ts';
+import { useConfig } from '../../ui-shared/api/config.ts';
+import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
+
+const YEAR = new Date().getFullYear();
+
+/** Whose site it is, and the way to the legal pages. */
+export function Footer() {
+  const { t } = useTranslation('nav');
+  const { roles } = useTheme();
+  const { legalEntity } = useConfig();
+  const link = { minHeight: TOUCH_TARGET, display: 'inline-flex', alignItems: 'center' };
+  return (
+    <Box component="footer" sx={{ borderTop: `1px solid ${roles.line}` }}>
+      <Container
+        maxWidth="lg"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 0, py: 4 }}
+      >
+        <Typography variant="body2" sx={{ color: roles.inkMuted, mr: 'auto' }}>
+          {t('copyright', { year: YEAR, entity: legalEntity })}
+        </Typography>
+        <Link component={SmartLink} href={PATHS.privacy} variant="body2" sx={link}>
+          {t('privacy')}
+        </Link>
+        <Link component={SmartLink} href={PATHS.terms} variant="body2" sx={link}>
+          {t('terms')}
+        </Link>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { REDUCED_MOTION } from '../../ui-shared/theme/tokens.ts';
+
+const sweep = keyframes({ to: { transform: 'rotate(360deg)' } });
+
+/** The full-screen loading animation: the mark's dial, its hand going round. */
+export function FullScreenLoader() {
+  const { roles } = useTheme();
+  const { t } = useTranslation('common');
+  return (
+    <Box
+      component="output"
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 1900,
+        display: 'grid',
+        placeItems: 'center',
+        backgroundColor: roles.ground,
+      }}
+    >
+      <svg width="72" height="72" viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">
+        <circle cx="16" cy="16" r="12" stroke={roles.line} strokeWidth="2.4" />
+        <Box
+          component="g"
+          sx={{
+            transformOrigin: '16px 16px',
+            animation: `${sweep} 1.2s linear infinite`,
+            [REDUCED_MOTION]: { animation: 'none' },
+          }}
+        >
+          <path d="M16 4 A12 12 0 0 1 28 16" stroke={roles.accent} strokeWidth="2.4" />
+          <path d="M16 16 V9.4" stroke={roles.lead} strokeWidth="2.4" />
+        </Box>
+        <path d="M16 16 H20.6" stroke={roles.lead} strokeWidth="2.4" />
+      </svg>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {t('loading')}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SKILLS, skillLabel } from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { Field } from '../../components/Field.tsx';
+import { PillPicker } from '../../components/PillPicker.tsx';
+import type { AdvisorSignupFields } from './advisorSignupFields.ts';
+
+/** The optional part of an advisor's sign-up, folded away until it is wanted. */
+export function AboutYou({ form }: { form: UseFormReturn<AdvisorSignupFields> }) {
+  const { t } = useTranslation('auth');
+  const [open, setOpen] = useState(false);
+  const { errors } = form.formState;
+  // A refused field must not stay hidden.
+  const shown =
+    open || Boolean(errors.firstName ?? errors.lastName ?? errors.title ?? errors.expertise ?? errors.skills);
+  return (
+    <div>
+      <Button
+        variant="text"
+        aria-expanded={shown}
+        aria-controls="about-you"
+        onClick={() => setOpen(!shown)}
+        startIcon={<ExpandMoreRounded sx={{ transform: shown ? 'rotate(180deg)' : 'none' }} />}
+        sx={{ ml: -3 }}
+      >
+        {t('signup.aboutYou')}
+      </Button>
+      <Collapse in={shown} id="about-you" unmountOnExit={false}>
+        <Box sx={{ display: 'grid', gap: 5, pt: 4, visibility: shown ? 'visible' : 'hidden' }}>
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <Field
+              label={t('signup.firstName')}
+              field={form.register('firstName')}
+              error={errors.firstName?.message}
+              autoComplete="given-name"
+              inputProps={{ maxLength: LIMITS.name.max }}
+            />
+            <Field
+              label={t('signup.lastName')}
+              field={form.register('lastName')}
+              error={errors.lastName?.message}
+              autoComplete="family-name"
+              inputProps={{ maxLength: LIMITS.name.max }}
+            />
+          </Box>
+          <Field
+            label={t('signup.titleField')}
+            help={t('signup.titleHelp')}
+            field={form.register('title')}
+            error={errors.title?.message}
+            autoComplete="organization-title"
+            inputProps={{ maxLength: LIMITS.title.max }}
+          />
+          <Field
+            label={t('signup.expertise')}
+            help={t('signup.expertiseHelp')}
+            field={form.register('expertise')}
+            error={errors.expertise?.message}
+            multiline
+            minRows={3}
+          />
+          <Controller
+            control={form.control}
+            name="skills"
+            render={({ field }) => (
+              <PillPicker
+                legend={t('signup.skills')}
+                options={SKILLS}
+                labelOf={skillLabel}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </Box>
+      </Collapse>
+    </div>
+  );
+}

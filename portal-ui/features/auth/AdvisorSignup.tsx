@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AccountInputs } from './AccountInputs.tsx';
+import { AgreementNote } from './AgreementNote.tsx';
+import { AboutYou } from './AboutYou.tsx';
+import { emptyAdvisor, toPayload, type AdvisorSignupFields } from './advisorSignupFields.ts';
+import { useSignup, type AccountFields } from './useSignup.ts';
+
+/** Sign-up of an advisor: account, optionally who they are, and the unticked box for the public search. */
+export function AdvisorSignup() {
+  const { t } = useTranslation('auth');
+  const form = useForm<AdvisorSignupFields>({ defaultValues: emptyAdvisor });
+  const { signUp, isBusy } = useSignup(form);
+  const submit = form.handleSubmit((values) => signUp(toPayload(values)));
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 5 }}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{t('signup.advisorText')}</Typography>
+      <AccountInputs form={form as unknown as UseFormReturn<AccountFields>} />
+      <AboutYou form={form} />
+      <Controller
+        control={form.control}
+        name="joinOpenGroup"
+        render={({ field }) => (
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={field.value}
+                  onChange={field.onChange}
+                  slotProps={{ input: { 'aria-describedby': 'list-me-note' } }}
+                />
+              }
+              label={t('signup.listMe')}
+            />
+            <FormHelperText id="list-me-note" sx={{ mt: 0, pl: 8 }}>
+              {t('signup.listMeHelp')}
+            </FormHelperText>
+          </div>
+        )}
+      />
+      <AgreementNote />
+      <div>
+        <Button type="submit" size="large" loading={isBusy}>
+          {t('signup.advisorSubmit')}
+        </Button>
+      </div>
+    </Box>
+  );
+}

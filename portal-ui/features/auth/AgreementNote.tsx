@@ -1,0 +1,20 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Trans } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+
+/** What signing up means: 18 or older, terms and privacy policy. */
+export function AgreementNote() {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Trans
+        i18nKey="auth:signup.agreement"
+        components={{
+          terms: <Link component={SmartLink} href={PATHS.terms} />,
+          privacy: <Link component={SmartLink} href={PATHS.privacy} />,
+        }}
+      />
+    </Typography>
+  );
+}

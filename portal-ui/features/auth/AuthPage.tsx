@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { useGoTo } from '../../app/useGoTo.ts';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { AdvisorSignup } from './AdvisorSignup.tsx';
+import { LoginTab } from './LoginTab.tsx';
+import { MarketingPanel } from './MarketingPanel.tsx';
+import { OrganizationSignup } from './OrganizationSignup.tsx';
+
+const TABS = ['login', 'advisor', 'organization'] as const;
+type TabName = (typeof TABS)[number];
+const panels = { login: LoginTab, advisor: AdvisorSignup, organization: OrganizationSignup };
+
+/**
+ * Who arrives signed in goes to /; who signs in here goes home after half a second, time enough to read the toast
+ * (spec 1 §2). @returns whether the page must not be shown.
+ */
+function useRedirects(): boolean {
+  const { user, isLoading } = useUser();
+  const goTo = useGoTo();
+  const [sawVisitor, setSawVisitor] = useState(false);
+  if (!isLoading && !user && !sawVisitor) setSawVisitor(true);
+  useEffect(() => {
+    if (!user || !sawVisitor) return undefined;
+    const timer = setTimeout(() => goTo(homePath(user.userType)), LIMITS.loginRedirectMs);
+    return () => clearTimeout(timer);
+  }, [user, sawVisitor, goTo]);
+  return Boolean(user) && !sawVisitor;
+}
+
+/** Sign in or sign up, with what the product is about beside it. */
+export default function AuthPage() {
+  const { t } = useTranslation('auth');
+  const [search, setSearch] = useSearchParams();
+  const leave = useRedirects();
+  if (leave) return <Navigate to={PATHS.landing} replace />;
+
+  const asked = search.get('tab');
+  const tab: TabName = TABS.find((name) => name === asked) ?? 'login';
+  const Panel = panels[tab];
+  return (
+    <PublicFrame>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 8, md: 14 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 0.9fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <PageHeading title={t('title')} />
+          <Typography sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
+            {t('justLooking')}{' '}
+            <Link component={SmartLink} href={PATHS.search}>
+              {t('publicSearch')}
+            </Link>
+          </Typography>
+          <Card>
+            <Tabs
+              value={tab}
+              onChange={(_event, name: TabName) =>
+                setSearch(name === 'login' ? {} : { tab: name }, { replace: true })
+              }
+              variant="fullWidth"
+              aria-label={t('tabs.label')}
+            >
+              {TABS.map((name) => (
+                <Tab
+                  key={name}
+                  value={name}
+                  label={t(`tabs.${name}`)}
+                  id={`tab-${name}`}
+                  aria-controls={`panel-${name}`}
+                />
+              ))}
+            </Tabs>
+            <Box
+              role="tabpanel"
+              id={`panel-${tab}`}
+              aria-labelledby={`tab-${tab}`}
+              sx={{ p: { xs: 5, sm: 8 }, minHeight: { md: 420 } }}
+            >
+              <Panel />
+            </Box>
+          </Card>
+        </div>
+        <MarketingPanel />
+      </Box>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { Field } from '../../components/Field.tsx';
+import { EMAIL_PATTERN } from '../../components/formErrors.ts';
+import { forgotPassword } from './api/forgotPassword.ts';
+
+/** Asks for a reset link; the answer is the same whether or not the address is known (contract §3). */
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('auth');
+  const ask = useMutation({ mutationFn: forgotPassword });
+  const form = useForm({ defaultValues: { email: '' } });
+  const submit = form.handleSubmit(({ email }) => ask.mutate(email));
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 5 }}
+    >
+      <div>
+        <Typography variant="h3" component="h2">
+          {t('forgot.title')}
+        </Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('forgot.text')}</Typography>
+      </div>
+      {ask.error ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
+      {ask.isSuccess ? (
+        <Alert severity="success">{t('forgot.sent')}</Alert>
+      ) : (
+        <Field
+          label={t('email')}
+          type="email"
+          field={form.register('email', {
+            required: FIELDS.email.required,
+            pattern: { value: EMAIL_PATTERN, message: FIELDS.email.invalid },
+          })}
+          error={form.formState.errors.email?.message}
+          autoComplete="email"
+        />
+      )}
+      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+        {ask.isSuccess ? null : (
+          <Button type="submit" loading={ask.isPending}>
+            {t('forgot.send')}
+          </Button>
+        )}
+        <Button variant="text" onClick={onBack}>
+          {t('forgot.back')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

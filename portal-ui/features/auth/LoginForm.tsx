@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { LoginPayload } from '../../../src/contract/api.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { useLogin } from '../../../ui-shared/session/mutations.ts';
+import { Field } from '../../components/Field.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+
+/** Username (or e-mail) and password; a refusal shows as toast and stays above the form. */
+export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
+  const { t } = useTranslation('auth');
+  const login = useLogin();
+  const form = useForm<LoginPayload>({ defaultValues: { username: '', password: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((values) => login.mutate(values));
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 5 }}
+    >
+      {login.error ? <Alert severity="error">{errorText(login.error)}</Alert> : null}
+      <Field
+        label={t('username')}
+        help={t('usernameHelp')}
+        field={form.register('username', { required: FIELDS.username.required })}
+        error={errors.username?.message}
+        autoComplete="username"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      />
+      <PasswordField
+        label={t('password')}
+        field={form.register('password', { required: FIELDS.password.required })}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Button type="submit" loading={login.isPending || login.isSuccess} size="large">
+          {t('login')}
+        </Button>
+        <Button variant="text" onClick={onForgotten}>
+          {t('forgot.link')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

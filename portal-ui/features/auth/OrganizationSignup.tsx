@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AccountInputs } from './AccountInputs.tsx';
+import { AgreementNote } from './AgreementNote.tsx';
+import { browserTimeZone, useSignup, type AccountFields } from './useSignup.ts';
+
+/** Sign-up of an organisation: e-mail, username and password; the dashboard asks for the rest (contract §1). */
+export function OrganizationSignup() {
+  const { t } = useTranslation('auth');
+  const form = useForm<AccountFields>({ defaultValues: { email: '', username: '', password: '' } });
+  const { signUp, isBusy } = useSignup(form);
+  const submit = form.handleSubmit(({ email, username, password }) =>
+    signUp({ email, username, password, user_type: 'organization', timeZone: browserTimeZone() }),
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 5 }}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{t('signup.organizationText')}</Typography>
+      <AccountInputs form={form} />
+      <AgreementNote />
+      <div>
+        <Button type="submit" size="large" loading={isBusy}>
+          {t('signup.organizationSubmit')}
+        </Button>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { placeFieldErrors } from '../../components/formErrors.ts';
+import { resetPassword } from './api/resetPassword.ts';
+
+/** The link's token, taken out of the address at once, so that it stays in no history, log or referrer (security 8). */
+function useToken(): string {
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
+  useEffect(() => {
+    if (token) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [token]);
+  return token;
+}
+
+/** Where the link of the reset e-mail leads: `/auth/reset#token=…`. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation('auth');
+  const token = useToken();
+  const form = useForm({ defaultValues: { newPassword: '' } });
+  const reset = useMutation({
+    mutationFn: resetPassword,
+    onError: (error) => placeFieldErrors(form, error),
+  });
+  const submit = form.handleSubmit(({ newPassword }) => reset.mutate({ token, newPassword }));
+  const problem = token ? reset.error && errorText(reset.error) : ERRORS.TOKEN_INVALID;
+  const goOn = (
+    <Button component={SmartLink} href={PATHS.auth} variant={reset.isSuccess ? 'contained' : 'outlined'}>
+      {t('login')}
+    </Button>
+  );
+  return (
+    <PublicFrame>
+      <Card sx={{ maxWidth: 520, mx: 'auto' }}>
+        <CardContent sx={{ p: { xs: 6, sm: 9 } }}>
+          <PageHeading title={t('reset.title')} sx={{ mb: 5, typography: 'h2' }} />
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            sx={{ display: 'grid', gap: 5 }}
+          >
+            {problem ? <Alert severity="error">{problem}</Alert> : null}
+            {reset.isSuccess ? (
+              <>
+                <Typography component="output">{t('reset.done')}</Typography>
+                <div>{goOn}</div>
+              </>
+            ) : (
+              <>
+                <PasswordField
+                  label={t('reset.newPassword')}
+                  help={t('passwordHelp', { n: LIMITS.password.min })}
+                  field={form.register('newPassword', {
+                    required: FIELDS.password.required,
+                    minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
+                  })}
+                  error={form.formState.errors.newPassword?.message}
+                  autoComplete="new-password"
+                />
+                <Box sx={{ display: 'flex', gap: 3 }}>
+                  <Button type="submit" loading={reset.isPending} disabled={!token}>
+                    {t('reset.save')}
+                  </Button>
+                  {goOn}
+                </Box>
+              </>
+            )}
+          </Box>
+        </CardContent>
+      </Card>
+    </PublicFrame>
+  );
+}

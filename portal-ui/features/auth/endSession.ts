@@ -1,0 +1,8 @@
+import { request } from '../../../ui-shared/api/client.ts';
+import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
+
+/** Clears the logged-in flag and ends the session behind it; a session that is already gone is no error. */
+export async function endSession(): Promise<void> {
+  setLoggedInFlag(false);
+  await request<unknown>('POST', '/api/logout', {}).catch(() => undefined);
+}

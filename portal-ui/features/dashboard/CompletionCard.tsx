@@ -1,0 +1,72 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+
+export interface CompletionCardProps {
+  title: string;
+  text: string;
+  percentage: number;
+  checks: { label: string; met: boolean }[];
+  action: { href: string; label: string };
+}
+
+/** How complete a profile is: a figure, a bar, and the checklist behind them. */
+export function CompletionCard({ title, text, percentage, checks, action }: CompletionCardProps) {
+  const { t } = useTranslation('dashboard');
+  const { roles } = useTheme();
+  const complete = percentage >= LIMITS.completion.complete;
+  return (
+    <Card component="section" aria-labelledby="completion-title">
+      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
+          <Typography variant="h3" component="h2" id="completion-title">
+            {title}
+          </Typography>
+          <Typography
+            className="tabular"
+            sx={{ fontWeight: 680, fontSize: '1.5rem', color: complete ? roles.success : roles.ink }}
+          >
+            {t('percent', { n: percentage })}
+          </Typography>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          value={percentage}
+          aria-labelledby="completion-title"
+          color={complete ? 'success' : 'primary'}
+          sx={{ mt: 3 }}
+        />
+        <Typography sx={{ mt: 4, color: 'text.secondary' }}>{text}</Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 2.5 }}>
+          {checks.map(({ label, met }) => (
+            <Box component="li" key={label} sx={{ display: 'flex', gap: 2.5, alignItems: 'center' }}>
+              {met ? (
+                <CheckCircleRounded sx={{ color: roles.success }} titleAccess={t('checks.done')} />
+              ) : (
+                <RadioButtonUncheckedRounded sx={{ color: roles.control }} titleAccess={t('checks.open')} />
+              )}
+              <span>{label}</span>
+            </Box>
+          ))}
+        </Box>
+        <Button
+          component={SmartLink}
+          href={action.href}
+          variant={complete ? 'outlined' : 'contained'}
+          sx={{ mt: 6 }}
+        >
+          {action.label}
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

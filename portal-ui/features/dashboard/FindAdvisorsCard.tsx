@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
+
+export interface FindAdvisorsCardProps {
+  title: string;
+  text: string;
+  /** The organisation's main task: then the button carries the accent. */
+  primary?: boolean;
+}
+
+/** The way to the advisor search. */
+export function FindAdvisorsCard({ title, text, primary = false }: FindAdvisorsCardProps) {
+  const { t } = useTranslation('dashboard');
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="find-title"
+      sx={{
+        backgroundColor: roles.band,
+        color: roles.onBand,
+        borderRadius: `${radii.large}px`,
+        p: { xs: 6, sm: 8 },
+      }}
+    >
+      <Typography variant="h3" component="h2" id="find-title">
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 2, mb: 6, color: roles.onBandMuted }}>{text}</Typography>
+      <Button
+        component={SmartLink}
+        href={PATHS.advisorSearch}
+        color="secondary"
+        variant={primary ? 'contained' : 'outlined'}
+        sx={
+          primary
+            ? undefined
+            : {
+                color: roles.onBand,
+                borderColor: roles.onBandMuted,
+                '&:hover': {
+                  color: roles.onAccent,
+                  backgroundColor: roles.accent,
+                  borderColor: roles.accent,
+                },
+              }
+        }
+      >
+        {t('find.action')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { MAIN_ID } from '../../../ui-shared/layout/SkipLink.tsx';
+import { MessageCard } from '../../components/MessageCard.tsx';
+
+/** When the page itself cannot be shown: says so, says what is safe, offers to try again. */
+export function TroublePage({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('errors');
+  return (
+    <Box component="main" id={MAIN_ID} tabIndex={-1}>
+      <Container maxWidth="lg" sx={{ py: 12 }}>
+        <MessageCard>
+          <Typography variant="h1">{t('trouble.title')}</Typography>
+          <Typography sx={{ mt: 3, mb: 6, color: 'text.secondary' }}>{t('trouble.text')}</Typography>
+          <Button onClick={onRetry}>{t('common:tryAgain')}</Button>
+        </MessageCard>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { fonts, typeStep } from '../../../ui-shared/theme/tokens.ts';
+
+const VALUES = ['accessibility', 'quality', 'innovation', 'community'] as const;
+
+/** The mission in one voice, the four values as a list to read down (spec 1 §1). */
+export function AboutUs() {
+  const { t } = useTranslation('landing');
+  const { roles } = useTheme();
+  return (
+    <Box component="section" id="about-us" aria-labelledby="about-us-title" sx={{ py: { xs: 14, md: 24 } }}>
+      <Container maxWidth="lg">
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 10, md: 20 },
+            gridTemplateColumns: { xs: '1fr', md: '1fr 1.1fr' },
+          }}
+        >
+          <div>
+            <Typography variant="h2" id="about-us-title">
+              {t('about.title')}
+            </Typography>
+            <Typography
+              sx={{
+                mt: 6,
+                fontFamily: fonts.headline,
+                fontSize: typeStep(1.6),
+                lineHeight: 1.45,
+                letterSpacing: '-0.01em',
+              }}
+            >
+              {t('about.mission')}
+            </Typography>
+            <Typography sx={{ mt: 5, color: 'text.secondary' }}>{t('about.more')}</Typography>
+          </div>
+          <Box component="dl" sx={{ m: 0 }}>
+            {VALUES.map((value) => (
+              <Box
+                key={value}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
+                  columnGap: 6,
+                  rowGap: 1,
+                  py: 5,
+                  borderTop: `1px solid ${roles.line}`,
+                  '&:last-of-type': { borderBottom: `1px solid ${roles.line}` },
+                }}
+              >
+                <Typography component="dt" variant="h5">
+                  {t(`about.values.${value}.title`)}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                  {t(`about.values.${value}.text`)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { typeStep } from '../../../ui-shared/theme/tokens.ts';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { HeroDials } from './Dial.tsx';
+
+/** The headline, what the product does in two sentences, and the way in. */
+export function Hero() {
+  const { t } = useTranslation('landing');
+  return (
+    <Container maxWidth="lg" component="section">
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: '1.15fr 0.85fr' },
+          alignItems: 'center',
+          gap: { xs: 6, md: 14 },
+          py: { xs: 10, md: 20 },
+        }}
+      >
+        <Box>
+          <PageHeading
+            title={t('headline')}
+            sx={{ fontSize: { xs: typeStep(5), sm: typeStep(6), md: typeStep(7.4) }, lineHeight: 1.06 }}
+          />
+          <Typography variant="subtitle1" sx={{ mt: 6, maxWidth: 560, color: 'text.secondary' }}>
+            {t('lead')}
+          </Typography>
+          <Box sx={{ mt: 9, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+            <Button component={SmartLink} href={PATHS.auth} size="large">
+              {t('getStarted')}
+            </Button>
+            <Button component={SmartLink} href={PATHS.search} size="large" variant="outlined">
+              {t('browse')}
+            </Button>
+          </Box>
+        </Box>
+        <Box sx={{ maxWidth: { xs: 320, md: 'none' }, mx: { xs: 'auto', md: 0 }, width: '100%' }}>
+          <HeroDials />
+        </Box>
+      </Box>
+    </Container>
+  );
+}

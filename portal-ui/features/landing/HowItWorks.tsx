@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { StepDial } from './Dial.tsx';
+
+const STEPS = ['profile', 'match', 'collaborate'] as const;
+
+/** Create profile, find match, collaborate and grow (spec 1 §1). */
+export function HowItWorks() {
+  const { t } = useTranslation('landing');
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="section"
+      id="how-it-works"
+      aria-labelledby="how-it-works-title"
+      sx={{ backgroundColor: roles.surface, borderBlock: `1px solid ${roles.line}`, py: { xs: 14, md: 22 } }}
+    >
+      <Container maxWidth="lg">
+        <Typography variant="h2" id="how-it-works-title">
+          {t('how.title')}
+        </Typography>
+        <Box
+          component="ol"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            mt: { xs: 8, md: 12 },
+            p: 0,
+            display: 'grid',
+            gap: { xs: 8, md: 12 },
+            gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+          }}
+        >
+          {STEPS.map((step, index) => (
+            <Box
+              component="li"
+              key={step}
+              sx={{ display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: 5 }}
+            >
+              <Box sx={{ flexShrink: 0 }}>
+                <StepDial share={(index + 1) / STEPS.length} />
+              </Box>
+              <div>
+                <Typography variant="h3">{t(`how.${step}.title`)}</Typography>
+                <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t(`how.${step}.text`)}</Typography>
+              </div>
+            </Box>
+          ))}
+        </Box>
+      </Container>
+    </Box>
+  );
+}

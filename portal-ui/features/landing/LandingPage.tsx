@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isLoggedInFlagSet } from '../../../ui-shared/session/flag.ts';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { GoTo } from '../../app/GoTo.tsx';
+import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { endSession } from '../auth/endSession.ts';
+import { AboutUs } from './AboutUs.tsx';
+import { ContactUs } from './ContactUs.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+
+/** Scrolls to the section that the address names, also when the page was still loading when the browser tried. */
+function useAnchor(ready: boolean) {
+  const location = useLocation();
+  useEffect(() => {
+    if (ready && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [ready, location]);
+}
+
+/**
+ * The landing page. Organisations and admins go to their own home. An advisor without the local logged-in flag has
+ * left in this browser: the session is cleared and the page loads again (spec 1 §2).
+ */
+export function LandingPage() {
+  const { user, isLoading } = useUser();
+  const hasHomeElsewhere = Boolean(user && user.userType !== 'advisor');
+  const mustClear = Boolean(user && !hasHomeElsewhere && !isLoggedInFlagSet());
+  useAnchor(!isLoading);
+  useEffect(() => {
+    if (mustClear) void endSession().then(() => window.location.replace('/'));
+  }, [mustClear]);
+
+  if (user && hasHomeElsewhere) return <GoTo path={homePath(user.userType)} />;
+  if (mustClear) return <FullScreenLoader />;
+  return (
+    <PublicFrame fullWidth>
+      <Hero />
+      <HowItWorks />
+      <AboutUs />
+      <ContactUs />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  /** Paragraphs separated by an empty line; lines that begin with "- " are a list. */
+  body: string;
+}
+
+export interface LegalPageProps {
+  title: string;
+  lead: string;
+  sections: LegalSection[];
+}
+
+function Paragraph({ text }: { text: string }) {
+  const lines = text.split('\n');
+  if (!lines.every((line) => line.startsWith('- '))) return <Typography sx={{ mt: 3 }}>{text}</Typography>;
+  return (
+    <Box component="ul" sx={{ mt: 3, mb: 0, pl: 5, display: 'grid', gap: 1.5 }}>
+      {lines.map((line) => (
+        <li key={line}>{line.slice(2)}</li>
+      ))}
+    </Box>
+  );
+}
+
+/** A static page of numbered sections, with a Home button and a Dashboard or Sign In button (spec 1 §2). */
+export function LegalPage({ title, lead, sections }: LegalPageProps) {
+  const { t } = useTranslation('legal');
+  const { user } = useUser();
+  return (
+    <PublicFrame>
+      <Box component="article" sx={{ maxWidth: '68ch' }}>
+        <PageHeading title={title} />
+        <Typography sx={{ mt: 3, color: 'text.secondary' }}>{t('effective')}</Typography>
+        <Typography variant="subtitle1" sx={{ mt: 5 }}>
+          {lead}
+        </Typography>
+        {sections.map(({ id, title: heading, body }, index) => (
+          <Box component="section" key={id} aria-labelledby={`section-${id}`} sx={{ mt: 9 }}>
+            <Typography variant="h3" component="h2" id={`section-${id}`}>
+              {index + 1}. {heading}
+            </Typography>
+            {body.split('\n\n').map((text) => (
+              <Paragraph key={text} text={text} />
+            ))}
+          </Box>
+        ))}
+        <Box sx={{ mt: 12, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+          <Button component={SmartLink} href={PATHS.landing} variant="outlined">
+            {t('home')}
+          </Button>
+          {user ? (
+            <Button component={SmartLink} href={homePath(user.userType)}>
+              {t('dashboard')}
+            </Button>
+          ) : (
+            <Button component={SmartLink} href={PATHS.auth}>
+              {t('signIn')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </PublicFrame>
+  );
+}

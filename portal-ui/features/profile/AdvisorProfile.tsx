@@ -1,0 +1,126 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Advisor } from '../../../src/contract/api.ts';
+import { AVAILABILITY, SKILLS, skillLabel } from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { Field } from '../../components/Field.tsx';
+import { FieldRow } from '../../components/FieldRow.tsx';
+import { isWebAddress } from '../../components/formErrors.ts';
+import { PillPicker } from '../../components/PillPicker.tsx';
+import { advisorFields, advisorPayload } from './advisorForm.ts';
+import { FormCard } from './FormCard.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+/** The advisor's own profile, with the documented rules and messages (spec 1 §5). */
+export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
+  const { t } = useTranslation('profile');
+  const { form, card } = useProfileForm({
+    kind: 'advisor',
+    values: advisorFields(advisor),
+    toPayload: advisorPayload,
+  });
+  const { register, control } = form;
+  const { errors } = form.formState;
+  const optionalUrl = (text: string) =>
+    text.trim() === '' || isWebAddress(text.trim()) || FIELDS.linkedinUrl.invalid;
+  return (
+    <FormCard title={t('advisor.title')} text={t('advisor.text')} {...card}>
+      <FieldRow>
+        <Field
+          label={t('advisor.firstName')}
+          field={register('firstName', { required: FIELDS.firstName.required })}
+          error={errors.firstName?.message}
+          autoComplete="given-name"
+          inputProps={{ maxLength: LIMITS.name.max }}
+        />
+        <Field
+          label={t('advisor.lastName')}
+          field={register('lastName', { required: FIELDS.lastName.required })}
+          error={errors.lastName?.message}
+          autoComplete="family-name"
+          inputProps={{ maxLength: LIMITS.name.max }}
+        />
+      </FieldRow>
+      <Field
+        label={t('advisor.titleField')}
+        help={t('advisor.titleHelp')}
+        field={register('title', { required: FIELDS.title.required })}
+        error={errors.title?.message}
+        inputProps={{ maxLength: LIMITS.title.max }}
+      />
+      <Field
+        label={t('advisor.bio')}
+        help={t('advisor.bioHelp')}
+        field={register('bio', {
+          minLength: { value: LIMITS.bio.min, message: FIELDS.bio.min },
+          required: FIELDS.bio.min,
+        })}
+        error={errors.bio?.message}
+        multiline
+        minRows={4}
+        maxRows={14}
+        inputProps={{ maxLength: LIMITS.bio.max }}
+      />
+      <Field
+        label={t('advisor.expertise')}
+        help={t('advisor.expertiseHelp')}
+        field={register('expertise', {
+          minLength: { value: LIMITS.expertise.min, message: FIELDS.expertise.min },
+          required: FIELDS.expertise.min,
+        })}
+        error={errors.expertise?.message}
+        multiline
+        minRows={3}
+        maxRows={10}
+        inputProps={{ maxLength: LIMITS.expertise.max }}
+      />
+      <Field
+        label={t('advisor.linkedin')}
+        optional
+        type="url"
+        placeholder="https://www.linkedin.com/in/…"
+        field={register('linkedInUrl', { validate: optionalUrl })}
+        error={errors.linkedInUrl?.message}
+        inputProps={{ maxLength: LIMITS.url.max }}
+      />
+      <Controller
+        control={control}
+        name="skills"
+        render={({ field }) => (
+          <PillPicker
+            legend={t('advisor.skills')}
+            options={SKILLS}
+            labelOf={skillLabel}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="availability"
+        render={({ field }) => (
+          <PillPicker
+            legend={t('advisor.availability')}
+            options={AVAILABILITY}
+            labelOf={(option) => t(`common:availability.${option}`)}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Field
+        label={t('advisor.cvText')}
+        optional
+        help={t('advisor.cvHelp')}
+        field={register('cvText')}
+        error={errors.cvText?.message}
+        multiline
+        minRows={3}
+        maxRows={16}
+        inputProps={{ maxLength: LIMITS.cvText.max }}
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode, type SubmitEventHandler } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface FormCardProps {
+  title: string;
+  text?: string;
+  /** The last save's failure, shown above the fields. */
+  problem?: string;
+  isBusy: boolean;
+  /** Save is enabled only when the form has changes (spec 1 §2). */
+  canSave: boolean;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** A form in a card: heading, what went wrong, the fields, and Save where the thumb is. */
+export function FormCard(props: FormCardProps) {
+  const { title, text, problem, isBusy, canSave, onSubmit, children } = props;
+  const { t } = useTranslation('profile');
+  const { roles } = useTheme();
+  const id = useId();
+  return (
+    <Card component="form" noValidate onSubmit={onSubmit} aria-labelledby={id}>
+      <Box sx={{ p: { xs: 5, sm: 8 }, display: 'grid', gap: 5 }}>
+        <div>
+          <Typography variant="h3" component="h2" id={id}>
+            {title}
+          </Typography>
+          {text ? <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography> : null}
+        </div>
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        {children}
+      </Box>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          display: 'flex',
+          justifyContent: 'flex-end',
+          px: { xs: 5, sm: 8 },
+          py: 3.5,
+          borderTop: `1px solid ${roles.line}`,
+          backgroundColor: roles.surface,
+        }}
+      >
+        <Button type="submit" loading={isBusy} disabled={!canSave} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+          {t('save')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { Organization, OrganizationProfilePayload } from '../../../src/contract/api.ts';
+import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { Field } from '../../components/Field.tsx';
+import { isWebAddress } from '../../components/formErrors.ts';
+import { SelectField } from '../../components/SelectField.tsx';
+import { FormCard } from './FormCard.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+const fieldsOf = (organization: Organization): OrganizationProfilePayload => ({
+  name: organization.name,
+  type: organization.type,
+  description: organization.description ?? '',
+  website: organization.website ?? '',
+  logo: organization.logo ?? '',
+});
+
+/** The organisation's own profile, with the documented rules and messages (spec 1 §5). */
+export function OrganizationProfile({ organization }: { organization: Organization }) {
+  const { t } = useTranslation('profile');
+  const { form, card } = useProfileForm({
+    kind: 'organization',
+    values: fieldsOf(organization),
+    toPayload: (fields: OrganizationProfilePayload) => fields,
+  });
+  const { register } = form;
+  const { errors } = form.formState;
+  const optionalUrl = (message: string) => (text: string) =>
+    text.trim() === '' || isWebAddress(text.trim()) || message;
+  return (
+    <FormCard title={t('organization.title')} text={t('organization.text')} {...card}>
+      <Field
+        label={t('organization.name')}
+        field={register('name', { required: FIELDS.organizationName.required })}
+        error={errors.name?.message}
+        autoComplete="organization"
+        inputProps={{ maxLength: LIMITS.name.max }}
+      />
+      <SelectField
+        label={t('organization.type')}
+        field={register('type', { required: FIELDS.organizationType.required })}
+        error={errors.type?.message}
+        options={ORGANIZATION_TYPES.map((type) => ({
+          value: type,
+          label: t(`common:organizationTypes.${type}`),
+        }))}
+      />
+      <Field
+        label={t('organization.description')}
+        help={t('organization.descriptionHelp', { good: LIMITS.descriptionWords.good })}
+        field={register('description', {
+          required: FIELDS.description.min,
+          minLength: { value: LIMITS.organizationDescription.min, message: FIELDS.description.min },
+        })}
+        error={errors.description?.message}
+        multiline
+        minRows={5}
+        maxRows={16}
+        inputProps={{ maxLength: LIMITS.organizationDescription.max }}
+      />
+      <Field
+        label={t('organization.website')}
+        optional
+        type="url"
+        placeholder="https://"
+        field={register('website', { validate: optionalUrl(FIELDS.website.invalid) })}
+        error={errors.website?.message}
+        autoComplete="url"
+        inputProps={{ maxLength: LIMITS.url.max }}
+      />
+      <Field
+        label={t('organization.logo')}
+        optional
+        help={t('organization.logoHelp')}
+        type="url"
+        placeholder="https://"
+        field={register('logo', { validate: optionalUrl(FIELDS.logo.invalid) })}
+        error={errors.logo?.message}
+        inputProps={{ maxLength: LIMITS.url.max }}
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { placeFieldErrors } from '../../components/formErrors.ts';
+import { useUpdateProfile, type ProfileKind } from './api/updateProfile.ts';
+
+export interface ProfileFormOptions<Values extends FieldValues, Payload> {
+  kind: ProfileKind;
+  /** The record as the form shows it. */
+  values: Values;
+  toPayload: (values: Values) => Payload;
+  /** Fields that are empty again once saved. */
+  cleared?: Partial<Values>;
+}
+
+/**
+ * One profile form: what is typed survives a failed save, the server's messages land on their fields, and once saved
+ * the form takes the record as the server answered it and counts as unchanged.
+ */
+export function useProfileForm<Values extends FieldValues, Payload>(
+  options: ProfileFormOptions<Values, Payload>,
+) {
+  const { kind, values, toPayload, cleared } = options;
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const update = useUpdateProfile<Payload>(kind);
+  const { isDirty } = form.formState;
+
+  const submit = form.handleSubmit((typed) =>
+    update.mutate(toPayload(typed), {
+      onSuccess: () => form.reset({ ...typed, ...cleared }),
+      onError: (error) => placeFieldErrors(form, error),
+    }),
+  );
+  return {
+    form,
+    card: {
+      onSubmit: (event: React.SyntheticEvent) => void submit(event),
+      isBusy: update.isPending,
+      canSave: isDirty,
+      problem: update.error ? errorText(update.error) : undefined,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { SearchResult } from '../../../src/contract/api.ts';
+import { longAssessment } from './assessmentText.ts';
+import { Evidence } from './Evidence.tsx';
+import { ProfileText } from './ProfileText.tsx';
+import { ResultBadges } from './ResultBadges.tsx';
+import type { SearchOutcome } from './runSearch.ts';
+import { ScoreMeter } from './ScoreMeter.tsx';
+import { SkillChips } from './SkillChips.tsx';
+
+/** Where the table's Details link leads. */
+export const cardId = (advisorId: number): string => `advisor-${advisorId}`;
+
+const letters = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap((word, at, all) => (at === 0 || at === all.length - 1 ? (word[0] ?? '') : ''))
+    .join('')
+    .toLocaleUpperCase();
+
+/** One advisor in full: score, assessment, the evidence for it, and the profile it was taken from. */
+export function AdvisorCard({
+  result,
+  assessment,
+}: {
+  result: SearchResult;
+  assessment: SearchOutcome['assessment'];
+}) {
+  const { t } = useTranslation('search');
+  return (
+    <Card
+      component="article"
+      id={cardId(result.advisorId)}
+      aria-labelledby={`${cardId(result.advisorId)}-name`}
+    >
+      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, alignItems: 'flex-start' }}>
+          <Box sx={{ display: 'flex', gap: 4, flex: '1 1 280px', minWidth: 0 }}>
+            <Avatar aria-hidden sx={{ width: 48, height: 48 }}>
+              {letters(result.name)}
+            </Avatar>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="h3" id={`${cardId(result.advisorId)}-name`} tabIndex={-1}>
+                {result.name}
+              </Typography>
+              {result.title ? <Typography sx={{ color: 'text.secondary' }}>{result.title}</Typography> : null}
+              <ResultBadges result={result} />
+            </Box>
+          </Box>
+          <ScoreMeter score={result.matchScore} large />
+        </Box>
+        <Typography variant="h5" component="h4" sx={{ mt: 6 }}>
+          {t('card.assessment')}
+        </Typography>
+        <Typography sx={{ mt: 1, maxWidth: '70ch' }}>{longAssessment(t, result, assessment)}</Typography>
+        {result.evidence ? <Evidence evidence={result.evidence} /> : null}
+        {result.expertise ? <ProfileText title={t('card.expertise')} text={result.expertise} /> : null}
+        {result.bio ? <ProfileText title={t('card.bio')} text={result.bio} /> : null}
+        {result.skills.length > 0 ? <SkillChips title={t('card.skills')} skills={result.skills} /> : null}
+      </CardContent>
+    </Card>
+  );
+}

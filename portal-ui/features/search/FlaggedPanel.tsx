@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useTranslation } from 'react-i18next';
+
+/** Shown when a query asks for something harmful (spec 1 §4). */
+export function FlaggedPanel() {
+  const { t } = useTranslation('search');
+  return (
+    <Alert severity="warning" sx={{ mb: 6 }}>
+      <AlertTitle>{t('flagged.title')}</AlertTitle>
+      {t('flagged.text')}
+    </Alert>
+  );
+}

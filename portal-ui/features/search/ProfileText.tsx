@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const PREVIEW = 280;
+
+/** A text of the profile; a long one is cut at a word and can be opened. */
+export function ProfileText({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('search');
+  const [open, setOpen] = useState(false);
+  const isLong = text.length > PREVIEW;
+  const cut = `${text.slice(0, PREVIEW).replace(/\s+\S*$/, '')}…`;
+  return (
+    <>
+      <Typography variant="h6" component="h4" sx={{ mt: 5 }}>
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '70ch', whiteSpace: 'pre-line' }}>
+        {isLong && !open ? cut : text}
+      </Typography>
+      {isLong ? (
+        <Button
+          variant="text"
+          size="small"
+          sx={{ ml: -3 }}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t('card.less') : t('card.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

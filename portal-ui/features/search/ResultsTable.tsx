@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { cardId } from './AdvisorCard.tsx';
+import { shortAssessment } from './assessmentText.ts';
+import { ResultBadges } from './ResultBadges.tsx';
+import type { ResultsViewProps } from './ResultsView.tsx';
+import { ScoreMeter } from './ScoreMeter.tsx';
+
+const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
+
+/** Takes reading and keyboard to an advisor's card. */
+function showCard(advisorId: number) {
+  const card = document.getElementById(cardId(advisorId));
+  card?.scrollIntoView({ block: 'start' });
+  card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+}
+
+/** Advisor, Score, Assessment, Details (spec 1 §2); the assessment moves to the cards on small screens. */
+export function ResultsTable({ results, assessment }: ResultsViewProps) {
+  const { t } = useTranslation('search');
+  return (
+    <Card sx={{ overflow: 'hidden' }}>
+      <Table aria-labelledby="results-title">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('table.advisor')}</TableCell>
+            <TableCell>{t('table.score')}</TableCell>
+            <TableCell sx={wideOnly}>{t('table.assessment')}</TableCell>
+            <TableCell>{t('table.details')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {results.map((result) => (
+            <TableRow
+              key={result.advisorId}
+              sx={{ verticalAlign: 'top', '&:last-child td, &:last-child th': { border: 0 } }}
+            >
+              <TableCell component="th" scope="row" sx={{ minWidth: { sm: 200 } }}>
+                <Typography sx={{ fontWeight: 640 }}>{result.name}</Typography>
+                {result.title ? (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {result.title}
+                  </Typography>
+                ) : null}
+                <ResultBadges result={result} />
+              </TableCell>
+              <TableCell>
+                <ScoreMeter score={result.matchScore} />
+              </TableCell>
+              <TableCell sx={{ ...wideOnly, width: '46%' }}>
+                <Box
+                  sx={{
+                    display: '-webkit-box',
+                    WebkitLineClamp: 3,
+                    WebkitBoxOrient: 'vertical',
+                    overflow: 'hidden',
+                  }}
+                >
+                  {shortAssessment(t, result, assessment)}
+                </Box>
+              </TableCell>
+              <TableCell>
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => showCard(result.advisorId)}
+                  aria-label={t('table.detailsOf', { name: result.name })}
+                  sx={{ minHeight: { xs: 44, md: 28 }, font: 'inherit', fontWeight: 600 }}
+                >
+                  {t('table.details')}
+                </Link>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { fitOf } from './score.ts';
+
+const chipColour = { strong: 'success', good: 'warning', possible: 'default', unknown: 'default' } as const;
+
+/** A score as number with its scale, a quiet meter, and the word for it: never colour alone (design/look.md). */
+export function ScoreMeter({ score, large = false }: { score: number | null; large?: boolean }) {
+  const { t } = useTranslation('search');
+  const { roles } = useTheme();
+  const fit = fitOf(score);
+  const bar = { strong: roles.success, good: roles.warning, possible: roles.inkMuted, unknown: roles.line }[
+    fit
+  ];
+  return (
+    <Box sx={{ minWidth: large ? 190 : 116 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 2, flexWrap: 'wrap' }}>
+        <Box component="span" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ fontWeight: 680, fontSize: large ? '1.75rem' : '1.125rem' }}>
+            {score === null ? t('score.none') : score.toFixed(1)}
+          </Box>
+          {score === null ? null : (
+            <Box component="span" sx={{ color: roles.inkMuted, fontSize: '0.9375rem' }}>
+              {' '}
+              {t('score.ofTen')}
+            </Box>
+          )}
+        </Box>
+        {large ? (
+          <Chip size="small" color={chipColour[fit]} label={t(`score.${fit}`)} />
+        ) : (
+          <Box component="span" sx={{ fontSize: '0.875rem', color: roles.inkMuted, flexBasis: '100%' }}>
+            {t(`score.${fit}`)}
+          </Box>
+        )}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          mt: 1.5,
+          height: 5,
+          borderRadius: `${radii.pill}px`,
+          backgroundColor: roles.neutralSoft,
+          overflow: 'hidden',
+        }}
+      >
+        <Box sx={{ height: '100%', width: `${(score ?? 0) * 10}%`, backgroundColor: bar }} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../ui-shared/api/client.ts';
+
+/** "Search Error" in the documented words (spec 1 §8), with the server's own sentence under it when it sent one. */
+export function SearchErrorAlert({ error }: { error: unknown }) {
+  const { t } = useTranslation('search');
+  const answered = error instanceof ApiError && error.statusCode > 0;
+  return (
+    <Alert severity="error">
+      <AlertTitle>{t('error.title')}</AlertTitle>
+      <div>{answered ? t('error.status', { status: error.statusCode }) : t('error.general')}</div>
+      {answered && error.statusCode < 500 ? <div>{error.serverMessage}</div> : null}
+      <div>{t('error.kept')}</div>
+    </Alert>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser, SearchPayload } from '../../../src/contract/api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { Field } from '../../components/Field.tsx';
+import { DescriptionButton, OrganizationPicker } from './AppendDescription.tsx';
+import { ScopeBadge } from './ScopeBadge.tsx';
+
+export interface SearchFormProps {
+  user: CurrentUser | null;
+  isBusy: boolean;
+  onSearch: (payload: SearchPayload) => void;
+}
+
+/** The project's description, whose description may be added to it, whom to search, and the button. */
+export function SearchForm({ user, isBusy, onSearch }: SearchFormProps) {
+  const { t } = useTranslation('search');
+  const isSuperAdmin = user?.userType === 'super_admin';
+  const [includeOpenAccess, setIncludeOpenAccess] = useState(isSuperAdmin || user === null);
+  const [organizationId, setOrganizationId] = useState<number>();
+  const form = useForm({ defaultValues: { query: '' } });
+  const append = (description: string) => {
+    const before = form.getValues('query').trimEnd();
+    form.setValue('query', before ? `${before}\n\n${description}` : description, { shouldValidate: true });
+    form.setFocus('query');
+  };
+  const submit = form.handleSubmit(({ query }) =>
+    onSearch({ query: query.trim(), includeOpenAccess, organizationId }),
+  );
+  return (
+    <search>
+      <Card
+        component="form"
+        noValidate
+        aria-label={t('title')}
+        onSubmit={(event) => void submit(event)}
+        sx={{ p: { xs: 5, sm: 7 }, display: 'grid', gap: 4 }}
+      >
+        <Field
+          label={t('query.label')}
+          placeholder={t('query.placeholder')}
+          field={form.register('query', { validate: (text) => text.trim() !== '' || t('query.required') })}
+          error={form.formState.errors.query?.message}
+          multiline
+          minRows={4}
+          maxRows={14}
+          inputProps={{ maxLength: LIMITS.search.queryMax }}
+        />
+        {user?.userType === 'organization' ? <DescriptionButton user={user} onAppend={append} /> : null}
+        {user?.userType === 'group_admin' ? (
+          <OrganizationPicker
+            onPick={({ id, description }) => {
+              setOrganizationId(id);
+              if (description) append(description);
+            }}
+          />
+        ) : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          {user && !isSuperAdmin ? (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={includeOpenAccess}
+                  onChange={(event) => setIncludeOpenAccess(event.target.checked)}
+                />
+              }
+              label={t('includeOpenAccess')}
+            />
+          ) : null}
+          <ScopeBadge user={user} includeOpenAccess={includeOpenAccess} />
+          <Button
+            type="submit"
+            size="large"
+            loading={isBusy}
+            sx={{ ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}
+          >
+            {t('find')}
+          </Button>
+        </Box>
+      </Card>
+    </search>
+  );
+}

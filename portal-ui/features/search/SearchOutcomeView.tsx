@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { EmptyResults } from './EmptyResults.tsx';
+import { FlaggedPanel } from './FlaggedPanel.tsx';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { ResultsView } from './ResultsView.tsx';
+import { SearchErrorAlert } from './SearchErrorAlert.tsx';
+import type { SearchState } from './useAdvisorSearch.ts';
+
+/** What is announced to readers as a search goes on. */
+function useAnnouncement(state: SearchState): string {
+  const { t } = useTranslation('search');
+  if (state.phase === 'searching') return t('announce.searching');
+  if (state.phase !== 'found') return '';
+  const count = t('results.count', { count: state.results.length });
+  if (state.assessment === 'pending') return `${count} ${t('assessment.analyzing')}`;
+  return count;
+}
+
+/** Everything below the form: nothing yet, at work, failed, flagged, nobody, or the advisors found. */
+export function SearchOutcomeView({ state }: { state: SearchState }) {
+  const announcement = useAnnouncement(state);
+  return (
+    <Box sx={{ mt: 8 }}>
+      <Box
+        component="output"
+        aria-live="polite"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {announcement}
+      </Box>
+      {state.phase === 'searching' ? <ResultsSkeleton /> : null}
+      {state.phase === 'failed' ? <SearchErrorAlert error={state.error} /> : null}
+      {state.phase === 'found' && state.flagged ? <FlaggedPanel /> : null}
+      {state.phase === 'found' && state.results.length === 0 && !state.flagged ? <EmptyResults /> : null}
+      {state.phase === 'found' && state.results.length > 0 ? (
+        <ResultsView results={state.results} assessment={state.assessment} />
+      ) : null}
+    </Box>
+  );
+}

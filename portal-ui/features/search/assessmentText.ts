@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import type { SearchResult } from '../../../src/contract/api.ts';
+import type { SearchOutcome } from './runSearch.ts';
+
+/** The short assessment in the table: a placeholder while it is made, the fallback when it will not come (spec 1 §4). */
+export function shortAssessment(
+  t: TFunction<'search'>,
+  result: SearchResult,
+  assessment: SearchOutcome['assessment'],
+): string {
+  if (assessment === 'pending') return t('search:assessment.analyzing');
+  if (assessment === 'unavailable') return t('search:assessment.initialOnly');
+  return result.fitReason || t('search:assessment.none');
+}
+
+/** The assessment in the detail card; the fallback says why there is no more. */
+export function longAssessment(
+  t: TFunction<'search'>,
+  result: SearchResult,
+  assessment: SearchOutcome['assessment'],
+): string {
+  if (assessment === 'pending') return t('search:assessment.analyzing');
+  if (assessment === 'unavailable') return t('search:assessment.unavailable');
+  return result.fitReason || t('search:assessment.none');
+}

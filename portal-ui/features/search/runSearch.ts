@@ -1,0 +1,57 @@
+import type { AssessmentAnswer, SearchPayload, SearchResult } from '../../../src/contract/api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { assessAdvisors } from './api/assessAdvisors.ts';
+import { searchAdvisors } from './api/searchAdvisors.ts';
+import { nextPollDelay, pause } from './polling.ts';
+import { isFlagged, shown } from './score.ts';
+
+/** Where a search stands: its assessment is still being made, is there, or will not come. */
+export interface SearchOutcome {
+  assessment: 'pending' | 'done' | 'unavailable';
+  results: SearchResult[];
+  flagged: boolean;
+}
+
+const outcome = (
+  assessment: SearchOutcome['assessment'],
+  answer: { results: SearchResult[]; flagged?: boolean },
+): SearchOutcome => ({ assessment, results: shown(answer.results), flagged: isFlagged(answer) });
+
+/** Asks for the assessment until it is there; null when it failed for good or the attempts are used up. */
+async function awaitAssessment(
+  query: string,
+  initial: SearchResult[],
+  signal: AbortSignal,
+): Promise<AssessmentAnswer | null> {
+  let delay: number | null = LIMITS.searchPolling.firstPollMs;
+  for (let attempt = 1; delay !== null; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- polling is one thing after the other
+    await pause(delay, signal);
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await assessAdvisors({ searchQuery: query, advisors: initial }, signal).catch(() => null);
+    if (signal.aborted) return null;
+    if (answer?.status === 'complete') return answer;
+    if (answer?.status === 'unavailable') return null;
+    const last = answer === null ? 'error' : answer.results.length === 0 ? 'empty' : 'processing';
+    delay = nextPollDelay(attempt, last);
+  }
+  return null;
+}
+
+/**
+ * One search from start to end (spec 1 §4, §9): reports the initial results, then, if a model is still at work, what
+ * came of the assessment.
+ * @throws ApiError when the search itself fails; a failed assessment only falls back to the initial results.
+ */
+export async function runSearch(
+  payload: SearchPayload,
+  report: (outcome: SearchOutcome) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const initial = await searchAdvisors(payload, signal);
+  if (initial.status === 'complete') return report(outcome('done', initial));
+  report(outcome('pending', initial));
+  const final = await awaitAssessment(payload.query, initial.results, signal);
+  if (signal.aborted) return;
+  report(final ? outcome('done', final) : outcome('unavailable', initial));
+}
