@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 const WORDS = 60_000;
 const LEAST_COSINE = 0.6; // below it a neighbour is as often wrong as right
-const MOST_NEIGHBOURS = 48;
+const MOST_NEIGHBOURS = 10; // more find more wrong words than right ones (measured: nDCG .83 with 10, .79 with 48)
 const OUT = new URL('../src/features/matching/ranking/data/glove-60k.bin', import.meta.url);
 const OUT_NEIGHBOURS = new URL(
   '../src/features/matching/ranking/data/glove-60k-neighbours.bin',

@@ -1,13 +1,13 @@
 import { SKILLS } from '../../../contract/enums.ts';
-import { readableScore, strengthOf } from './calibration.ts';
+import { readableScore, strengthOf, type Evidence } from './calibration.ts';
 import { weighParts, type WeighedPart } from './evidence.ts';
 import { reasonFor } from './reason.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
 
 const MOST_ITEMS = 3;
 const MOST_SKILLS = 4;
-const ITEM_FROM = 0.35;
-const SENTENCE_FROM = 0.5;
+/** A part is quoted when it says more than most parts of unrelated profiles do (their median is about .4). */
+const QUOTED_FROM = 0.5;
 /** A skill is named when the brief asks for it clearly more than for an average one. */
 const SKILL_FROM = 1.5 / SKILLS.length;
 
@@ -21,33 +21,41 @@ export function assess(
   features: Uint8Array,
   profile: ProfileText & { firstName: string },
 ): Assessment {
-  const parts = weighParts(query, features, profile).sort((a, b) => b.weight - a.weight);
+  const { parts, byModel } = weighParts(query, features, profile);
+  parts.sort((a, b) => b.weight - a.weight);
   const of = (kind: WeighedPart['kind']) => parts.filter((part) => part.kind === kind);
   const best = (kind: WeighedPart['kind']) => Math.max(0, of(kind)[0]?.weight ?? 0);
-  const evidence = best('item') + best('sentence');
+  const evidence: Evidence = { weight: best('item') + best('sentence'), byModel };
   const strength = strengthOf(evidence);
-
-  const items = of('item').filter((part) => part.quotable && part.weight > ITEM_FROM);
-  const quoted = of('sentence').filter(
-    (part) => part.quotable && part.weight > (items.length ? SENTENCE_FROM : ITEM_FROM),
-  );
-  const title = of('title').filter((part) => part.quotable && part.weight > SENTENCE_FROM);
-  const speaks = strength !== 'weak';
   const found = {
     skills: askedSkills(query, profile.skills),
-    items: speaks ? items.slice(0, MOST_ITEMS).map((part) => part.text) : [],
-    sentences: speaks
-      ? [
-          ...title.map((part) => ({ text: part.text, field: 'title' as const })),
-          ...quoted.slice(0, 1).map((part) => ({ text: part.text, field: 'bio' as const })),
-        ]
-      : [],
+    ...(strength === 'weak' ? { items: [], sentences: [] } : quotes(of)),
   };
+  const score = readableScore(ranked.parts, evidence);
+  return { score, evidence: found, reason: reasonFor(profile.firstName, found), strength };
+}
+
+/** What may be quoted and speaks to the brief; when nothing is clear enough by itself, the clearest. */
+function quotes(
+  of: (kind: WeighedPart['kind']) => WeighedPart[],
+): Pick<Assessment['evidence'], 'items' | 'sentences'> {
+  const clear = (kind: WeighedPart['kind']) =>
+    of(kind).filter((part) => part.quotable && part.weight > QUOTED_FROM);
+  const items = clear('item').slice(0, MOST_ITEMS);
+  const sentences = clear('sentence').slice(0, 1);
+  const titles = clear('title');
+  if (!items.length && !sentences.length) {
+    const next = [...of('item'), ...of('sentence')]
+      .filter((part) => part.quotable && part.weight > 0)
+      .sort((a, b) => b.weight - a.weight)[0];
+    if (next) (next.kind === 'item' ? items : sentences).push(next);
+  }
   return {
-    score: readableScore(ranked.parts, evidence),
-    evidence: found,
-    reason: reasonFor(profile.firstName, found),
-    strength,
+    items: items.map((part) => part.text),
+    sentences: [
+      ...sentences.map((part) => ({ text: part.text, field: 'bio' as const })),
+      ...titles.map((part) => ({ text: part.text, field: 'title' as const })),
+    ],
   };
 }
 

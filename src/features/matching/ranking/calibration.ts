@@ -1,16 +1,47 @@
 import type { RankParts, Strength } from './types.ts';
 
-/** Evidence at which a profile speaks to a brief clearly, or possibly (design/matching.md). */
-const STRONG = 1.2;
-const POSSIBLE = 0.7;
-
-export function strengthOf(evidence: number): Strength {
-  if (evidence >= STRONG) return 'strong';
-  return evidence >= POSSIBLE ? 'possible' : 'weak';
+/** Evidence of a profile for a brief: its best item plus its best bio sentence, and by what it was weighed. */
+export interface Evidence {
+  weight: number;
+  /** False in the fall-back, where words alone were compared. */
+  byModel: boolean;
 }
 
-/** 0 to 10 with one decimal, from the ranking score and the evidence together. */
-export function readableScore(parts: RankParts, evidence: number): number {
-  const x = 0.9 * parts.total + 1.2 * evidence - 4;
-  return Math.round(100 / (1 + Math.exp(-x))) / 10;
+/** Evidence at which a profile speaks to a brief clearly, or possibly. */
+const STRONG = 1.25;
+const POSSIBLE = 0.85;
+
+/** How much evidence counts beside the ranking score (a z-score sum), and how much its lack takes away. */
+const EVIDENCE_WEIGHT = 1.5;
+const LACK_WEIGHT = 4;
+const LACK_BELOW = 0.8;
+/** Who has nothing to say to a brief is never coloured as a fit, however far ahead of the others. */
+const WEAK_AT_MOST = 4.9;
+
+/**
+ * Combined value that reads as 3 ("unrelated or worse") and as 8 ("ideal"), and so the whole scale: between and beyond
+ * a logistic curve. How they were found: docs/decisions/0003-score-calibration.md.
+ */
+const ANCHORS = { model: { three: 2.8, eight: 5.2 }, words: { three: 2.1, eight: 4 } };
+
+const logit = (share: number) => Math.log(share / (1 - share));
+
+export function strengthOf({ weight }: Evidence): Strength {
+  if (weight >= STRONG) return 'strong';
+  return weight >= POSSIBLE ? 'possible' : 'weak';
+}
+
+/** Ranking score and evidence as one number, before it is put on the scale of people. */
+export function combined(parts: RankParts, evidence: Evidence): number {
+  const lack = evidence.byModel ? LACK_WEIGHT * Math.max(0, LACK_BELOW - evidence.weight) : 0;
+  return parts.total + EVIDENCE_WEIGHT * evidence.weight - lack;
+}
+
+/** 0 to 10 with one decimal, meaning the same from brief to brief. */
+export function readableScore(parts: RankParts, evidence: Evidence): number {
+  const { three, eight } = evidence.byModel ? ANCHORS.model : ANCHORS.words;
+  const slope = (logit(0.8) - logit(0.3)) / (eight - three);
+  const score = 10 / (1 + Math.exp(-(logit(0.3) + slope * (combined(parts, evidence) - three))));
+  const capped = evidence.byModel && strengthOf(evidence) === 'weak' ? Math.min(score, WEAK_AT_MOST) : score;
+  return Math.round(capped * 10) / 10;
 }

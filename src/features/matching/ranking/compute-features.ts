@@ -23,7 +23,9 @@ export async function computeFeatures(profile: ProfileText, embedder: Embedder):
   const read = readProfile(profile);
   const terms = weighTerms(read);
   const skills = read.skills.map(skillLabel).join(', ');
-  const whole = [read.title, cut(read.expertise, 500), cut(read.bio, 1_000), skills].filter((text) => text.trim()).join('. ');
+  const whole = [read.title, cut(read.expertise, 500), cut(read.bio, 1_000), skills]
+    .filter((text) => text.trim())
+    .join('. ');
   const words = centroid([
     { text: read.title, weight: 2 },
     { text: read.expertise, weight: 2 },
@@ -35,10 +37,7 @@ export async function computeFeatures(profile: ProfileText, embedder: Embedder):
   if (embedder.dimensions) {
     const background = await backgroundMean(embedder);
     const pieces = profileParts(read);
-    const vectors = await embedder.embed([
-      whole,
-      ...pieces.map((piece) => piece.text),
-    ]);
+    const vectors = await embedder.embed([whole, ...pieces.map((piece) => piece.text)]);
     vector = vectors[0]!;
     pieces.forEach((piece, i) => {
       const own = vectors[i + 1]!;

@@ -15,23 +15,34 @@ export interface WeighedPart extends ProfilePart {
 
 const COSINE_WEIGHT = 2;
 const OVERLAP_WEIGHT = 0.35;
+/** Words alone must carry what cosines carry otherwise. */
+const OVERLAP_WEIGHT_ALONE = 1.4;
 
 /**
  * Weighs title, items and sentences of a profile against a brief: 2 · (best cosine to the brief or one of its
  * sentences − mean cosine to unrelated briefs) + .35 · soft overlap of words. Without a sentence model overlap only.
  */
-export function weighParts(query: PreparedQuery, features: Uint8Array, profile: ProfileText): WeighedPart[] {
+export function weighParts(
+  query: PreparedQuery,
+  features: Uint8Array,
+  profile: ProfileText,
+): { parts: WeighedPart[]; byModel: boolean } {
   const { model, parts: stored } = decodeFeatures(features);
   const vectors = new Map(stored.map((part) => [part.hash, part]));
   const sims = termSims(query);
-  const asked = query.vector && model === query.model ? [query.vector, ...query.sentences] : [];
-  return profileParts(readProfile(profile)).map((part) => {
+  const byModel = query.vector !== null && model === query.model;
+  const asked = byModel ? [query.vector!, ...query.sentences] : [];
+  const parts = profileParts(readProfile(profile)).map((part) => {
     const own = vectors.get(part.hash);
-    const cosine =
-      own && asked.length ? Math.max(...asked.map((vector) => dotPacked(vector, own.vector))) - own.base : 0;
-    const weight = COSINE_WEIGHT * cosine + OVERLAP_WEIGHT * overlap(part.text, sims);
+    const shared = overlap(part.text, sims);
+    const weight =
+      byModel && own
+        ? COSINE_WEIGHT * (Math.max(...asked.map((vector) => dotPacked(vector, own.vector))) - own.base) +
+          OVERLAP_WEIGHT * shared
+        : (byModel ? OVERLAP_WEIGHT : OVERLAP_WEIGHT_ALONE) * shared;
     return { ...part, weight, quotable: !hasContactData(part.text) };
   });
+  return { parts, byModel };
 }
 
 /** Best match of each profile term with any word of the brief. */

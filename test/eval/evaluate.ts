@@ -1,0 +1,72 @@
+import { LIMITS } from '../../src/contract/limits.ts';
+import {
+  assess,
+  computeFeatures,
+  RankingIndex,
+  type Assessment,
+  type Embedder,
+  type Ranked,
+} from '../../src/features/matching/ranking/ranking.ts';
+import { briefQuery, type LabelledSet } from './labelled-set.ts';
+import { measureAll, type Measures } from './measures.ts';
+
+/** One brief with one advisor: what was labelled and what the ranker said. */
+export interface Pair {
+  brief: string;
+  advisor: string;
+  grade: number;
+  score: number;
+  ranked: Ranked;
+  assessment: Assessment;
+}
+
+export interface Evaluation {
+  /** By the ranker's order. */
+  ranking: Measures;
+  /** By the final score, ties in the ranker's order, as the API sorts. */
+  scores: Measures;
+  /** The same under the search's cut: score above 3, at most 20. */
+  shown: Measures;
+  grades: Pair[];
+}
+
+/** Ranks and assesses every advisor of a labelled set for every brief. */
+export async function evaluate(set: LabelledSet, embedder: Embedder): Promise<Evaluation> {
+  const index = new RankingIndex();
+  const features = await Promise.all(set.advisors.map((advisor) => computeFeatures(advisor, embedder)));
+  features.forEach((bytes, i) => index.upsert(i, bytes));
+  const ranking = new Map<string, string[]>();
+  const scores = new Map<string, string[]>();
+  const shown = new Map<string, string[]>();
+  const grades: Pair[] = [];
+  for (const brief of set.briefs) {
+    const query = await index.prepare(briefQuery(brief), embedder);
+    const pairs = index.rank(query, { limit: set.advisors.length }).map((ranked): Pair => {
+      const advisor = set.advisors[ranked.advisorId]!;
+      const assessment = assess(query, ranked, features[ranked.advisorId]!, advisor);
+      const grade = set.judgements[brief.id]?.[advisor.id] ?? 0;
+      return { brief: brief.id, advisor: advisor.id, grade, score: assessment.score, ranked, assessment };
+    });
+    ranking.set(
+      brief.id,
+      pairs.map((pair) => pair.advisor),
+    );
+    const sorted = pairs.toSorted((a, b) => b.score - a.score);
+    scores.set(
+      brief.id,
+      sorted.map((pair) => pair.advisor),
+    );
+    const kept = sorted.filter((pair) => pair.score > LIMITS.search.hideAtOrBelow);
+    shown.set(
+      brief.id,
+      kept.slice(0, LIMITS.search.maxResults).map((pair) => pair.advisor),
+    );
+    grades.push(...pairs);
+  }
+  return {
+    ranking: measureAll(ranking, set.judgements),
+    scores: measureAll(scores, set.judgements),
+    shown: measureAll(shown, set.judgements),
+    grades,
+  };
+}
