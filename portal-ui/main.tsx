@@ -1,4 +1,3 @@
-import '../ui-shared/theme/nonce.ts';
 import '../ui-shared/theme/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
 import { SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
 import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
-import { ToastProvider } from '../../ui-shared/toast/ToastProvider.tsx';
+import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
 import { RouteChange } from './RouteChange.tsx';
@@ -15,15 +15,14 @@ export function App() {
   return (
     <AppTheme>
       <QueryClientProvider client={queries}>
-        <ToastProvider>
-          <BrowserRouter>
-            <SkipLink />
-            <RouteChange />
-            <PageErrorBoundary>
-              <PortalRoutes />
-            </PageErrorBoundary>
-          </BrowserRouter>
-        </ToastProvider>
+        <BrowserRouter>
+          <SkipLink />
+          <RouteChange />
+          <PageErrorBoundary>
+            <PortalRoutes />
+          </PageErrorBoundary>
+        </BrowserRouter>
+        <Toasts />
       </QueryClientProvider>
     </AppTheme>
   );

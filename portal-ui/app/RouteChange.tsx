@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
@@ -18,7 +18,7 @@ function Curtain({ ms }: { ms: number }) {
 
 /** A new page starts at its top; going back leaves the place to the browser, an anchor to its page. */
 function StartAtTop() {
-  const isNew = useNavigationType() !== 'POP';
+  const isNew = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     if (isNew && !window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [isNew]);

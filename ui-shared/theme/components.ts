@@ -90,6 +90,7 @@ export function components(c: Colours, float: string): ThemeOptions['components'
         },
       },
     },
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { elevation: 0 },

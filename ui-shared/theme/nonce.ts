@@ -6,6 +6,3 @@ export const nonce: string | undefined = (() => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
   return content && !content.startsWith('__') ? content : undefined;
 })();
-
-// goober, under notistack, takes its nonce from here; it must stand before the toasts' module runs.
-Object.assign(window, { __nonce__: nonce });

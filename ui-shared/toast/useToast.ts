@@ -1,37 +1,8 @@
-import { useSnackbar } from 'notistack';
-import { useCallback } from 'react';
+import { toastQueue, type ToastMessage } from './queue.ts';
 
-export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
+export type { ToastMessage, ToastVariant } from './queue.ts';
 
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  variant?: ToastVariant;
-}
-
-const kindOf = {
-  default: 'tmDefault',
-  success: 'tmSuccess',
-  warning: 'tmWarning',
-  destructive: 'tmDestructive',
-} as const;
-
-declare module 'notistack' {
-  interface VariantOverrides {
-    tmDefault: { description?: string };
-    tmSuccess: { description?: string };
-    tmWarning: { description?: string };
-    tmDestructive: { description?: string };
-  }
-}
-
-/** Shows a toast: a title, perhaps a sentence under it, and how it should be taken. */
+/** Shows a toast: a title, perhaps a sentence under it, and how it should be taken. Needs a `Toasts` on the page. */
 export function useToast(): (message: ToastMessage) => void {
-  const { enqueueSnackbar } = useSnackbar();
-  return useCallback(
-    ({ title, description, variant = 'default' }) => {
-      enqueueSnackbar(title, { variant: kindOf[variant], description });
-    },
-    [enqueueSnackbar],
-  );
+  return toastQueue.add;
 }

@@ -1,0 +1,25 @@
+import Snackbar from '@mui/material/Snackbar';
+import { useSyncExternalStore } from 'react';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { Toast } from './Toast.tsx';
+import { toastQueue } from './queue.ts';
+
+/** Where toasts appear: one visible at a time, gone after three seconds (spec 1 §9) unless pointed at or focused. */
+export function Toasts() {
+  const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.first);
+  if (!toast) return null;
+  const close = () => toastQueue.remove(toast.id);
+  return (
+    <Snackbar
+      key={toast.id}
+      open
+      autoHideDuration={LIMITS.toastMs}
+      onClose={(_event, reason) => {
+        if (reason !== 'clickaway') close();
+      }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    >
+      <Toast toast={toast} onClose={close} />
+    </Snackbar>
+  );
+}

@@ -1,0 +1,40 @@
+/** How a toast should be taken; trouble is announced at once. */
+export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+}
+
+export interface QueuedToast extends ToastMessage {
+  id: number;
+}
+
+let waiting: readonly QueuedToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly QueuedToast[]): void {
+  waiting = next;
+  for (const changed of listeners) changed();
+}
+
+/** Toasts in the order they came; the first is the one to show. One that already waits is not said twice. */
+export const toastQueue = {
+  add: (message: ToastMessage): void => {
+    const same = (one: ToastMessage) =>
+      one.title === message.title && one.description === message.description;
+    if (waiting.some(same)) return;
+    lastId += 1;
+    change([...waiting, { ...message, id: lastId }]);
+  },
+  remove: (id: number): void => {
+    change(waiting.filter((one) => one.id !== id));
+  },
+  first: (): QueuedToast | undefined => waiting[0],
+  subscribe: (changed: () => void): (() => void) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+};
