@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RequestRoute, Server } from '@hapi/hapi';
 import Joi from 'joi';
-import parseJoi from 'joi-to-json';
 import { errorBodySchema } from './errors.ts';
 import { OPEN_API } from './joi.ts';
 import type { Access, RouteDeclaration } from './route.ts';
+
+/** joi-to-json is CommonJS whose types name a default export that Node does not see. */
+const parseJoi = createRequire(import.meta.url)('joi-to-json') as (schema: Joi.Schema, type: string) => unknown;
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 

@@ -66,7 +66,7 @@ export function toServerRoute(declaration: RouteDeclaration, options: { checkAns
         failAction: (_request, _h, error) => {
           throw error ?? new Error('validation failed without a reason');
         },
-        params: params ?? Joi.object(),
+        ...(params ? { params } : {}),
         query: query ?? Joi.object(),
         ...(writes ? { payload: payload ?? Joi.any() } : {}),
       },

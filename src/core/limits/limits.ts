@@ -21,6 +21,9 @@ export const RATE_LIMITS = {
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
   searchSignedOut: { points: 30, seconds: 10 * MINUTE, key: 'client address' },
   searchSignedIn: { points: 120, seconds: 10 * MINUTE, key: 'user' },
+  /** A search may be followed by up to 15 polls (spec 1 §9). */
+  assessmentSignedOut: { points: 450, seconds: 10 * MINUTE, key: 'client address' },
+  assessmentSignedIn: { points: 1_800, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
 } as const;

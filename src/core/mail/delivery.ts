@@ -37,7 +37,7 @@ export class MailDelivery {
     this.#db = options.db;
     this.#log = options.log;
     this.#from = options.from;
-    this.#transport = nodemailer.createTransport(options.smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 });
+    this.#transport = nodemailer.createTransport({ url: options.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
   }
 
   start(): void {

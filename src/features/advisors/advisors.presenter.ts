@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/access/actor.ts';
 import type { LinkedGroup } from '../groups/index.ts';
-import { advisorAbilities } from './advisors.policy.ts';
+import { memberAbilities } from '../groups/index.ts';
+
 import type { Advisor } from './models/advisor.model.ts';
 
 /** An advisor's row with what is read beside it. */
@@ -56,6 +57,6 @@ export function presentAdvisorFor(actor: Actor, record: AdvisorRecord, groups: r
   return {
     ...presentAdvisor(record),
     groups: visible.map(({ id, name, description }) => ({ id, name, description })),
-    abilities: advisorAbilities(actor, { ...record.advisor, groupIds: groups.map((group) => group.id) }),
+    abilities: memberAbilities(actor, { ...record.advisor, groupIds: groups.map((group) => group.id) }),
   };
 }

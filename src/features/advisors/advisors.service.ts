@@ -9,10 +9,10 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { generateManagedPassword } from '../../core/security/passwords.ts';
-import { endLinks, groupIdsForCreation, linkToGroups, setGroups } from '../groups/index.ts';
+import { endLinks, groupIdsForCreation, linkToGroups, memberPolicy, setGroups } from '../groups/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { createAdvisor, saveAdvisor } from './advisor-records.ts';
-import { advisorPolicy } from './advisors.policy.ts';
+
 import { findAdvisor } from './advisors.queries.ts';
 import { managedUsername } from './managed-username.ts';
 import { Advisor } from './models/advisor.model.ts';
@@ -84,7 +84,7 @@ export async function updateAdvisorByAdmin(deps: Deps, context: AdminContext, id
       ...(form.email === email ? {} : { email: form.email }),
     };
     const takesOver = Object.keys(identity).length > 0 || passwordHash !== null || (form.isManaged === true && !advisor.isManaged);
-    if (takesOver && !advisorPolicy.changeIdentity(context.actor, facts)) throw new AppError('FORBIDDEN');
+    if (takesOver && !memberPolicy.changeIdentity(context.actor, facts)) throw new AppError('FORBIDDEN');
 
     if (Object.keys(identity).length > 0) await changeIdentity(trx, advisor.userId, identity);
     if (passwordHash) await storePassword(trx, advisor.userId, passwordHash);
@@ -129,7 +129,7 @@ export async function deleteAdvisor(
   return transaction(deps.db, async (trx) => {
     const { advisor, groupIds } = await findAdvisor(trx, context.actor, id);
     const event = { ...context, subjectType: 'advisor', subjectId: id, groupId: groupIds[0] ?? null };
-    if (advisorPolicy.deleteAccount(context.actor, { ...advisor, groupIds })) {
+    if (memberPolicy.deleteAccount(context.actor, { ...advisor, groupIds })) {
       await audit(trx, { ...event, action: 'advisor.deleted' });
       await markChanged(trx, 'advisor', [id]);
       await deleteAccount(trx, advisor.userId);
@@ -147,7 +147,7 @@ export async function resetAdvisorPassword(deps: Deps, context: AdminContext, id
   const passwordHash = await deps.hasher.hash(newPassword);
   await transaction(deps.db, async (trx) => {
     const { advisor, groupIds } = await findAdvisor(trx, context.actor, id);
-    if (!advisorPolicy.resetPassword(context.actor, { ...advisor, groupIds })) throw new AppError('FORBIDDEN');
+    if (!memberPolicy.resetPassword(context.actor, { ...advisor, groupIds })) throw new AppError('FORBIDDEN');
     await storePassword(trx, advisor.userId, passwordHash);
     await endLoginSessions(trx, advisor.userId);
     await audit(trx, { ...context, action: 'advisor.passwordReset', subjectType: 'advisor', subjectId: id, groupId: groupIds[0] ?? null });

@@ -65,13 +65,13 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const passwordHash = await deps.hasher.hash(newPassword);
   await transaction(deps.db, async (trx) => {
     const usable = () =>
-      trx<TokenRow>('user_tokens')
+      trx('user_tokens')
         .where({ token_hash: hashToken(token), purpose: PURPOSE })
         .whereNull('used_at')
         .where('expires_at', '>', dbTime());
-    const row = await usable().first();
+    const row = (await usable().first()) as TokenRow | undefined;
     // The conditional update decides between two uses at once.
-    if (!row || (await usable().update({ used_at: dbTime() } as object)) !== 1) throw new AppError('TOKEN_INVALID');
+    if (!row || (await usable().update({ used_at: dbTime() })) !== 1) throw new AppError('TOKEN_INVALID');
     const user = await trx<UserRow>('users').where('id', row.user_id).first();
     if (!user || stateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
 

@@ -6,6 +6,7 @@ export {
   bySearch,
   endLinks,
   groupIdsForCreation,
+  groupIdsOfMember,
   groupsOfRecord,
   inActorsGroups,
   inGroup,
@@ -15,6 +16,7 @@ export {
   linkToGroups,
   setGroups,
 } from './links.ts';
+export { memberAbilities, memberPolicy } from './member.policy.ts';
 export { administeredGroups } from './groups.queries.ts';
 
 /** Groups, their administrators, and who belongs to which. */

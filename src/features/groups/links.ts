@@ -190,3 +190,9 @@ export async function joinDefaultOpenGroup(trx: Tx, context: Context, advisorId:
     .first('id')) as { id: number } | undefined;
   if (group) await linkToGroups(trx, context, 'advisor', advisorId, [group.id]);
 }
+
+/** Ids of the groups with an active link to one record. */
+export async function groupIdsOfMember(db: Db | Tx, member: Member, id: number): Promise<number[]> {
+  const { table, column } = LINKS[member];
+  return db(table).where(column, id).where('status', ACTIVE).pluck('group_id');
+}

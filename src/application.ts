@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { ensureDemoData } from '../db/seeds/demo.ts';
+import { ensureReferenceData } from '../db/seeds/reference.ts';
+import type { Config } from './config/config.ts';
+import { openDatabase } from './core/db/database.ts';
+import { migrate } from './core/db/migrate.ts';
+import type { Deps } from './core/deps.ts';
+import type { Running } from './core/lifecycle/run.ts';
+import { RateLimits } from './core/limits/limits.ts';
+import { MailDelivery } from './core/mail/delivery.ts';
+import { PasswordHasher } from './core/security/passwords.ts';
+import { createSearchIndex } from './features/matching/index.ts';
+import { createServer } from './server.ts';
+
+const PAGES = path.resolve(import.meta.dirname, '../dist');
+
+/** A load balancer asks for readiness every few seconds: it must have seen "no" before the listener closes. */
+const DRAIN_MS = 500;
+
+/** Opens the database, brings it up to date, and serves. @returns what stops it all again */
+export async function startApplication(config: Config): Promise<Running & { readonly url: string }> {
+  const log = pino({ level: config.logLevel });
+  const db = openDatabase(config.databaseUrl);
+  const searchIndex = createSearchIndex({ db, log });
+  try {
+    await migrate(db);
+    await ensureReferenceData(db);
+    const deps: Deps = { config, db, log, searchIndex, limits: new RateLimits(db, config.rateLimitFactor), hasher: new PasswordHasher() };
+    if (config.demo) await ensureDemoData(deps);
+    const lifecycle = { stopping: false };
+    const server = await createServer(deps, { lifecycle, pages: PAGES });
+    const mail = config.smtpUrl ? new MailDelivery({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom }) : null;
+    await server.start();
+    searchIndex.start();
+    mail?.start();
+    const url = config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.info.port}`;
+    process.stdout.write(`${config.brand.name} is ready at ${url}${config.demo ? ' (demo mode)' : ''}\n`);
+    return {
+      url,
+      stop: async () => {
+        lifecycle.stopping = true;
+        await sleep(DRAIN_MS);
+        await server.stop({ timeout: 10_000 });
+        await mail?.stop();
+        await searchIndex.stop();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await searchIndex.stop();
+    await db.destroy();
+    throw error;
+  }
+}

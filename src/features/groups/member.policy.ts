@@ -1,0 +1,49 @@
+import type { Actor } from '../../core/access/actor.ts';
+
+/** What a verdict needs to know of an advisor or organisation; `groupIds` are the groups with an active link. */
+export interface MemberFacts {
+  readonly isManaged: boolean;
+  readonly groupIds: readonly number[];
+}
+
+const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
+
+/** Whether a group admin runs one of the member's groups (contract §2). */
+const administers = (actor: Actor, member: MemberFacts): boolean =>
+  actor.userType === 'group_admin' && member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));
+
+/**
+ * The role table of contract §3 for the records of advisors and organisations, one rule for both. What may not be seen
+ * does not exist for the asker.
+ */
+export const memberPolicy = {
+  update: (actor: Actor, member: MemberFacts): boolean => isSuperAdmin(actor) || administers(actor, member),
+  /** "Reset any advisor or organisation password: yes; group admin: managed ones only" (spec 2 §6). */
+  resetPassword: (actor: Actor, member: MemberFacts): boolean =>
+    isSuperAdmin(actor) || (administers(actor, member) && member.isManaged),
+  /**
+   * Name and address that sign in, and taking an account into management: as powerful as a password reset, because
+   * either leads to one.
+   */
+  changeIdentity: (actor: Actor, member: MemberFacts): boolean => memberPolicy.resetPassword(actor, member),
+  delete: (actor: Actor, member: MemberFacts): boolean => isSuperAdmin(actor) || administers(actor, member),
+  /** A group admin deletes a managed account that is in no group beyond theirs; else only the links end (contract §3). */
+  deleteAccount: (actor: Actor, member: MemberFacts): boolean =>
+    isSuperAdmin(actor) ||
+    (administers(actor, member) && member.isManaged && member.groupIds.every((groupId) => actor.adminGroupIds.includes(groupId))),
+  assignGroups: (actor: Actor): boolean => isSuperAdmin(actor),
+  /** Suggestions are for group admins only (spec 2 §6). */
+  seeSuggestions: (actor: Actor, member: MemberFacts): boolean => administers(actor, member),
+};
+
+/** The verdicts that travel with a record, so that no screen repeats a rule. */
+export function memberAbilities(actor: Actor, member: MemberFacts): Record<string, boolean> {
+  return {
+    update: memberPolicy.update(actor, member),
+    delete: memberPolicy.delete(actor, member),
+    resetPassword: memberPolicy.resetPassword(actor, member),
+    changeIdentity: memberPolicy.changeIdentity(actor, member),
+    assignGroups: memberPolicy.assignGroups(actor),
+    seeSuggestions: memberPolicy.seeSuggestions(actor, member),
+  };
+}

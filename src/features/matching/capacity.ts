@@ -1,0 +1,41 @@
+import type { Db } from '../../core/db/database.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+
+/**
+ * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered this year − reserved by accepted
+ * matches. Only those who stated hours are in the answer.
+ * @returns hours left by advisor id; 0 or less is "at capacity"
+ */
+export async function hoursLeft(db: Db, advisorIds: readonly number[], now = new Date()): Promise<Map<number, number>> {
+  const left = new Map<number, number>();
+  if (advisorIds.length === 0) return left;
+  const stated = (await db('advisors').whereIn('id', [...advisorIds]).where('available_hours_per_year', '>', 0).select('id', 'available_hours_per_year')) as {
+    id: number;
+    available_hours_per_year: number;
+  }[];
+  for (const row of stated) left.set(row.id, Number(row.available_hours_per_year));
+  if (left.size === 0) return left;
+
+  const yearStart = dbTime(new Date(Date.UTC(now.getUTCFullYear(), 0, 1)));
+  const delivered = (await db('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
+    .whereIn('m.advisor_id', [...left.keys()])
+    .where('s.completed', 1)
+    .where('s.scheduled_date', '>=', yearStart)
+    .groupBy('m.advisor_id')
+    .select({ advisorId: 'm.advisor_id' })
+    .sum({ minutes: 's.duration' })) as { advisorId: number; minutes: number | string }[];
+  const reserved = (await db('matches as m')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .whereIn('m.advisor_id', [...left.keys()])
+    .where('m.status', 'accepted')
+    .whereIn('r.status', ['open', 'matching', 'in-progress'])
+    .groupBy('m.advisor_id')
+    .select({ advisorId: 'm.advisor_id' })
+    .sum({ needed: 'r.hours_needed', used: 'r.hours_used' })) as { advisorId: number; needed: number | string; used: number | string }[];
+
+  const take = (id: number, hours: number) => left.set(id, (left.get(id) ?? 0) - hours);
+  for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);
+  for (const row of reserved) take(row.advisorId, Math.max(0, Number(row.needed) - Number(row.used)));
+  return left;
+}

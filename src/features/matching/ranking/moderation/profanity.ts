@@ -1,0 +1,81 @@
+import {
+  DataSet,
+  englishDataset,
+  englishRecommendedTransformers,
+  pattern,
+  RegExpMatcher,
+  type EnglishProfaneWord,
+} from 'obscenity';
+import { foldText } from '../text.ts';
+
+/**
+ * Words that a charity's own subject needs (health, abuse, names of animals and places), or that are too mild or too
+ * common inside other words to stop anybody. What is harmful about them is found by intent, not by the word.
+ */
+const ALLOWED: ReadonlySet<EnglishProfaneWord> = new Set([
+  'abo',
+  'anal',
+  'anus',
+  'bestiality',
+  'bollocks',
+  'boob',
+  'cock',
+  'cum',
+  'dyke',
+  'ejaculate',
+  'fisting',
+  'hentai',
+  'hooker',
+  'incest',
+  'masturbate',
+  'negro',
+  'orgasm',
+  'penis',
+  'piss',
+  'porn',
+  'prick',
+  'pussy',
+  'rape',
+  'retard',
+  'scat',
+  'semen',
+  'sex',
+  'spastic',
+  'tit',
+  'turd',
+  'vagina',
+  'ass',
+  'dick',
+  'cuck',
+  'fag',
+  'chink',
+  'felch',
+  'doggystyle',
+]);
+
+const words = new DataSet<{ originalWord: EnglishProfaneWord }>()
+  .addAll(englishDataset)
+  .removePhrasesIf((phrase) => !!phrase.metadata && ALLOWED.has(phrase.metadata.originalWord))
+  .addPhrase((phrase) => phrase.addWhitelistedTerm('trafficking').addPattern(pattern`motherf`))
+  .build();
+const matcher = new RegExpMatcher({ ...words, ...englishRecommendedTransformers });
+
+/** Insults that the word list lacks or that only count as an address, and spellings that hide a letter. */
+const INSULTS: readonly RegExp[] = [
+  /\b(d[i1*!]ck ?heads?|w[a4@*]nk(er|ers|ing)?|tw[a4@*]ts?|a[r*]?se ?h[o0*]les?|ass ?h[o0*]les?|bell ?ends?|knob ?heads?|shit ?(heads?|show|bags?)|piss off|cock ?suckers?|get stuffed)\b/,
+  /\bf+[\W_]*[u*@#v]+[\W_]*[c*k#]+[\W_]*k+(e[dr]s?|ing|s)?\b/,
+  /\bc[\W_]*[u*@#]+[\W_]*n[\W_]*t+s?\b/,
+  /\bs+[\W_]*h+[\W_]*[i1!*]+[\W_]*t+(ty|s)?\b(?! ?hot)/,
+  /\b(you|these|those|bunch of|load of|stupid|fucking|total|complete) (?:\w+ )?(bitch(es)?|bastards?|pricks?|dicks?|retards?|slags?|morons?|pussies|arses?)\b/,
+];
+
+/** Innocent words that the spellings above would catch. */
+const INNOCENT = /\b(shitterton|scunthorpe|penistone|shitake|shiitake)\b/g;
+
+/** Whether a text swears at somebody, plainly or with letters hidden. Clinical words and place names are not swearing. */
+export function swears(text: string): boolean {
+  const folded = foldText(text).replaceAll(INNOCENT, ' ');
+  // Letters with spaces between: "f u c k" is read as one word.
+  const joined = folded.replaceAll(/\b(?:[a-z0-9*@!] ){2,}[a-z0-9*@!]\b/g, (letters) => letters.replaceAll(' ', ''));
+  return INSULTS.some((insult) => insult.test(joined)) || matcher.hasMatch(joined);
+}

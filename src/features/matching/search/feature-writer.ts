@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { markChanged } from '../../../core/changes/change-marks.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { insertIgnore, upsert } from '../../../core/db/rows.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import { computeFeatures } from '../ranking/ranking.ts';
+import type { Embedder, ProfileText } from '../ranking/ranking.ts';
+import { parseSkills } from './profile-text.ts';
+
+/** A process that died over a profile holds it no longer than this. */
+const LEASE_MS = 30_000;
+const JOB = 'advisor-features';
+
+interface ProfileRow {
+  id: number;
+  title: string | null;
+  expertise: string | null;
+  bio: string | null;
+  skills: string | string[];
+  cv_text: string | null;
+  profile_version: number;
+}
+
+/**
+ * Computes the features of changed profiles, one after the other beside the requests, and stores them. A lease in `jobs`
+ * keeps several processes from doing the same profile.
+ */
+export class FeatureWriter {
+  readonly #db: Db;
+  readonly #log: Logger;
+  readonly #embedder: Embedder;
+  readonly #onWritten: (ids: readonly number[]) => Promise<void>;
+  readonly #owner = randomUUID();
+  readonly #queue = new Set<number>();
+  #stopped = false;
+  #working: Promise<void> | null = null;
+
+  constructor(options: { db: Db; log: Logger; embedder: Embedder; onWritten: (ids: readonly number[]) => Promise<void> }) {
+    this.#db = options.db;
+    this.#log = options.log;
+    this.#embedder = options.embedder;
+    this.#onWritten = options.onWritten;
+  }
+
+  /** Takes advisors into the queue; returns at once. */
+  add(ids: readonly number[]): void {
+    if (this.#stopped) return;
+    for (const id of ids) this.#queue.add(id);
+    if (this.#queue.size > 0) this.#working ??= this.#work().finally(() => (this.#working = null));
+  }
+
+  /** Resolves when the queue is empty. */
+  async idle(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#queue.clear();
+    await this.idle();
+  }
+
+  /** Published advisors whose features are missing or old, as far as no process holds them. */
+  async missing(): Promise<number[]> {
+    return this.#db('advisors as a')
+      .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
+      .where((stale) => {
+        void stale.whereNull('f.advisor_id').orWhereRaw('f.profile_version <> a.profile_version').orWhereNot('f.model', this.#embedder.model);
+      })
+      .where((published) => {
+        for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');
+        void published.orWhere('a.skills', '<>', '[]');
+      })
+      .orderBy('a.id')
+      .limit(1_000)
+      .pluck('a.id');
+  }
+
+  async #work(): Promise<void> {
+    for (const id of this.#queue) {
+      if (this.#stopped) return;
+      this.#queue.delete(id);
+      try {
+        if (await this.#write(id)) await this.#onWritten([id]);
+      } catch (error) {
+        // The sweep of the search index finds it again.
+        this.#log.warn({ err: error, advisorId: id }, 'features of a profile could not be computed');
+      }
+    }
+  }
+
+  async #write(id: number): Promise<boolean> {
+    const row = (await this.#db('advisors')
+      .where('id', id)
+      .first('id', 'title', 'expertise', 'bio', 'skills', 'cv_text', 'profile_version')) as ProfileRow | undefined;
+    if (!row || !(await this.#claim(row))) return false;
+    try {
+      const features = await computeFeatures(profileOf(row), this.#embedder);
+      await transaction(this.#db, async (trx) => {
+        const stored = {
+          advisor_id: id,
+          model: this.#embedder.model,
+          profile_version: row.profile_version,
+          features: Buffer.from(features),
+          updated_at: dbTime(),
+        };
+        // Gone meanwhile: nothing to store for.
+        if (!(await trx('advisors').where('id', id).first('id'))) return;
+        await upsert(trx, 'advisor_features', stored, ['advisor_id'], ['model', 'profile_version', 'features', 'updated_at']);
+        await markChanged(trx, 'advisor', [id]);
+      });
+      return true;
+    } finally {
+      await this.#db('jobs').where({ dedupe_key: this.#key(row), lease_owner: this.#owner }).delete();
+    }
+  }
+
+  #key(row: ProfileRow): string {
+    return `${JOB}:${row.id}:${row.profile_version}`;
+  }
+
+  /** Whether this process may compute this version of the profile. */
+  async #claim(row: ProfileRow): Promise<boolean> {
+    const now = dbTime();
+    const lease = { lease_owner: this.#owner, leased_until: dbTime(new Date(Date.now() + LEASE_MS)), updated_at: now };
+    const isNew = await insertIgnore(this.#db, 'jobs', {
+      kind: JOB,
+      dedupe_key: this.#key(row),
+      payload: JSON.stringify({ advisorId: row.id }),
+      status: 'running',
+      attempts: 1,
+      run_at: now,
+      created_at: now,
+      ...lease,
+    });
+    if (isNew) return true;
+    const taken = await this.#db('jobs').where('dedupe_key', this.#key(row)).where('leased_until', '<', now).update(lease);
+    return taken === 1;
+  }
+}
+
+const profileOf = (row: ProfileRow): ProfileText => ({
+  title: row.title ?? '',
+  expertise: row.expertise ?? '',
+  bio: row.bio ?? '',
+  skills: parseSkills(row.skills),
+  cvText: row.cv_text ?? '',
+});

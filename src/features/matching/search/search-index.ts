@@ -1,0 +1,153 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../../core/db/database.ts';
+import { createLexicalOnlyEmbedder, createUseEmbedder, INDEX_BYTES, RankingIndex } from '../ranking/ranking.ts';
+import type { Embedder } from '../ranking/ranking.ts';
+import { ChangeReader } from './change-reader.ts';
+import { FeatureWriter } from './feature-writer.ts';
+
+const POLL_MS = 500;
+/** How often features that nobody computed (a process died over them) are looked for. */
+const SWEEP_MS = 30_000;
+const PAGE = 500;
+
+interface IndexRow {
+  id: number;
+  has_joined_open_group: number | boolean;
+  published: number | boolean;
+  stale: number | boolean;
+  head: Buffer | null;
+}
+
+/**
+ * This process's search index: a cache of the stored features of all published advisors, kept fresh from the database's
+ * change marks (at most {@link POLL_MS} behind, within the two seconds of design/security.md 19). Profiles without fresh
+ * features are given to a {@link FeatureWriter}; nothing here is needed to survive a restart.
+ */
+export class SearchIndex {
+  readonly ranking = new RankingIndex();
+  readonly embedder: Embedder;
+  readonly #db: Db;
+  readonly #log: Logger;
+  readonly #changes: ChangeReader;
+  readonly #writer: FeatureWriter;
+  readonly #openAccess = new Set<number>();
+  #loading: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #sweptAt = 0;
+
+  constructor({ db, log, embedder }: { db: Db; log: Logger; embedder: Embedder }) {
+    this.#db = db;
+    this.#log = log;
+    this.embedder = embedder;
+    this.#changes = new ChangeReader(db);
+    this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids) });
+  }
+
+  isOpenAccess = (advisorId: number): boolean => this.#openAccess.has(advisorId);
+
+  /** Keeps the index fresh from now on; loading goes on beside, searches wait for it. */
+  start(): void {
+    void this.ready().catch((error: unknown) => this.#log.error({ err: error }, 'search index could not be loaded'));
+    const tick = () => {
+      this.#running = this.refresh()
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'))
+        .then(() => {
+          if (this.#timer) this.#timer = setTimeout(tick, POLL_MS).unref();
+        });
+    };
+    this.#timer = setTimeout(tick, POLL_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#running;
+    await this.#writer.stop();
+    await this.embedder.close();
+  }
+
+  /** Resolves when all stored features are in memory; a failed load is tried again by the next caller. */
+  ready(): Promise<void> {
+    this.#loading ??= this.#load().catch((error: unknown) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  /** Reads what has changed since the last time; every half minute also looks for features left behind. */
+  async refresh(): Promise<void> {
+    await this.ready();
+    const changed = await this.#changes.next();
+    await this.#reload(changed);
+    if (Date.now() - this.#sweptAt >= SWEEP_MS) {
+      this.#sweptAt = Date.now();
+      this.#writer.add(await this.#writer.missing());
+    }
+  }
+
+  /** Resolves when every profile given so far has its features, in memory too. For tests, seeds and the command line. */
+  async settled(): Promise<void> {
+    await this.refresh();
+    this.#writer.add(await this.#writer.missing());
+    await this.#writer.idle();
+    await this.refresh();
+  }
+
+  async #load(): Promise<void> {
+    await this.#changes.skipToEnd();
+    let after = 0;
+    for (;;) {
+      const rows = await this.#rows((query) => query.where('a.id', '>', after).orderBy('a.id').limit(PAGE));
+      rows.forEach((row) => this.#take(row));
+      this.#writer.add(rows.filter((row) => row.published && row.stale).map((row) => row.id));
+      if (rows.length < PAGE) return;
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+
+  async #reload(ids: readonly number[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const some = ids.slice(at, at + PAGE);
+      const rows = await this.#rows((query) => query.whereIn('a.id', some));
+      const found = new Set(rows.map((row) => row.id));
+      some.filter((id) => !found.has(id)).forEach((id) => this.#forget(id));
+      rows.forEach((row) => this.#take(row));
+      this.#writer.add(rows.filter((row) => row.published && row.stale).map((row) => row.id));
+    }
+  }
+
+  #take(row: IndexRow): void {
+    if (row.has_joined_open_group) this.#openAccess.add(row.id);
+    else this.#openAccess.delete(row.id);
+    // Stale features still say more about an advisor than none; the fresh ones follow within a moment.
+    if (row.published && row.head) this.ranking.upsert(row.id, row.head);
+    else this.ranking.remove(row.id);
+  }
+
+  #forget(id: number): void {
+    this.#openAccess.delete(id);
+    this.ranking.remove(id);
+  }
+
+  async #rows(narrow: (query: ReturnType<Db>) => ReturnType<Db>): Promise<IndexRow[]> {
+    const filled = (column: string) => `(a.${column} is not null and a.${column} <> '')`;
+    return (await narrow(this.#db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')).select(
+      'a.id',
+      'a.has_joined_open_group',
+      // "An advisor needs a title, expertise, bio or skills to appear" (contract §5).
+      this.#db.raw(`(${filled('title')} or ${filled('expertise')} or ${filled('bio')} or a.skills <> '[]') as published`),
+      this.#db.raw('(f.advisor_id is null or f.profile_version <> a.profile_version or f.model <> ?) as stale', [this.embedder.model]),
+      this.#db.raw('substr(f.features, 1, ?) as head', [INDEX_BYTES]),
+    )) as IndexRow[];
+  }
+}
+
+/**
+ * The index of a process, with the sentence model that ships with the product.
+ * @param options.lexicalOnly leaves the sentence model out (the fall-back, design/matching.md)
+ */
+export function createSearchIndex(options: { db: Db; log: Logger; lexicalOnly?: boolean }): SearchIndex {
+  return new SearchIndex({ ...options, embedder: options.lexicalOnly ? createLexicalOnlyEmbedder() : createUseEmbedder() });
+}

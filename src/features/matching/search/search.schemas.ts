@@ -1,0 +1,56 @@
+import Joi from 'joi';
+import { SKILLS } from '../../../contract/enums.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { id, text } from '../../../core/http/joi.ts';
+
+export const searchPayload = Joi.object({
+  query: text(LIMITS.search.queryMax).required(),
+  includeOpenAccess: Joi.boolean().default(false),
+  organizationId: id().allow(null).empty(null),
+});
+
+/** The client sends its results back; only the ids are read. */
+export const assessmentPayload = Joi.object({
+  searchQuery: text(LIMITS.search.queryMax).required(),
+  advisors: Joi.array()
+    .items(Joi.alternatives(id(), Joi.object({ advisorId: id(), id: id() }).or('advisorId', 'id').unknown()))
+    .max(100)
+    .required(),
+});
+
+const score = () => Joi.number().min(0).max(10).required();
+const nullableText = Joi.string().allow('', null).required();
+
+export const resultAnswer = Joi.object({
+  advisorId: id().required(),
+  name: Joi.string().allow('').required(),
+  title: nullableText,
+  location: nullableText,
+  expertise: nullableText,
+  bio: nullableText,
+  skills: Joi.array().items(Joi.string().valid(...SKILLS)).required(),
+  isOpenAccess: Joi.boolean().required(),
+  atCapacity: Joi.boolean().required(),
+  initialMatchScore: score(),
+  matchScore: score(),
+  fitReason: Joi.string().required(),
+  evidence: Joi.object({
+    skills: Joi.array().items(Joi.string()).required(),
+    items: Joi.array().items(Joi.string()).required(),
+    sentences: Joi.array()
+      .items(Joi.object({ text: Joi.string().required(), field: Joi.string().valid('title', 'expertise', 'bio').required() }))
+      .required(),
+  }).required(),
+});
+
+export const searchAnswer = Joi.object({
+  searchId: Joi.string().required(),
+  status: Joi.string().valid('complete', 'processing').required(),
+  flagged: Joi.boolean().required(),
+  results: Joi.array().items(resultAnswer).required(),
+});
+
+export const assessmentAnswer = Joi.object({
+  status: Joi.string().valid('complete', 'processing', 'unavailable').required(),
+  results: Joi.array().items(resultAnswer).required(),
+});

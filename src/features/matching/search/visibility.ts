@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { notFound } from '../../../core/errors.ts';
+import { groupIdsOfMember, inActorsGroups, linkedToAny } from '../../groups/index.ts';
+
+/** Which advisors somebody may see (contract §5): all, or those of groups, and the open-access ones when asked for. */
+export interface Visibility {
+  readonly all: boolean;
+  readonly groupIds: readonly number[];
+  readonly openAccess: boolean;
+}
+
+export interface VisibilityRequest {
+  readonly includeOpenAccess: boolean;
+  /** An organisation that a group admin searches for: its groups, as far as the admin runs them, are searched. */
+  readonly organizationId?: number;
+}
+
+/**
+ * "Signed out, open-access advisors; S, all; others, advisors with an active link to a group of theirs, plus open access
+ * when asked."
+ * @param actor null when signed out
+ * @throws AppError NOT_FOUND for an organisation that the actor may not see
+ */
+export async function visibilityFor(db: Db, actor: Actor | null, request: VisibilityRequest): Promise<Visibility> {
+  if (!actor) return { all: false, groupIds: [], openAccess: true };
+  const organizationGroups = request.organizationId === undefined ? null : await groupsOfContext(db, actor, request.organizationId);
+  if (actor.userType === 'super_admin') return { all: true, groupIds: [], openAccess: true };
+  const own = await ownGroupIds(db, actor);
+  return {
+    all: false,
+    groupIds: organizationGroups ? own.filter((id) => organizationGroups.includes(id)) : own,
+    openAccess: request.includeOpenAccess,
+  };
+}
+
+function ownGroupIds(db: Db, actor: Actor): Promise<number[]> {
+  if (actor.advisorId !== null) return groupIdsOfMember(db, 'advisor', actor.advisorId);
+  if (actor.organizationId !== null) return groupIdsOfMember(db, 'organization', actor.organizationId);
+  return Promise.resolve([...actor.adminGroupIds]);
+}
+
+async function groupsOfContext(db: Db, actor: Actor, organizationId: number): Promise<number[]> {
+  const mine = actor.organizationId === organizationId;
+  const seen =
+    mine ||
+    ((actor.userType === 'group_admin' || actor.userType === 'super_admin') &&
+      (await db('organizations as o').where('o.id', organizationId).where(inActorsGroups(actor, 'organization', 'o.id')).first('o.id')));
+  if (!seen) throw notFound();
+  return groupIdsOfMember(db, 'organization', organizationId);
+}
+
+/** The same as a condition on `advisors as a`: what the answer is checked by, against the database of this moment. */
+export function whereVisible(visibility: Visibility): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (visibility.all) return;
+    void query.where((either) => {
+      void either.where(linkedToAny('advisor', 'a.id', visibility.groupIds));
+      if (visibility.openAccess) void either.orWhere('a.has_joined_open_group', 1);
+    });
+  };
+}
+
+/**
+ * The same as a quick test for the ranker's pass over all advisors; undefined lets everyone through. Groups are read
+ * now, open access comes from the index's own memory: a second old at most, so answers are checked by
+ * {@link whereVisible} as well.
+ */
+export async function visibleIds(
+  db: Db,
+  visibility: Visibility,
+  isOpenAccess: (id: number) => boolean,
+): Promise<((id: number) => boolean) | undefined> {
+  if (visibility.all) return undefined;
+  const members = new Set<number>(
+    visibility.groupIds.length === 0
+      ? []
+      : await db('group_advisors').whereIn('group_id', [...visibility.groupIds]).where('status', 'active').pluck('advisor_id'),
+  );
+  return visibility.openAccess ? (id) => members.has(id) || isOpenAccess(id) : (id) => members.has(id);
+}

@@ -1,0 +1,166 @@
+import type { OrganizationType } from '../../contract/enums.ts';
+import { FIELDS } from '../../contract/messages.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import { changeIdentity, createAccount, deleteAccount, freeUsername, storePassword } from '../../core/accounts/accounts.ts';
+import { audit } from '../../core/audit/audit.ts';
+import { markChanged } from '../../core/changes/change-marks.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { fold } from '../../core/db/dialect.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { endLoginSessions } from '../../core/session/login-sessions.ts';
+import { endLinks, groupIdsForCreation, linkToGroups, memberPolicy, setGroups } from '../groups/index.ts';
+import { Organization } from './models/organization.model.ts';
+import type { OrganizationChange, OrganizationProfile } from './organization-records.ts';
+import { createOrganization, saveOrganization } from './organization-records.ts';
+
+import { findOrganization } from './organisations.queries.ts';
+
+export interface AdminContext {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+export interface OrganizationForm extends OrganizationChange {
+  readonly email?: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly groupIds?: number[];
+}
+
+/**
+ * Adds an organisation with an account (spec 2 §5). A managed one needs address, username and password; any other
+ * needs its address, at which it can choose a password by itself ("forgotten password").
+ * @returns its id
+ * @throws AppError INVALID, UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
+ */
+export async function createOrganizationByAdmin(
+  deps: Deps,
+  context: AdminContext,
+  form: OrganizationForm & { readonly name: string; readonly type: OrganizationType },
+): Promise<number> {
+  const isManaged = form.isManaged ?? false;
+  const account = requireAccount(form, isManaged);
+  const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
+  return transaction(deps.db, async (trx) => {
+    const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
+    const username = account.username ?? (await freeUsername(trx, usernameFrom(account.email)));
+    const userId = await createAccount(trx, { username, email: account.email, passwordHash, userType: 'organization' });
+    const id = await createOrganization(trx, context, {
+      userId,
+      profile: form,
+      isManaged,
+      ...(form.hoursAllocated === undefined ? {} : { hoursAllocated: form.hoursAllocated }),
+      yearlyAllocationReset: form.yearlyAllocationReset ?? null,
+    });
+    await linkToGroups(trx, context, 'organization', id, groupIds);
+    await audit(trx, {
+      ...context, action: 'organization.created', subjectType: 'organization', subjectId: id, groupId: groupIds[0] ?? null, detail: { groupIds, isManaged },
+    });
+    return id;
+  });
+}
+
+function requireAccount(form: OrganizationForm, isManaged: boolean): { email: string; username: string | undefined } {
+  const { email, username, password } = form;
+  if (isManaged) {
+    const missing = Object.entries({ email, username, password }).filter(([, value]) => value === undefined);
+    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([name]) => [name, FIELDS.managedOrganization])));
+  }
+  if (email === undefined) throw invalid({ email: FIELDS.email.required });
+  return { email, username };
+}
+
+/** "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9); never shorter than a username may be. */
+function usernameFrom(email: string): string {
+  return fold(email.split('@')[0] ?? '').replaceAll(/[^a-z0-9]/g, '').slice(0, 50).padEnd(3, '0');
+}
+
+/**
+ * Writes what a form or a change holds (contract §2: PUT and PATCH differ in what their schemas fill in).
+ * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), HOURS_IN_USE, USERNAME_TAKEN, EMAIL_TAKEN
+ */
+export async function updateOrganizationByAdmin(deps: Deps, context: AdminContext, id: number, form: OrganizationForm): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const { organization, username, email, groupIds } = await findOrganization(trx, context.actor, id);
+    const identity = {
+      ...(form.username !== undefined && form.username !== username ? { username: form.username } : {}),
+      ...(form.email !== undefined && form.email !== email ? { email: form.email } : {}),
+    };
+    const takesOver = Object.keys(identity).length > 0 || (form.isManaged === true && !organization.isManaged);
+    if (takesOver && !memberPolicy.changeIdentity(context.actor, { ...organization, groupIds })) throw new AppError('FORBIDDEN');
+
+    if (Object.keys(identity).length > 0) await changeIdentity(trx, organization.userId, identity);
+    if (identity.email !== undefined) await endLoginSessions(trx, organization.userId);
+    const changed = await saveOrganization(trx, context, organization, form);
+    await audit(trx, {
+      ...context, action: 'organization.updated', subjectType: 'organization', subjectId: id, groupId: groupIds[0] ?? null,
+      detail: { changed: [...changed, ...Object.keys(identity)] },
+    });
+  });
+}
+
+/** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */
+export async function updateOwnProfile(deps: Deps, context: AdminContext, profile: OrganizationProfile): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const organization = await findOwn(trx, context.actor);
+    // Only the profile: hours and management are not the organisation's own to change.
+    const { name, type, description, website, logo, location } = profile;
+    const changed = await saveOrganization(trx, context, organization, { name, type, description, website, logo, location } as OrganizationProfile);
+    await audit(trx, { ...context, action: 'organization.updated', subjectType: 'organization', subjectId: organization.id, detail: { changed } });
+  });
+}
+
+async function findOwn(trx: Tx, actor: Actor): Promise<Organization> {
+  const organization = await Organization.query(trx).findOne('user_id', actor.userId);
+  if (!organization) throw notFound();
+  return organization;
+}
+
+/**
+ * Deletes an organisation, or, for a group admin whose account it is not to delete, ends the links to their groups
+ * (contract §3, "deletion as for advisors").
+ * @throws AppError NOT_FOUND
+ */
+export async function deleteOrganization(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+): Promise<{ deleted: boolean; removedFromGroupIds: number[] }> {
+  return transaction(deps.db, async (trx) => {
+    const { organization, groupIds } = await findOrganization(trx, context.actor, id);
+    const event = { ...context, subjectType: 'organization', subjectId: id, groupId: groupIds[0] ?? null };
+    if (memberPolicy.deleteAccount(context.actor, { ...organization, groupIds })) {
+      await audit(trx, { ...event, action: 'organization.deleted' });
+      await markChanged(trx, 'organization', [id]);
+      await deleteAccount(trx, organization.userId);
+      return { deleted: true, removedFromGroupIds: groupIds };
+    }
+    const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
+    await endLinks(trx, 'organization', id, removed);
+    await audit(trx, { ...event, action: 'organization.removedFromGroups', groupId: removed[0] ?? null, detail: { groupIds: removed } });
+    return { deleted: false, removedFromGroupIds: removed };
+  });
+}
+
+/** Sets a new password and ends all of the organisation's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function resetOrganizationPassword(deps: Deps, context: AdminContext, id: number, newPassword: string): Promise<void> {
+  const passwordHash = await deps.hasher.hash(newPassword);
+  await transaction(deps.db, async (trx) => {
+    const { organization, groupIds } = await findOrganization(trx, context.actor, id);
+    if (!memberPolicy.resetPassword(context.actor, { ...organization, groupIds })) throw new AppError('FORBIDDEN');
+    await storePassword(trx, organization.userId, passwordHash);
+    await endLoginSessions(trx, organization.userId);
+    await audit(trx, { ...context, action: 'organization.passwordReset', subjectType: 'organization', subjectId: id, groupId: groupIds[0] ?? null });
+  });
+}
+
+/** Puts an organisation into exactly these groups (super admin, contract §10). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
+export async function assignOrganizationGroups(deps: Deps, context: AdminContext, id: number, groupIds: number[]): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await findOrganization(trx, context.actor, id);
+    await setGroups(trx, context, 'organization', id, groupIds);
+    await audit(trx, { ...context, action: 'organization.groupsAssigned', subjectType: 'organization', subjectId: id, detail: { groupIds } });
+  });
+}

@@ -1,0 +1,62 @@
+import { Server } from '@hapi/hapi';
+import hapiPino from 'hapi-pino';
+import { configRoute } from './core/http/config-route.ts';
+import { registerErrors } from './core/http/errors.ts';
+import { addRoutes } from './core/http/feature.ts';
+import { registerHeaders } from './core/http/headers.ts';
+import { registerOpenApi } from './core/http/openapi.ts';
+import { registerRequestBasics } from './core/http/request.ts';
+import type { Lifecycle } from './core/lifecycle/health.ts';
+import { healthRoutes } from './core/lifecycle/health.ts';
+import { registerPages } from './core/pages/pages.ts';
+import { registerSessions } from './core/session/plugin.ts';
+import type { Deps } from './core/deps.ts';
+import { advisors } from './features/advisors/index.ts';
+import { auth } from './features/auth/index.ts';
+import { groups } from './features/groups/index.ts';
+import { insights } from './features/insights/index.ts';
+import { matching } from './features/matching/index.ts';
+import { organisations } from './features/organisations/index.ts';
+
+export interface ServerOptions {
+  readonly lifecycle: Lifecycle;
+  /** The folder with the built screens; null serves the API only. */
+  readonly pages: string | null;
+}
+
+/** Builds the server: core parts, then features, in this order. It never listens. */
+export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptions): Promise<Server> {
+  const { config, db, log } = deps;
+  const server = new Server({
+    port: config.port,
+    host: config.host,
+    router: { stripTrailingSlash: true },
+    routes: { payload: { multipart: false }, state: { parse: true, failAction: 'ignore' } },
+  });
+  if (log.level !== 'silent') {
+    await server.register({
+      plugin: hapiPino,
+      options: {
+        instance: log,
+        logRequestStart: false,
+        // One line a call, without headers (they hold the cookie) and without the query (it may hold a search).
+        getChildBindings: (request) => ({ requestId: request.app.requestId }),
+        customRequestCompleteMessage: (request) => `${request.method} ${request.path}`,
+        ignorePaths: ['/health/live', '/health/ready'],
+      },
+    });
+  }
+  registerRequestBasics(server, config);
+  registerErrors(server);
+  registerHeaders(server, { production: config.environment === 'production' });
+  await registerSessions(server, { db, secret: config.sessionSecret, secure: config.environment === 'production' });
+  addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
+
+  for (const plugin of [auth, advisors, organisations, groups, matching, insights]) {
+    await server.register({ plugin, options: deps });
+  }
+
+  registerOpenApi(server, config.brand.name);
+  if (pages) await registerPages(server, pages);
+  return server;
+}
