@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+// `npm test`: types, lint and format, then every test that can run here. Says what could not run and why; with
+// REQUIRE_ALL=1 (.ci/run) that is a failure. `npm test -- FILE…` runs only these test files.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const bin = (name, file) => path.join(root, 'node_modules', name, file);
+const files = process.argv.slice(2);
+const work = fs.mkdtempSync(path.join(os.tmpdir(), 'timematch-test-'));
+process.on('exit', () => fs.rmSync(work, { recursive: true, force: true }));
+
+const checks = [
+  ['types of the server', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json']],
+  ['types of the screens', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.ui.json']],
+  ['lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings', 'src', 'cli', 'db', 'test', 'scripts', 'ui-shared', 'admin-ui', 'portal-ui', 'knexfile.ts']],
+  ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+];
+if (files.length === 0) {
+  for (const [name, args] of checks) {
+    process.stdout.write(`checking ${name}\n`);
+    if ((await run(args)) !== 0) finish([], `${name}: failed`);
+  }
+}
+
+// Two runs side by side, one a core: browsers here, everything else there.
+const suites =
+  files.length > 0
+    ? [['tests', files]]
+    : [
+        ['server', listTests('test').filter((file) => !file.startsWith('test/e2e/'))],
+        ['browser', listTests('test/e2e')],
+      ];
+const results = await Promise.all(suites.filter(([, list]) => list.length > 0).map(([name, list]) => runTests(name, list)));
+finish(results, null);
+
+function listTests(folder) {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => path.join(folder, String(name)))
+    .filter((name) => name.endsWith('.test.ts'))
+    .sort();
+}
+
+async function runTests(name, list) {
+  const summary = path.join(work, `${name}.json`);
+  const args = [bin('mocha', 'bin/mocha.js'), '--no-config', '--node-option', 'import=tsx', '--timeout', '30000', '--exit', '--reporter', './test/support/reporter.cjs', '--reporter-option', `summary=${summary},name=${name}`, ...list];
+  const code = await run(args);
+  if (!fs.existsSync(summary)) return { name, passed: 0, failed: 1, skipped: [], crashed: `the ${name} run ended with ${code} before its end` };
+  const result = JSON.parse(fs.readFileSync(summary, 'utf8'));
+  // A run that says it passed and still exits with an error has failed outside a test.
+  return { name, ...result, crashed: code !== 0 && result.failed === 0 ? `the ${name} run ended with ${code}` : null };
+}
+
+function run(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function finish(results, failedCheck) {
+  const skipped = results.flatMap((result) => result.skipped);
+  for (const line of skipped) process.stdout.write(`not run: ${line}\n`);
+  for (const result of results) if (result.crashed) process.stdout.write(`${result.crashed}\n`);
+  if (failedCheck) process.stdout.write(`${failedCheck}\n`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const refused = process.env.REQUIRE_ALL === '1' && skipped.length > 0;
+  if (refused) process.stdout.write('REQUIRE_ALL=1: everything must run here\n');
+  const failed = sum('failed') + (failedCheck ? 1 : 0) + results.filter((result) => result.crashed && result.failed === 0).length;
+  process.stdout.write(`\n${sum('passed')} passed, ${failed} failed, ${skipped.length} skipped\n`);
+  process.exit(failed > 0 || refused || (!failedCheck && sum('passed') === 0) ? 1 : 0);
+}

@@ -1,0 +1,25 @@
+// Mocha's spec output, and at the end the figures that scripts/test.mjs adds up: failures again in full, what was not
+// run, the slowest tests.
+const fs = require('node:fs');
+const Mocha = require('mocha');
+
+const { EVENT_RUN_END, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
+
+module.exports = class Reporter extends Mocha.reporters.Dot {
+  constructor(runner, options) {
+    super(runner, options);
+    const { summary, name } = options.reporterOptions;
+    const result = { passed: 0, failed: 0, skipped: [], slowest: [] };
+    runner.on(EVENT_TEST_PASS, (test) => {
+      result.passed += 1;
+      result.slowest.push([test.duration ?? 0, test.fullTitle()]);
+    });
+    runner.on(EVENT_TEST_FAIL, () => (result.failed += 1));
+    runner.on(EVENT_TEST_PENDING, (test) => result.skipped.push(test.fullTitle()));
+    runner.on(EVENT_RUN_END, () => {
+      result.slowest = result.slowest.sort((a, b) => b[0] - a[0]).slice(0, 5);
+      process.stdout.write(`slowest of the ${name} run:\n${result.slowest.map(([ms, title]) => `  ${ms} ms  ${title}\n`).join('')}`);
+      if (summary) fs.writeFileSync(summary, JSON.stringify(result));
+    });
+  }
+};
