@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../../ui-shared/layout/visuallyHidden.ts';
 import { REDUCED_MOTION } from '../../ui-shared/theme/tokens.ts';
 
 const sweep = keyframes({ to: { transform: 'rotate(360deg)' } });
@@ -37,10 +38,7 @@ export function FullScreenLoader() {
         </Box>
         <path d="M16 16 H20.6" stroke={roles.lead} strokeWidth="2.4" />
       </svg>
-      <Box
-        component="span"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box component="span" sx={visuallyHidden}>
         {t('loading')}
       </Box>
     </Box>

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { fullName } from '../session/roles.ts';
+import { fullName, initials } from '../session/roles.ts';
 import { SmartLink } from './SmartLink.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
 
@@ -24,7 +24,7 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
     <>
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={t('userMenu')}
+        aria-label={t('userMenu', { initials: initials(user) })}
         aria-haspopup="menu"
         aria-expanded={anchor ? 'true' : undefined}
         sx={{ p: 1 }}

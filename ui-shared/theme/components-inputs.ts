@@ -9,6 +9,7 @@ export function inputComponents(c: Colours): NonNullable<ThemeOptions['component
         root: {
           borderRadius: radii.medium,
           backgroundColor: c.raised,
+          '&.MuiInputBase-multiline': { padding: '11px 14px' },
           '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
@@ -16,14 +17,13 @@ export function inputComponents(c: Colours): NonNullable<ThemeOptions['component
         },
         input: {
           padding: '11px 14px',
-          '&.MuiInputBase-inputMultiline': { padding: 0 },
+          '&.MuiInputBase-inputMultiline': { padding: '0 !important' },
           '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
           '&:-webkit-autofill': {
             WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
             WebkitTextFillColor: c.onLeadSoft,
           },
         },
-        multiline: { padding: '11px 14px' },
       },
     },
     MuiFilledInput: { styleOverrides: { root: { borderRadius: `${radii.medium}px ${radii.medium}px 0 0` } } },

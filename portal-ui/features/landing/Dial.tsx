@@ -11,7 +11,8 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number)
   return `M${at(cx, cy, r, from)} A${r} ${r} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(cx, cy, r, to)}`;
 }
 
-const HOURS = Array.from({ length: 12 }, (_, hour) => hour / 12);
+/** Shares of the turn that carry a tick; one and two o'clock have gone with the quarter. */
+const TICKS = [0, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => hour / 12);
 
 /**
  * The landing page's picture: a dial of twelve hours, one quarter lifted out and on its way to a second dial.
@@ -29,7 +30,7 @@ export function HeroDials() {
       focusable="false"
     >
       <circle cx="200" cy="238" r="186" fill={roles.sunken} />
-      {HOURS.map((turn) => (
+      {TICKS.map((turn) => (
         <path
           key={turn}
           d={`M${at(200, 238, 170, turn)} L${at(200, 238, turn % 0.25 === 0 ? 152 : 160, turn)}`}

@@ -54,14 +54,28 @@ export function AdvisorCard({
           </Box>
           <ScoreMeter score={result.matchScore} large />
         </Box>
-        <Typography variant="h5" component="h4" sx={{ mt: 6 }}>
-          {t('card.assessment')}
-        </Typography>
-        <Typography sx={{ mt: 1, maxWidth: '70ch' }}>{longAssessment(t, result, assessment)}</Typography>
-        {result.evidence ? <Evidence evidence={result.evidence} /> : null}
-        {result.expertise ? <ProfileText title={t('card.expertise')} text={result.expertise} /> : null}
-        {result.bio ? <ProfileText title={t('card.bio')} text={result.bio} /> : null}
-        {result.skills.length > 0 ? <SkillChips title={t('card.skills')} skills={result.skills} /> : null}
+        <Box
+          sx={{
+            mt: 6,
+            display: 'grid',
+            columnGap: 12,
+            rowGap: 6,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+          }}
+        >
+          <div>
+            <Typography variant="h6" component="h4">
+              {t('card.assessment')}
+            </Typography>
+            <Typography sx={{ mt: 1, maxWidth: '70ch' }}>{longAssessment(t, result, assessment)}</Typography>
+            {result.evidence ? <Evidence evidence={result.evidence} /> : null}
+          </div>
+          <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
+            {result.expertise ? <ProfileText title={t('card.expertise')} text={result.expertise} /> : null}
+            {result.bio ? <ProfileText title={t('card.bio')} text={result.bio} /> : null}
+            {result.skills.length > 0 ? <SkillChips title={t('card.skills')} skills={result.skills} /> : null}
+          </Box>
+        </Box>
       </CardContent>
     </Card>
   );

@@ -12,8 +12,8 @@ export function ProfileText({ title, text }: { title: string; text: string }) {
   const isLong = text.length > PREVIEW;
   const cut = `${text.slice(0, PREVIEW).replace(/\s+\S*$/, '')}…`;
   return (
-    <>
-      <Typography variant="h6" component="h4" sx={{ mt: 5 }}>
+    <div>
+      <Typography variant="h6" component="h4">
         {title}
       </Typography>
       <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '70ch', whiteSpace: 'pre-line' }}>
@@ -30,6 +30,6 @@ export function ProfileText({ title, text }: { title: string; text: string }) {
           {open ? t('card.less') : t('card.more')}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }

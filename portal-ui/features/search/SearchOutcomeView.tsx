@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { EmptyResults } from './EmptyResults.tsx';
 import { FlaggedPanel } from './FlaggedPanel.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
@@ -22,11 +23,7 @@ export function SearchOutcomeView({ state }: { state: SearchState }) {
   const announcement = useAnnouncement(state);
   return (
     <Box sx={{ mt: 8 }}>
-      <Box
-        component="output"
-        aria-live="polite"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box component="output" aria-live="polite" sx={visuallyHidden}>
         {announcement}
       </Box>
       {state.phase === 'searching' ? <ResultsSkeleton /> : null}

@@ -13,8 +13,8 @@ export function SkillChips({ title, skills }: { title: string; skills: string[] 
   const shown = all ? skills : skills.slice(0, LIMITS.suggestions.skills);
   const hidden = skills.length - shown.length;
   return (
-    <>
-      <Typography variant="h6" component="h4" sx={{ mt: 5, mb: 2 }}>
+    <div>
+      <Typography variant="h6" component="h4" sx={{ mb: 2 }}>
         {title}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -30,6 +30,6 @@ export function SkillChips({ title, skills }: { title: string; skills: string[] 
           />
         ) : null}
       </Box>
-    </>
+    </div>
   );
 }
