@@ -9,7 +9,12 @@ const root = path.resolve(import.meta.dirname, '..');
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 // The server serves built screens as well; without any it still needs the two pages to exist.
 if (!fs.existsSync(path.join(root, 'dist/portal/index.html'))) {
-  await new Promise((resolve) => spawn(process.execPath, ['scripts/ensure.mjs', 'build'], { cwd: root, stdio: 'inherit' }).on('exit', resolve));
+  await new Promise((resolve) =>
+    spawn(process.execPath, ['scripts/ensure.mjs', 'build'], { cwd: root, stdio: 'inherit' }).on(
+      'exit',
+      resolve,
+    ),
+  );
 }
 
 const parts = {
@@ -20,9 +25,12 @@ const parts = {
 const children = Object.entries(parts).map(([name, args]) => {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => process.stdout.write(String(chunk).replaceAll(/^(?=.)/gm, `${name.padEnd(8)}`)));
+    stream.on('data', (chunk) =>
+      process.stdout.write(String(chunk).replaceAll(/^(?=.)/gm, `${name.padEnd(8)}`)),
+    );
   }
   return child;
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => children.forEach((child) => child.kill(signal)));
 await Promise.all(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));

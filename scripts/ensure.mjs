@@ -14,8 +14,14 @@ const at = (...parts) => path.join(root, ...parts);
 
 /** What each screen is built from; a change of anything here makes its build stale. */
 const SCREENS = {
-  portal: { folder: 'portal-ui', inputs: ['portal-ui', 'ui-shared', 'src/contract', 'package-lock.json', 'tsconfig.ui.json'] },
-  admin: { folder: 'admin-ui', inputs: ['admin-ui', 'ui-shared', 'src/contract', 'package-lock.json', 'tsconfig.ui.json'] },
+  portal: {
+    folder: 'portal-ui',
+    inputs: ['portal-ui', 'ui-shared', 'src/contract', 'package-lock.json', 'tsconfig.ui.json'],
+  },
+  admin: {
+    folder: 'admin-ui',
+    inputs: ['admin-ui', 'ui-shared', 'src/contract', 'package-lock.json', 'tsconfig.ui.json'],
+  },
 };
 
 const tasks = { deps: ensureDependencies, build: ensureBuild };
@@ -29,7 +35,9 @@ async function ensureDependencies() {
   say('Installing packages (once; SQLite is compiled where no ready-made binary can be had)');
   // Building the screens needs devDependencies in production too.
   const npm = process.env.npm_execpath;
-  const [command, ...first] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const [command, ...first] = npm
+    ? [process.execPath, npm]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   await run(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   const missing = missingPackage();
   if (missing) fail(`the installation is not complete: ${missing} is missing`);
@@ -45,7 +53,8 @@ function missingPackage() {
     return 'everything';
   }
   for (const [name, entry] of Object.entries(wanted)) {
-    if (name !== '' && !entry.optional && !entry.peer && installed[name]?.version !== entry.version) return name;
+    if (name !== '' && !entry.optional && !entry.peer && installed[name]?.version !== entry.version)
+      return name;
   }
   return null;
 }
@@ -59,7 +68,17 @@ async function ensureBuild() {
       say(`Building the ${name === 'admin' ? 'admin console' : name}`);
       // Built beside and put in place at the end: an interrupted build leaves the former one as it was.
       const fresh = at('dist', `.${name}-${process.pid}`);
-      await run(process.execPath, [at('node_modules/vite/bin/vite.js'), 'build', '--config', `${screen.folder}/vite.config.ts`, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']);
+      await run(process.execPath, [
+        at('node_modules/vite/bin/vite.js'),
+        'build',
+        '--config',
+        `${screen.folder}/vite.config.ts`,
+        '--outDir',
+        fresh,
+        '--emptyOutDir',
+        '--logLevel',
+        'warn',
+      ]);
       fs.writeFileSync(path.join(fresh, '.inputs'), hash);
       fs.rmSync(at('dist', name), { recursive: true, force: true });
       fs.renameSync(fresh, at('dist', name));
@@ -73,7 +92,10 @@ function hashOf(inputs) {
     if (fs.statSync(at(file)).isDirectory()) {
       for (const name of fs.readdirSync(at(file)).sort()) add(path.join(file, name));
     } else {
-      hash.update(`${file}\0`).update(fs.readFileSync(at(file))).update('\0');
+      hash
+        .update(`${file}\0`)
+        .update(fs.readFileSync(at(file)))
+        .update('\0');
     }
   };
   inputs.forEach(add);
@@ -131,7 +153,9 @@ function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
-    child.on('exit', (code) => (code === 0 ? resolve() : fail(`${args.slice(-8).join(' ')} ended with ${code}`)));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : fail(`${args.slice(-8).join(' ')} ended with ${code}`),
+    );
   });
 }
 

@@ -15,7 +15,23 @@ process.on('exit', () => fs.rmSync(work, { recursive: true, force: true }));
 const checks = [
   ['types of the server', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json']],
   ['types of the screens', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.ui.json']],
-  ['lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings', 'src', 'cli', 'db', 'test', 'scripts', 'ui-shared', 'admin-ui', 'portal-ui', 'knexfile.ts']],
+  [
+    'lint',
+    [
+      bin('oxlint', 'bin/oxlint'),
+      '--type-aware',
+      '--deny-warnings',
+      'src',
+      'cli',
+      'db',
+      'test',
+      'scripts',
+      'ui-shared',
+      'admin-ui',
+      'portal-ui',
+      'knexfile.ts',
+    ],
+  ],
   ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
 ];
 if (files.length === 0) {
@@ -33,7 +49,9 @@ const suites =
         ['server', listTests('test').filter((file) => !file.startsWith('test/e2e/'))],
         ['browser', listTests('test/e2e')],
       ];
-const results = await Promise.all(suites.filter(([, list]) => list.length > 0).map(([name, list]) => runTests(name, list)));
+const results = await Promise.all(
+  suites.filter(([, list]) => list.length > 0).map(([name, list]) => runTests(name, list)),
+);
 finish(results, null);
 
 function listTests(folder) {
@@ -46,17 +64,45 @@ function listTests(folder) {
 
 async function runTests(name, list) {
   const summary = path.join(work, `${name}.json`);
-  const args = [bin('mocha', 'bin/mocha.js'), '--no-config', '--node-option', 'import=tsx', '--timeout', '30000', '--exit', '--reporter', './test/support/reporter.cjs', '--reporter-option', `summary=${summary},name=${name}`, ...list];
+  const args = [
+    bin('mocha', 'bin/mocha.js'),
+    '--no-config',
+    '--node-option',
+    'import=tsx',
+    '--timeout',
+    '30000',
+    '--exit',
+    '--reporter',
+    './test/support/reporter.cjs',
+    '--reporter-option',
+    `summary=${summary},name=${name}`,
+    ...list,
+  ];
   const code = await run(args);
-  if (!fs.existsSync(summary)) return { name, passed: 0, failed: 1, skipped: [], crashed: `the ${name} run ended with ${code} before its end` };
+  if (!fs.existsSync(summary))
+    return {
+      name,
+      passed: 0,
+      failed: 1,
+      skipped: [],
+      crashed: `the ${name} run ended with ${code} before its end`,
+    };
   const result = JSON.parse(fs.readFileSync(summary, 'utf8'));
   // A run that says it passed and still exits with an error has failed outside a test.
-  return { name, ...result, crashed: code !== 0 && result.failed === 0 ? `the ${name} run ended with ${code}` : null };
+  return {
+    name,
+    ...result,
+    crashed: code !== 0 && result.failed === 0 ? `the ${name} run ended with ${code}` : null,
+  };
 }
 
 function run(args) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    });
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
@@ -69,7 +115,10 @@ function finish(results, failedCheck) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const refused = process.env.REQUIRE_ALL === '1' && skipped.length > 0;
   if (refused) process.stdout.write('REQUIRE_ALL=1: everything must run here\n');
-  const failed = sum('failed') + (failedCheck ? 1 : 0) + results.filter((result) => result.crashed && result.failed === 0).length;
+  const failed =
+    sum('failed') +
+    (failedCheck ? 1 : 0) +
+    results.filter((result) => result.crashed && result.failed === 0).length;
   process.stdout.write(`\n${sum('passed')} passed, ${failed} failed, ${skipped.length} skipped\n`);
   process.exit(failed > 0 || refused || (!failedCheck && sum('passed') === 0) ? 1 : 0);
 }

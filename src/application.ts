@@ -27,15 +27,26 @@ export async function startApplication(config: Config): Promise<Running & { read
   try {
     await migrate(db);
     await ensureReferenceData(db);
-    const deps: Deps = { config, db, log, searchIndex, limits: new RateLimits(db, config.rateLimitFactor), hasher: new PasswordHasher() };
+    const deps: Deps = {
+      config,
+      db,
+      log,
+      searchIndex,
+      limits: new RateLimits(db, config.rateLimitFactor),
+      hasher: new PasswordHasher(),
+    };
     if (config.demo) await ensureDemoData(deps);
     const lifecycle = { stopping: false };
     const server = await createServer(deps, { lifecycle, pages: PAGES });
-    const mail = config.smtpUrl ? new MailDelivery({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom }) : null;
+    const mail = config.smtpUrl
+      ? new MailDelivery({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom })
+      : null;
     await server.start();
     searchIndex.start();
     mail?.start();
-    const url = config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.info.port}`;
+    const url =
+      config.publicUrl ??
+      `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.info.port}`;
     process.stdout.write(`${config.brand.name} is ready at ${url}${config.demo ? ' (demo mode)' : ''}\n`);
     return {
       url,

@@ -8,6 +8,8 @@ try {
   await run(() => startApplication(config));
 } catch (error) {
   // A wrong configuration is told in a line for each variable (contract §9), anything else with its stack.
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
+  );
   process.exit(1);
 }

@@ -49,7 +49,11 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   registerRequestBasics(server, config);
   registerErrors(server);
   registerHeaders(server, { production: config.environment === 'production' });
-  await registerSessions(server, { db, secret: config.sessionSecret, secure: config.environment === 'production' });
+  await registerSessions(server, {
+    db,
+    secret: config.sessionSecret,
+    secure: config.environment === 'production',
+  });
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 
   for (const plugin of [auth, advisors, organisations, groups, matching, insights]) {

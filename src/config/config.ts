@@ -59,7 +59,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const production = env['NODE_ENV'] === 'production';
   const embedded = given['DATABASE_URL'] === undefined;
   const demo = (given['DEMO'] ?? (embedded && !production ? 'on' : 'off')) === 'on';
-  if (production && demo) problems.push('DEMO must be off in production: the demo accounts have a public password');
+  if (production && demo)
+    problems.push('DEMO must be off in production: the demo accounts have a public password');
   if (production && given['SESSION_SECRET'] === undefined) {
     problems.push('SESSION_SECRET must be set in production: at least 32 random characters');
   }

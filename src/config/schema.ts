@@ -36,11 +36,16 @@ export const environmentSchema = Joi.object({
   DATABASE_URL: url(['mysql', 'sqlite'], 'mysql://user:pass@host:port/db or sqlite:PATH')
     .meta({ secret: true })
     .description('database; unset means the embedded SQLite file in DATA_DIR'),
-  DEMO: Joi.string().valid('on', 'off').description('demo data and demo log-ins; on by default only when embedded'),
+  DEMO: Joi.string()
+    .valid('on', 'off')
+    .description('demo data and demo log-ins; on by default only when embedded'),
   PUBLIC_URL: url(['http', 'https'], 'an address such as https://timematch.example.org').description(
     'the address people reach this server at; used in links and to check the origin of changes',
   ),
-  SESSION_SECRET: Joi.string().min(32).meta({ secret: true }).description('at least 32 characters; seals the cookie'),
+  SESSION_SECRET: Joi.string()
+    .min(32)
+    .meta({ secret: true })
+    .description('at least 32 characters; seals the cookie'),
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:pass@host:port')
     .meta({ secret: true })
     .description('mail server; unset keeps mail in the outbox'),
@@ -49,10 +54,23 @@ export const environmentSchema = Joi.object({
     .valid('none')
     .default('none')
     .description('language model; this release has the embedded ranking and assessment only'),
-  FILES_URL: url(['file'], 'file:///absolute/folder').description('where uploads are kept; a folder of DATA_DIR by default'),
-  ROADMAP_NOTICE: list(ROADMAP_SCREENS).description('screens that carry the roadmap notice; unset means all, empty none'),
-  TRUST_PROXY: Joi.number().integer().min(0).max(10).default(0).description('number of proxies in front of this server'),
-  RATE_LIMIT_FACTOR: Joi.number().greater(0).max(1_000_000).default(1).description('multiplies every rate limit'),
+  FILES_URL: url(['file'], 'file:///absolute/folder').description(
+    'where uploads are kept; a folder of DATA_DIR by default',
+  ),
+  ROADMAP_NOTICE: list(ROADMAP_SCREENS).description(
+    'screens that carry the roadmap notice; unset means all, empty none',
+  ),
+  TRUST_PROXY: Joi.number()
+    .integer()
+    .min(0)
+    .max(10)
+    .default(0)
+    .description('number of proxies in front of this server'),
+  RATE_LIMIT_FACTOR: Joi.number()
+    .greater(0)
+    .max(1_000_000)
+    .default(1)
+    .description('multiplies every rate limit'),
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   BRAND_NAME: Joi.string().max(60).default('TimeMatch'),
   SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@timematch.example.org'),

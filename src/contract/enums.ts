@@ -64,7 +64,9 @@ export const ORGANIZATION_TYPES = [
 export type OrganizationType = (typeof ORGANIZATION_TYPES)[number];
 
 /** Spellings that are accepted and stored as another value (contract §1). */
-export const ORGANIZATION_TYPE_ALIASES: Readonly<Record<string, OrganizationType>> = { nonprofit: 'non-profit' };
+export const ORGANIZATION_TYPE_ALIASES: Readonly<Record<string, OrganizationType>> = {
+  nonprofit: 'non-profit',
+};
 
 export const LINK_STATUSES = ['invited', 'active', 'declined', 'removed'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];

@@ -18,7 +18,9 @@ module.exports = class Reporter extends Mocha.reporters.Dot {
     runner.on(EVENT_TEST_PENDING, (test) => result.skipped.push(test.fullTitle()));
     runner.on(EVENT_RUN_END, () => {
       result.slowest = result.slowest.sort((a, b) => b[0] - a[0]).slice(0, 5);
-      process.stdout.write(`slowest of the ${name} run:\n${result.slowest.map(([ms, title]) => `  ${ms} ms  ${title}\n`).join('')}`);
+      process.stdout.write(
+        `slowest of the ${name} run:\n${result.slowest.map(([ms, title]) => `  ${ms} ms  ${title}\n`).join('')}`,
+      );
       if (summary) fs.writeFileSync(summary, JSON.stringify(result));
     });
   }

@@ -76,7 +76,8 @@ export async function changeIdentity(trx: Tx, userId: number, change: IdentityCh
   if (change.username !== undefined) {
     Object.assign(row, { username: change.username, username_key: identityKey(change.username) });
   }
-  if (change.email !== undefined) Object.assign(row, { email: change.email, email_key: identityKey(change.email) });
+  if (change.email !== undefined)
+    Object.assign(row, { email: change.email, email_key: identityKey(change.email) });
   try {
     await trx('users').where('id', userId).update(row);
   } catch (error) {
@@ -87,7 +88,9 @@ export async function changeIdentity(trx: Tx, userId: number, change: IdentityCh
 /** Stores a new password hash; the caller decides which log-ins end. */
 export async function storePassword(trx: Tx, userId: number, passwordHash: string): Promise<void> {
   const now = dbTime();
-  await trx('users').where('id', userId).update({ password_hash: passwordHash, password_changed_at: now, updated_at: now });
+  await trx('users')
+    .where('id', userId)
+    .update({ password_hash: passwordHash, password_changed_at: now, updated_at: now });
 }
 
 /** The account that signs in with `login`: a username, or else an e-mail address (contract §3). */
@@ -104,7 +107,9 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<UserRow |
 /** `wanted`, or the first of `wanted2`, `wanted3`, … that nobody has (contract §10 "Import rows"). */
 export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string> {
   const key = identityKey(wanted);
-  const rows = await trx<UserRow>('users').where('username_key', 'like', `${key.replaceAll(/[\\%_]/g, '')}%`).select('username_key');
+  const rows = await trx<UserRow>('users')
+    .where('username_key', 'like', `${key.replaceAll(/[\\%_]/g, '')}%`)
+    .select('username_key');
   const taken = new Set(rows.map((row) => row.username_key));
   if (!taken.has(key)) return wanted;
   for (let number = 2; ; number += 1) if (!taken.has(`${key}${number}`)) return `${wanted}${number}`;
@@ -117,7 +122,10 @@ export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string
 export async function deleteAccount(trx: Tx, userId: number): Promise<void> {
   const user = await trx<UserRow>('users').where('id', userId).first('user_type');
   if (user?.user_type === 'super_admin') {
-    const others = await trx<UserRow>('users').where('user_type', 'super_admin').whereNot('id', userId).first('id');
+    const others = await trx<UserRow>('users')
+      .where('user_type', 'super_admin')
+      .whereNot('id', userId)
+      .first('id');
     if (!others) throw new AppError('LAST_SUPER_ADMIN');
   }
   await trx('users').where('id', userId).delete();

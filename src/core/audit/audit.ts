@@ -28,11 +28,11 @@ export interface Context {
  * (design/security.md 13). Events are only ever added.
  */
 export async function audit(trx: Tx, event: AuditEvent): Promise<void> {
-  const named = typeof event.actor === 'string' ? null : event.actor;
+  const { actor } = event;
   await trx('audit_events').insert({
     at: dbTime(),
-    actor_user_id: named?.userId ?? null,
-    actor_name: named?.username ?? String(event.actor),
+    actor_user_id: typeof actor === 'string' ? null : actor.userId,
+    actor_name: typeof actor === 'string' ? actor : actor.username,
     action: event.action,
     subject_type: event.subjectType,
     subject_id: event.subjectId,

@@ -7,7 +7,11 @@ export type ChangeSubject = 'advisor' | 'organization';
  * Notes, in the transaction of a change, that records changed in what search shows of them (contract §4, design
  * architecture "vector index"): each process reads on in this append-only table to keep its index fresh.
  */
-export async function markChanged(trx: Db | Tx, subjectType: ChangeSubject, ids: readonly number[]): Promise<void> {
+export async function markChanged(
+  trx: Db | Tx,
+  subjectType: ChangeSubject,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   const createdAt = dbTime();
   const rows = ids.map((id) => ({ subject_type: subjectType, subject_id: id, created_at: createdAt }));

@@ -8,7 +8,10 @@ import { AppError, invalid } from '../errors.ts';
 
 interface BoomLike extends Error {
   readonly isBoom: boolean;
-  readonly output: { readonly statusCode: number; readonly headers: Record<string, string | number | undefined> };
+  readonly output: {
+    readonly statusCode: number;
+    readonly headers: Record<string, string | number | undefined>;
+  };
 }
 
 /** hapi's own refusals, by status. */
@@ -39,12 +42,15 @@ export const errorBodySchema = Joi.object({
   code: Joi.string().required().description('stable, for programs'),
   error: Joi.string().required(),
   message: Joi.string().required().description('fit to show to people'),
-  fields: Joi.object().pattern(Joi.string(), Joi.string()).description('wrong fields, in camelCase, with their messages'),
+  fields: Joi.object()
+    .pattern(Joi.string(), Joi.string())
+    .description('wrong fields, in camelCase, with their messages'),
   requestId: Joi.string().required(),
 });
 
 /** `a_b` and `a` → `aB` and `a`: fields are named in camelCase whatever the payload used. */
-export const camel = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (name: string): string =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Every wrong field of a joi error, the first message of each; the field is the path's first part. */
 export function fieldsOf(error: Joi.ValidationError): Record<string, string> {
@@ -64,7 +70,9 @@ export function toAppError(error: unknown): AppError {
   const boom = error as Partial<BoomLike>;
   if (boom.isBoom === true && boom.output && boom.output.statusCode < 500) {
     const code = BY_STATUS[boom.output.statusCode] ?? 'INVALID';
-    return new AppError(code === 'INVALID' && /payload|JSON/i.test(boom.message ?? '') ? 'INVALID_JSON' : code);
+    return new AppError(
+      code === 'INVALID' && /payload|JSON/i.test(boom.message ?? '') ? 'INVALID_JSON' : code,
+    );
   }
   return new AppError(boom.isBoom === true && boom.output?.statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
 }
@@ -97,5 +105,8 @@ export function registerErrors(server: Server): void {
 
 /** A message for a 429. */
 export function tooMany(seconds: number): AppError {
-  return new AppError('TOO_MANY', { retryAfterSeconds: seconds, message: fill(ERRORS.TOO_MANY, { seconds }) });
+  return new AppError('TOO_MANY', {
+    retryAfterSeconds: seconds,
+    message: fill(ERRORS.TOO_MANY, { seconds }),
+  });
 }

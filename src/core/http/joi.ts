@@ -20,7 +20,8 @@ export const text = (max: number): Joi.StringSchema =>
 export const changeableText = (max: number): Joi.StringSchema => text(max).allow('', null);
 
 /** Text of a form that is replaced as a whole: absent, null and empty all mean "none" and are stored as null. */
-export const optionalText = (max: number): Joi.StringSchema => text(max).allow('', null).empty(Joi.valid('', null)).default(null);
+export const optionalText = (max: number): Joi.StringSchema =>
+  text(max).allow('', null).empty(Joi.valid('', null)).default(null);
 
 /** An http(s) address or nothing; `form` says what an absent one means, as for text. */
 const url = (form: Joi.StringSchema, message: string): Joi.StringSchema =>
@@ -28,30 +29,41 @@ const url = (form: Joi.StringSchema, message: string): Joi.StringSchema =>
     .uri({ scheme: ['http', 'https'] })
     .messages({ 'string.uri': message, 'string.uriCustomScheme': message, 'string.max': message });
 export const optionalUrl = (message: string): Joi.StringSchema => url(optionalText(LIMITS.url.max), message);
-export const changeableUrl = (message: string): Joi.StringSchema => url(changeableText(LIMITS.url.max), message);
+export const changeableUrl = (message: string): Joi.StringSchema =>
+  url(changeableText(LIMITS.url.max), message);
 
 /** A database id. */
 export const id = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
 
 /** Ids in a list, each once. */
-export const ids = (): Joi.ArraySchema => Joi.array().items(id()).max(1_000).custom((value: number[]) => [...new Set(value)]);
+export const ids = (): Joi.ArraySchema =>
+  Joi.array()
+    .items(id())
+    .max(1_000)
+    .custom((value: number[]) => [...new Set(value)]);
 
 export const username = (): Joi.StringSchema =>
-  text(LIMITS.username.max)
-    .min(LIMITS.username.min)
-    .messages({
-      'any.required': FIELDS.username.required,
-      'string.empty': FIELDS.username.required,
-      'string.min': FIELDS.username.min,
-    });
+  text(LIMITS.username.max).min(LIMITS.username.min).messages({
+    'any.required': FIELDS.username.required,
+    'string.empty': FIELDS.username.required,
+    'string.min': FIELDS.username.min,
+  });
 
 export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema =>
   text(LIMITS.email.max)
     .email({ tlds: false, minDomainSegments: 2 })
-    .messages({ 'any.required': message, 'string.empty': message, 'string.email': message, 'string.max': message });
+    .messages({
+      'any.required': message,
+      'string.empty': message,
+      'string.email': message,
+      'string.max': message,
+    });
 
 /** Passwords are taken as typed: neither trimmed nor normalised away. */
-export const password = (message: string = FIELDS.password.min, limits: { min: number; max: number } = LIMITS.password): Joi.StringSchema =>
+export const password = (
+  message: string = FIELDS.password.min,
+  limits: { min: number; max: number } = LIMITS.password,
+): Joi.StringSchema =>
   Joi.string()
     .min(limits.min)
     .max(limits.max)
@@ -60,7 +72,10 @@ export const password = (message: string = FIELDS.password.min, limits: { min: n
 
 /** Hours, two decimals at most (contract §2). */
 export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
-  Joi.number().min(limits.min).max(limits.max).custom((value: number) => Math.round(value * 100) / 100);
+  Joi.number()
+    .min(limits.min)
+    .max(limits.max)
+    .custom((value: number) => Math.round(value * 100) / 100);
 
 /**
  * A list of fixed names in any of the documented spellings: names, `{name}`, a JSON string of either, or a map of name
@@ -73,13 +88,21 @@ const nameList = (known: readonly string[], message: string, example: readonly s
       if (!names) return helpers.message({ custom: 'must be a list of names' });
       const unknown = names.filter((name) => !known.includes(name));
       return unknown.length > 0
-        ? helpers.message({ custom: fill(message, { names: unknown.map((name) => name.slice(0, 60)).slice(0, 10).join(', ') }) })
+        ? helpers.message({
+            custom: fill(message, {
+              names: unknown
+                .map((name) => name.slice(0, 60))
+                .slice(0, 10)
+                .join(', '),
+            }),
+          })
         : known.filter((name) => names.includes(name));
     })
     .meta({ [OPEN_API]: { type: 'array', items: { type: 'string', enum: [...known] }, example } });
 
 export const skills = (): Joi.Schema => nameList(SKILLS, ERRORS.UNKNOWN_SKILLS, ['marketing', 'finance']);
-export const availability = (): Joi.Schema => nameList(AVAILABILITY, ERRORS.UNKNOWN_AVAILABILITY, ['weekends', 'remote']);
+export const availability = (): Joi.Schema =>
+  nameList(AVAILABILITY, ERRORS.UNKNOWN_AVAILABILITY, ['weekends', 'remote']);
 
 /** The names in `value`, or null when it has none of the documented shapes. */
 function readNames(value: unknown): string[] | null {
@@ -97,7 +120,9 @@ function readNames(value: unknown): string[] | null {
     const names = value.map((item: unknown) =>
       typeof item === 'string' ? item : ((item as { name?: unknown } | null)?.name ?? null),
     );
-    return names.every((name): name is string => typeof name === 'string') ? names.map((name) => name.trim()) : null;
+    return names.every((name): name is string => typeof name === 'string')
+      ? names.map((name) => name.trim())
+      : null;
   }
   if (typeof value !== 'object') return null;
   const entries = Object.entries(value);

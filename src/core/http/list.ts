@@ -3,6 +3,7 @@ import Joi from 'joi';
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
+import { fold, likeContains } from '../db/dialect.ts';
 import { invalid } from '../errors.ts';
 
 /** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
@@ -56,7 +57,8 @@ export function readListQuery(query: Readonly<Record<string, string | undefined>
 function readSort(value: unknown): [string, 'asc' | 'desc'] {
   const [field, direction] = Array.isArray(value) ? (value as unknown[]) : [];
   const order = String(direction).toLowerCase();
-  if (typeof field !== 'string' || (order !== 'asc' && order !== 'desc')) throw invalid({ sort: ERRORS.BAD_SORT });
+  if (typeof field !== 'string' || (order !== 'asc' && order !== 'desc'))
+    throw invalid({ sort: ERRORS.BAD_SORT });
   return [field, order];
 }
 
@@ -68,7 +70,8 @@ function readRange(value: unknown): { from: number; to: number } {
 }
 
 function readFilter(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid({ filter: ERRORS.BAD_FILTER });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid({ filter: ERRORS.BAD_FILTER });
   return value as Record<string, unknown>;
 }
 
@@ -86,12 +89,14 @@ export async function runList<Row>(
 ): Promise<{ rows: Row[]; total: number }> {
   for (const [name, value] of Object.entries(list.filter)) {
     const narrow = Object.hasOwn(fields.filter, name) ? fields.filter[name] : undefined;
-    if (!narrow) throw invalid({ filter: fill(ERRORS.UNKNOWN_FILTER, { field: name.slice(0, 60) }) }, 'UNKNOWN_FILTER');
+    if (!narrow)
+      throw invalid({ filter: fill(ERRORS.UNKNOWN_FILTER, { field: name.slice(0, 60) }) }, 'UNKNOWN_FILTER');
     if (value !== null && value !== undefined && value !== '') narrow(base, value);
   }
   const [field, direction] = list.sort ?? fields.defaultSort;
   const column = Object.hasOwn(fields.sort, field) ? fields.sort[field] : undefined;
-  if (column === undefined) throw invalid({ sort: fill(ERRORS.UNKNOWN_SORT, { field: field.slice(0, 60) }) }, 'UNKNOWN_SORT');
+  if (column === undefined)
+    throw invalid({ sort: fill(ERRORS.UNKNOWN_SORT, { field: field.slice(0, 60) }) }, 'UNKNOWN_SORT');
 
   const counted = (await base.clone().count({ total: '*' })) as { total: number | string }[];
   const total = Number(counted[0]?.total ?? 0);
@@ -126,7 +131,10 @@ export function listResponse(
 export function byIds(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
   return (query, value) => {
     const wanted = (Array.isArray(value) ? (value as unknown[]) : [value]).map(Number);
-    if (wanted.length > LIMITS.list.defaultRange || !wanted.every((id) => Number.isSafeInteger(id) && id >= 0)) {
+    if (
+      wanted.length > LIMITS.list.defaultRange ||
+      !wanted.every((id) => Number.isSafeInteger(id) && id >= 0)
+    ) {
       throw invalid({ filter: ERRORS.BAD_FILTER });
     }
     void query.whereIn(column, wanted);
@@ -138,6 +146,25 @@ export function byBoolean(column: string): (query: Knex.QueryBuilder, value: unk
   return (query, value) => {
     if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
     void query.where(column, value ? 1 : 0);
+  };
+}
+
+const MAX_WORDS = 8;
+
+/** The words of a search text (`filter.q`), folded; at most eight. @throws AppError 400 when it is no text */
+export function searchWords(value: unknown): string[] {
+  if (typeof value !== 'string' || value.length > 200) throw invalid({ filter: ERRORS.BAD_FILTER });
+  return fold(value).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
+
+/** The search of a list: every word must be found in one of the folded columns. */
+export function byWords(columns: readonly string[]): (query: Knex.QueryBuilder, value: unknown) => void {
+  return (query, value) => {
+    for (const word of searchWords(value)) {
+      void query.where((either) =>
+        columns.forEach((column) => void either.orWhere(likeContains(column, word))),
+      );
+    }
   };
 }
 

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { RequestRoute, Server } from '@hapi/hapi';
-import Joi from 'joi';
+import type { RequestRoute, ResponseToolkit, Server } from '@hapi/hapi';
+import type Joi from 'joi';
 import { errorBodySchema } from './errors.ts';
 import { OPEN_API } from './joi.ts';
 import type { Access, RouteDeclaration } from './route.ts';
 
 /** joi-to-json is CommonJS whose types name a default export that Node does not see. */
-const parseJoi = createRequire(import.meta.url)('joi-to-json') as (schema: Joi.Schema, type: string) => unknown;
+const parseJoi = createRequire(import.meta.url)('joi-to-json') as (
+  schema: Joi.Schema,
+  type: string,
+) => unknown;
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
@@ -37,7 +40,11 @@ function parameters(schema: Joi.ObjectSchema | undefined, place: 'path' | 'query
 }
 
 const roles = (access: Access): string =>
-  access === 'public' ? 'Everyone.' : access === 'signedIn' ? 'Everyone signed in.' : `Roles: ${access.join(', ')}.`;
+  access === 'public'
+    ? 'Everyone.'
+    : access === 'signedIn'
+      ? 'Everyone signed in.'
+      : `Roles: ${access.join(', ')}.`;
 
 function operation(declaration: RouteDeclaration): Record<string, unknown> {
   const error = (description: string) => ({
@@ -51,7 +58,12 @@ function operation(declaration: RouteDeclaration): Record<string, unknown> {
     operationId: `${declaration.method.toLowerCase()}${declaration.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`,
     parameters: [...parameters(declaration.params, 'path'), ...parameters(declaration.query, 'query')],
     ...(declaration.payload
-      ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(declaration.payload) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toJsonSchema(declaration.payload) } },
+          },
+        }
       : {}),
     ...(declaration.access === 'public' ? { security: [] } : {}),
     responses: {
@@ -60,7 +72,9 @@ function operation(declaration: RouteDeclaration): Record<string, unknown> {
         content: { 'application/json': { schema: toJsonSchema(declaration.answer) } },
       },
       400: error('A field, a parameter or the body is wrong'),
-      ...(declaration.access === 'public' ? {} : { 401: error('Nobody is signed in'), 403: error('Not allowed') }),
+      ...(declaration.access === 'public'
+        ? {}
+        : { 401: error('Nobody is signed in'), 403: error('Not allowed') }),
       ...(declaration.params ? { 404: error('Not there, or not visible to you') } : {}),
       default: error('See the code'),
     },
@@ -80,7 +94,11 @@ export function openApiDocument(routes: readonly RequestRoute[], brandName: stri
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brandName} API`, version: '1.0.0', description: 'Cookie log-in sessions; JSON bodies; dates in UTC.' },
+    info: {
+      title: `${brandName} API`,
+      version: '1.0.0',
+      description: 'Cookie log-in sessions; JSON bodies; dates in UTC.',
+    },
     security: [{ session: [] }],
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'timematch_session' } },
@@ -110,7 +128,7 @@ export function registerOpenApi(server: Server, brandName: string): void {
       method: 'GET' as const,
       path: `/api/docs/${name}`,
       options: open,
-      handler: (_: unknown, h: import('@hapi/hapi').ResponseToolkit) =>
+      handler: (_: unknown, h: ResponseToolkit) =>
         h.response((content ??= readFileSync(path.join(assets, name), 'utf8'))).type(type),
     };
   };
@@ -121,8 +139,18 @@ export function registerOpenApi(server: Server, brandName: string): void {
       options: open,
       handler: () => (document ??= openApiDocument(server.table(), brandName)),
     },
-    { method: 'GET', path: '/api/docs', options: open, handler: (_, h) => h.response(DOCS_PAGE).type('text/html') },
-    { method: 'GET', path: '/api/docs/start.js', options: open, handler: (_, h) => h.response(DOCS_START).type('text/javascript') },
+    {
+      method: 'GET',
+      path: '/api/docs',
+      options: open,
+      handler: (_, h) => h.response(DOCS_PAGE).type('text/html'),
+    },
+    {
+      method: 'GET',
+      path: '/api/docs/start.js',
+      options: open,
+      handler: (_, h) => h.response(DOCS_START).type('text/javascript'),
+    },
     file('swagger-ui.css', 'text/css'),
     file('swagger-ui-bundle.js', 'text/javascript'),
   ]);

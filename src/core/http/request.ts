@@ -33,7 +33,12 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
   // Payload names are taken in camelCase and in snake_case alike (contract §2); only the outermost names are fields.
   server.ext('onPostAuth', (request, h) => {
     const { payload } = request;
-    if (typeof payload === 'object' && payload !== null && !Array.isArray(payload) && !Buffer.isBuffer(payload)) {
+    if (
+      typeof payload === 'object' &&
+      payload !== null &&
+      !Array.isArray(payload) &&
+      !Buffer.isBuffer(payload)
+    ) {
       const record = payload as Record<string, unknown>;
       for (const name of Object.keys(record)) {
         const wanted = camel(name);
@@ -52,7 +57,9 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
  */
 function clientAddress(request: Request, trustProxy: number): string {
   if (trustProxy > 0) {
-    const entries = String(request.headers['x-forwarded-for'] ?? '')
+    const entries = [request.headers['x-forwarded-for'] ?? '']
+      .flat()
+      .join(',')
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');

@@ -44,7 +44,10 @@ const VALIDATION: Joi.ValidationOptions = {
 };
 
 /** Turns a declaration into hapi's route. The one place where options common to all calls are set. */
-export function toServerRoute(declaration: RouteDeclaration, options: { checkAnswers: boolean }): ServerRoute {
+export function toServerRoute(
+  declaration: RouteDeclaration,
+  options: { checkAnswers: boolean },
+): ServerRoute {
   const { method, path, access, payload, params, query } = declaration;
   const writes = method !== 'GET';
   return {
@@ -56,9 +59,19 @@ export function toServerRoute(declaration: RouteDeclaration, options: { checkAns
       auth:
         access === 'public'
           ? { strategy: 'session', mode: 'try' }
-          : { strategy: 'session', mode: 'required', ...(access === 'signedIn' ? {} : { access: { scope: [...access] } }) },
+          : {
+              strategy: 'session',
+              mode: 'required',
+              ...(access === 'signedIn' ? {} : { access: { scope: [...access] } }),
+            },
       ...(writes
-        ? { payload: { allow: ['application/json'], defaultContentType: 'application/json', maxBytes: LIMITS.jsonBodyBytes } }
+        ? {
+            payload: {
+              allow: ['application/json'],
+              defaultContentType: 'application/json',
+              maxBytes: LIMITS.jsonBodyBytes,
+            },
+          }
         : {}),
       validate: {
         options: VALIDATION,
@@ -77,7 +90,9 @@ export function toServerRoute(declaration: RouteDeclaration, options: { checkAns
           ? {
               schema: declaration.answer,
               failAction: (_request: Request, _h: ResponseToolkit, error?: Error) => {
-                throw new Error(`answer of ${method} ${path} breaks its schema: ${error?.message ?? 'unknown'}`);
+                throw new Error(
+                  `answer of ${method} ${path} breaks its schema: ${error?.message ?? 'unknown'}`,
+                );
               },
             }
           : {}),

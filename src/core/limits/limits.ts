@@ -19,6 +19,7 @@ export const RATE_LIMITS = {
   register: { points: 30, seconds: HOUR, key: 'client address' },
   forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
+  invitation: { points: 60, seconds: HOUR, key: 'client address' },
   searchSignedOut: { points: 30, seconds: 10 * MINUTE, key: 'client address' },
   searchSignedIn: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** A search may be followed by up to 15 polls (spec 1 §9). */
@@ -63,7 +64,8 @@ export class RateLimits {
     try {
       await this.#limiters[name].consume(key.slice(0, 200));
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      if (refusal instanceof RateLimiterRes)
+        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     }
   }

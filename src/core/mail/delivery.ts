@@ -37,7 +37,11 @@ export class MailDelivery {
     this.#db = options.db;
     this.#log = options.log;
     this.#from = options.from;
-    this.#transport = nodemailer.createTransport({ url: options.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+    this.#transport = nodemailer.createTransport({
+      url: options.smtpUrl,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
   }
 
   start(): void {
@@ -72,7 +76,7 @@ export class MailDelivery {
     for (const row of rows) {
       const lease = { lease_owner: this.#owner, leased_until: dbTime(new Date(Date.now() + LEASE_MS)) };
       // The conditional update is the claim: of two processes exactly one changes the row.
-      const claimed = (await due(this.#db('outbox')).where('id', row.id).update(lease)) as unknown as number;
+      const claimed = await due(this.#db('outbox')).where('id', row.id).update(lease);
       if (claimed === 1 && (await this.#send(row))) sent += 1;
     }
     return sent;

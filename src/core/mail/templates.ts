@@ -35,7 +35,7 @@ export function writeMail(type: MailType, values: Readonly<Record<string, string
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f1e7;padding:24px">',
     '<div style="max-width:560px;margin:auto;background:#fffdf8;border-radius:12px;padding:32px;',
-    'font:16px/1.5 \'Source Sans 3\',Arial,sans-serif;color:#26302c">',
+    "font:16px/1.5 'Source Sans 3',Arial,sans-serif;color:#26302c\">",
     `<p>${fill(texts.greeting, escaped)}</p>`,
     ...texts.body.map((line) => `<p>${fill(line, escaped)}</p>`),
     ...(link

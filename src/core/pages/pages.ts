@@ -25,7 +25,10 @@ export async function registerPages(server: Server, root: string): Promise<void>
     answerPage(pages[name], status, request, h);
   const open = { auth: false as const, app: { access: 'public' as const } };
 
-  for (const [prefix, folder] of [['', 'portal'], ['/admin', 'admin']] as const) {
+  for (const [prefix, folder] of [
+    ['', 'portal'],
+    ['/admin', 'admin'],
+  ] as const) {
     server.route([
       {
         method: 'GET',

@@ -25,7 +25,12 @@ interface SessionRow {
 }
 
 /** Starts a log-in session and returns the token for its cookie; the database keeps only the hash. */
-export async function startLoginSession(trx: Db | Tx, userId: number, request: Request, now = new Date()): Promise<string> {
+export async function startLoginSession(
+  trx: Db | Tx,
+  userId: number,
+  request: Request,
+  now = new Date(),
+): Promise<string> {
   const token = newToken();
   await trx('login_sessions').insert({
     user_id: userId,
@@ -34,7 +39,7 @@ export async function startLoginSession(trx: Db | Tx, userId: number, request: R
     last_seen_at: dbTime(now),
     expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
     ip: request.app.clientAddress,
-    user_agent: String(request.headers['user-agent'] ?? '').slice(0, 255),
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 255),
     created_at: dbTime(now),
   });
   return token;
@@ -48,14 +53,27 @@ export async function findActor(db: Db, token: string, now = new Date()): Promis
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
     .where('s.token_hash', hashToken(token))
     .first<SessionRow | undefined>(
-      's.id', 's.user_id', 's.authenticated_at', 's.last_seen_at', 's.expires_at',
-      'u.username', 'u.user_type', 'a.id as advisor_id', 'o.id as organization_id',
+      's.id',
+      's.user_id',
+      's.authenticated_at',
+      's.last_seen_at',
+      's.expires_at',
+      'u.username',
+      'u.user_type',
+      'a.id as advisor_id',
+      'o.id as organization_id',
     );
-  if (!row || row.expires_at <= dbTime(now) || row.last_seen_at <= dbTime(new Date(now.getTime() - SESSION_IDLE_MS))) {
+  if (
+    !row ||
+    row.expires_at <= dbTime(now) ||
+    row.last_seen_at <= dbTime(new Date(now.getTime() - SESSION_IDLE_MS))
+  ) {
     return null;
   }
   if (row.last_seen_at <= dbTime(new Date(now.getTime() - TOUCH_EVERY_MS))) {
-    await db('login_sessions').where('id', row.id).update({ last_seen_at: dbTime(now) });
+    await db('login_sessions')
+      .where('id', row.id)
+      .update({ last_seen_at: dbTime(now) });
   }
   const groups =
     row.user_type === 'group_admin'

@@ -20,21 +20,44 @@ export interface AdvisorProfile {
 }
 
 const PROFILE_FIELDS = [
-  'firstName', 'lastName', 'title', 'bio', 'linkedinUrl', 'location', 'expertise', 'skills', 'availability', 'cvText',
-  'cvFileUrl', 'availableHoursPerYear', 'pausedUntil',
+  'firstName',
+  'lastName',
+  'title',
+  'bio',
+  'linkedinUrl',
+  'location',
+  'expertise',
+  'skills',
+  'availability',
+  'cvText',
+  'cvFileUrl',
+  'availableHoursPerYear',
+  'pausedUntil',
 ] as const satisfies readonly (keyof AdvisorProfile)[];
 
 /** The fields that ranking reads: a change of one makes the stored features stale. */
-export const RANKED_FIELDS = ['title', 'bio', 'expertise', 'skills', 'cvText'] as const satisfies readonly (keyof AdvisorProfile)[];
+export const RANKED_FIELDS = [
+  'title',
+  'bio',
+  'expertise',
+  'skills',
+  'cvText',
+] as const satisfies readonly (keyof AdvisorProfile)[];
 
 /** The profile's own fields of a larger payload; what was not sent is left out, what was sent blank is null. */
 export function pickProfile(payload: AdvisorProfile): AdvisorProfile {
   return Object.fromEntries(
-    PROFILE_FIELDS.filter((name) => payload[name] !== undefined).map((name) => [name, payload[name] === '' ? null : payload[name]]),
+    PROFILE_FIELDS.filter((name) => payload[name] !== undefined).map((name) => [
+      name,
+      payload[name] === '' ? null : payload[name],
+    ]),
   );
 }
 
-type Described = Pick<AdvisorProfile, 'firstName' | 'lastName' | 'bio' | 'linkedinUrl' | 'expertise' | 'skills'>;
+type Described = Pick<
+  AdvisorProfile,
+  'firstName' | 'lastName' | 'bio' | 'linkedinUrl' | 'expertise' | 'skills'
+>;
 
 /** The five checks of the completion card (spec 1 §2): both names, bio, LinkedIn, expertise, skills. */
 export function completionChecks(profile: Described): boolean[] {
@@ -54,10 +77,23 @@ export function completionPercentage(profile: Described): number {
 }
 
 /** The folded text that the lists' search looks through. */
-export function advisorSearchText(profile: AdvisorProfile, account: { username: string; email: string }): string {
+export function advisorSearchText(
+  profile: AdvisorProfile,
+  account: { username: string; email: string },
+): string {
   const { firstName, lastName, title, location, expertise, skills } = profile;
   return fold(
-    [firstName, lastName, title, account.email, account.username, location, expertise, ...(skills ?? []), ...(skills ?? []).map(skillLabel)]
+    [
+      firstName,
+      lastName,
+      title,
+      account.email,
+      account.username,
+      location,
+      expertise,
+      ...(skills ?? []),
+      ...(skills ?? []).map(skillLabel),
+    ]
       .filter(Boolean)
       .join(' '),
   );

@@ -29,7 +29,10 @@ const derived = (profile: AdvisorProfile, user: UserRow) => {
 };
 
 /** Adds the advisor record of a user. @returns its id */
-export async function createAdvisor(trx: Tx, { userId, profile, isManaged, hasJoinedOpenGroup }: NewAdvisor): Promise<number> {
+export async function createAdvisor(
+  trx: Tx,
+  { userId, profile, isManaged, hasJoinedOpenGroup }: NewAdvisor,
+): Promise<number> {
   const own = pickProfile(profile);
   const advisor = await Advisor.query(trx).insert({
     skills: [],
@@ -61,7 +64,9 @@ export async function saveAdvisor(
     ...(payload.isManaged === undefined ? {} : { isManaged: payload.isManaged }),
     ...(payload.hasJoinedOpenGroup === undefined ? {} : { hasJoinedOpenGroup: payload.hasJoinedOpenGroup }),
   };
-  const changes = Object.entries(wanted).filter(([name, value]) => !same(advisor[name as keyof Advisor], value));
+  const changes = Object.entries(wanted).filter(
+    ([name, value]) => !same(advisor[name as keyof Advisor], value),
+  );
   const changed = changes.map(([name]) => name);
   const after = { ...advisor, ...Object.fromEntries(changes) } as Advisor;
   const ranked = RANKED_FIELDS.some((name) => changed.includes(name));

@@ -13,7 +13,12 @@ export interface AdvisorRecord {
 }
 
 /** An advisor's record as answered; the only place that picks its fields. */
-export function presentAdvisor({ advisor, username, email, userCreatedAt }: AdvisorRecord): Record<string, unknown> {
+export function presentAdvisor({
+  advisor,
+  username,
+  email,
+  userCreatedAt,
+}: AdvisorRecord): Record<string, unknown> {
   return {
     id: advisor.id,
     userId: advisor.userId,
@@ -52,11 +57,21 @@ export function presentAdvisor({ advisor, username, email, userCreatedAt }: Advi
  * The record as an admin sees it: with the verdicts, and the groups as far as the admin may know of them.
  * @param groups all groups with an active link
  */
-export function presentAdvisorFor(actor: Actor, record: AdvisorRecord, groups: readonly LinkedGroup[]): Record<string, unknown> {
-  const visible = actor.userType === 'super_admin' ? groups : groups.filter((group) => actor.adminGroupIds.includes(group.id));
+export function presentAdvisorFor(
+  actor: Actor,
+  record: AdvisorRecord,
+  groups: readonly LinkedGroup[],
+): Record<string, unknown> {
+  const visible =
+    actor.userType === 'super_admin'
+      ? groups
+      : groups.filter((group) => actor.adminGroupIds.includes(group.id));
   return {
     ...presentAdvisor(record),
     groups: visible.map(({ id, name, description }) => ({ id, name, description })),
-    abilities: memberAbilities(actor, { ...record.advisor, groupIds: groups.map((group) => group.id) }),
+    abilities: memberAbilities(actor, {
+      isManaged: record.advisor.isManaged,
+      groupIds: groups.map((group) => group.id),
+    }),
   };
 }

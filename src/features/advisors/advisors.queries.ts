@@ -5,7 +5,8 @@ import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
-import { bySearch, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
+import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
+import { bySearch, groupsOfRecord, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
 import type { AdvisorRecord } from './advisors.presenter.ts';
 import { presentAdvisor, presentAdvisorFor } from './advisors.presenter.ts';
 import { Advisor } from './models/advisor.model.ts';
@@ -21,15 +22,27 @@ const toRecord = ({ username, email, user_created_at, ...row }: Row): AdvisorRec
   userCreatedAt: isoTime(user_created_at),
 });
 
-const withAccount = (db: Db | Tx): Knex.QueryBuilder => db('advisors as a').join('users as u', 'u.id', 'a.user_id');
+const withAccount = (db: Db | Tx): Knex.QueryBuilder =>
+  db('advisors as a').join('users as u', 'u.id', 'a.user_id');
 
 function listFields(actor: Actor): ListFields {
   return {
     sort: {
-      id: 'a.id', firstName: 'a.first_name', lastName: 'a.last_name', title: 'a.title', email: 'u.email', username: 'u.username',
-      location: 'a.location', profileCompletionPercentage: 'a.profile_completion_percentage', profileComplete: 'a.profile_complete',
-      isManaged: 'a.is_managed', hasJoinedOpenGroup: 'a.has_joined_open_group', hoursContributed: 'a.hours_contributed',
-      availableHoursPerYear: 'a.available_hours_per_year', createdAt: 'a.created_at', updatedAt: 'a.updated_at',
+      id: 'a.id',
+      firstName: 'a.first_name',
+      lastName: 'a.last_name',
+      title: 'a.title',
+      email: 'u.email',
+      username: 'u.username',
+      location: 'a.location',
+      profileCompletionPercentage: 'a.profile_completion_percentage',
+      profileComplete: 'a.profile_complete',
+      isManaged: 'a.is_managed',
+      hasJoinedOpenGroup: 'a.has_joined_open_group',
+      hoursContributed: 'a.hours_contributed',
+      availableHoursPerYear: 'a.available_hours_per_year',
+      createdAt: 'a.created_at',
+      updatedAt: 'a.updated_at',
       userCreatedAt: 'u.created_at',
     },
     filter: {
@@ -55,25 +68,43 @@ export async function listAdvisors(
   const base = withAccount(db).where(inActorsGroups(actor, 'advisor', 'a.id'));
   const { rows, total } = await runList<Row>(base, COLUMNS, listFields(actor), list);
   const records = rows.map(toRecord);
-  const groups = await linkedGroups(db, 'advisor', records.map(({ advisor }) => advisor.id));
-  return { rows: records.map((record) => presentAdvisorFor(actor, record, groups.get(record.advisor.id) ?? [])), total };
+  const groups = await linkedGroups(
+    db,
+    'advisor',
+    records.map(({ advisor }) => advisor.id),
+  );
+  return {
+    rows: records.map((record) => presentAdvisorFor(actor, record, groups.get(record.advisor.id) ?? [])),
+    total,
+  };
+}
+
+/** A record with its groups, and what the policy asks about it. */
+export interface FoundAdvisor extends AdvisorRecord {
+  readonly groups: readonly LinkedGroup[];
+  readonly facts: MemberFacts;
 }
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
-export async function findAdvisor(db: Db | Tx, actor: Actor, id: number): Promise<AdvisorRecord & { groupIds: number[] }> {
-  const row = (await withAccount(db).where('a.id', id).where(inActorsGroups(actor, 'advisor', 'a.id')).first(COLUMNS)) as
-    | Row
-    | undefined;
+export async function findAdvisor(db: Db | Tx, actor: Actor, id: number): Promise<FoundAdvisor> {
+  const row = (await withAccount(db)
+    .where('a.id', id)
+    .where(inActorsGroups(actor, 'advisor', 'a.id'))
+    .first(COLUMNS)) as Row | undefined;
   if (!row) throw notFound();
-  const groups = await linkedGroups(db, 'advisor', [id]);
-  return { ...toRecord(row), groupIds: (groups.get(id) ?? []).map((group) => group.id) };
+  const record = toRecord(row);
+  const groups = await groupsOfRecord(db, 'advisor', id);
+  return {
+    ...record,
+    groups,
+    facts: { isManaged: record.advisor.isManaged, groupIds: groups.map((group) => group.id) },
+  };
 }
 
 /** One advisor as an admin sees it. @throws AppError NOT_FOUND */
 export async function readAdvisor(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
   const record = await findAdvisor(db, actor, id);
-  const groups = await linkedGroups(db, 'advisor', [id]);
-  return presentAdvisorFor(actor, record, groups.get(id) ?? []);
+  return presentAdvisorFor(actor, record, record.groups);
 }
 
 /** The record of a signed-in advisor. @throws AppError NOT_FOUND */

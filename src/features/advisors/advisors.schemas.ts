@@ -2,7 +2,21 @@ import Joi from 'joi';
 import { AVAILABILITY, SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { availability, changeableText, changeableUrl, email, hours, id, ids, optionalText, optionalUrl, password, skills, text, username } from '../../core/http/joi.ts';
+import {
+  availability,
+  changeableText,
+  changeableUrl,
+  email,
+  hours,
+  id,
+  ids,
+  optionalText,
+  optionalUrl,
+  password,
+  skills,
+  text,
+  username,
+} from '../../core/http/joi.ts';
 
 const required = (max: number, message: string) =>
   text(max).messages({ 'any.required': message, 'string.empty': message, 'string.base': message });
@@ -39,7 +53,9 @@ export function advisorProfileKeys(form: 'registration' | 'own'): Joi.SchemaMap 
     firstName: required(LIMITS.name.max, FIELDS.firstName.required),
     lastName: required(LIMITS.name.max, FIELDS.lastName.required),
     title: required(LIMITS.title.max, FIELDS.title.required),
-    bio: required(LIMITS.bio.max, FIELDS.bio.min).min(LIMITS.bio.min).messages({ 'string.min': FIELDS.bio.min }),
+    bio: required(LIMITS.bio.max, FIELDS.bio.min)
+      .min(LIMITS.bio.min)
+      .messages({ 'string.min': FIELDS.bio.min }),
     expertise: required(LIMITS.expertise.max, FIELDS.expertise.min)
       .min(LIMITS.expertise.min)
       .messages({ 'string.min': FIELDS.expertise.min }),
@@ -58,20 +74,27 @@ const adminKeys = {
   ...common(),
   firstName: required(LIMITS.name.max, FIELDS.firstName.required).required(),
   lastName: required(LIMITS.name.max, FIELDS.lastName.required).required(),
-  email: email().required().messages({ 'any.required': FIELDS.email.required, 'string.empty': FIELDS.email.required }),
+  email: email()
+    .required()
+    .messages({ 'any.required': FIELDS.email.required, 'string.empty': FIELDS.email.required }),
   title: optionalText(LIMITS.title.max),
   bio: optionalText(LIMITS.bio.max),
   expertise: optionalText(LIMITS.expertise.max),
   linkedinUrl: optionalUrl(FIELDS.linkedinUrl.invalid),
   username: username().allow('', null).empty(Joi.valid('', null)),
-  password: password().allow('', null).empty(Joi.valid('', null)).description('on edit, blank keeps the present one'),
+  password: password()
+    .allow('', null)
+    .empty(Joi.valid('', null))
+    .description('on edit, blank keeps the present one'),
   isManaged: Joi.boolean(),
   hasJoinedOpenGroup: Joi.boolean(),
 };
 
 export const createAdvisorPayload = withLinkedInAlias(Joi.object({ ...adminKeys, groupIds: ids() }));
 export const updateAdvisorPayload = withLinkedInAlias(Joi.object(adminKeys));
-export const resetPasswordPayload = Joi.object({ newPassword: password(FIELDS.password.minReset).required() });
+export const resetPasswordPayload = Joi.object({
+  newPassword: password(FIELDS.password.minReset).required(),
+});
 export const groupIdsPayload = Joi.object({ groupIds: ids().required() });
 export const idParams = Joi.object({ id: id().required() });
 
@@ -80,7 +103,11 @@ const moment = Joi.string().isoDate();
 
 /** Verdicts for the asking user (contract §2). */
 export const abilitiesAnswer = Joi.object().pattern(Joi.string(), Joi.boolean());
-export const groupNameAnswer = Joi.object({ id: id().required(), name: Joi.string().required(), description: Joi.string().allow(null) });
+export const groupNameAnswer = Joi.object({
+  id: id().required(),
+  name: Joi.string().required(),
+  description: Joi.string().allow(null),
+});
 
 export const advisorAnswer = Joi.object({
   id: id().required(),
@@ -99,9 +126,13 @@ export const advisorAnswer = Joi.object({
   cvFileName: nullableText,
   cvFileType: nullableText,
   cvFileSize: Joi.number().integer().allow(null).required(),
-  skills: Joi.array().items(Joi.string().valid(...SKILLS)).required(),
+  skills: Joi.array()
+    .items(Joi.string().valid(...SKILLS))
+    .required(),
   expertise: nullableText,
-  availability: Joi.array().items(Joi.string().valid(...AVAILABILITY)).required(),
+  availability: Joi.array()
+    .items(Joi.string().valid(...AVAILABILITY))
+    .required(),
   hoursContributed: Joi.number().required(),
   organizationsHelped: Joi.number().integer().required(),
   profileComplete: Joi.boolean().required(),

@@ -52,11 +52,26 @@ export async function createAdvisorByAdmin(
   return transaction(deps.db, async (trx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
     const username = form.username ?? (await managedUsername(trx, form.firstName, form.lastName));
-    const userId = await createAccount(trx, { username, email: form.email, passwordHash, userType: 'advisor' });
-    const id = await createAdvisor(trx, { userId, profile: form, isManaged, hasJoinedOpenGroup: form.hasJoinedOpenGroup ?? false });
+    const userId = await createAccount(trx, {
+      username,
+      email: form.email,
+      passwordHash,
+      userType: 'advisor',
+    });
+    const id = await createAdvisor(trx, {
+      userId,
+      profile: form,
+      isManaged,
+      hasJoinedOpenGroup: form.hasJoinedOpenGroup ?? false,
+    });
     await linkToGroups(trx, context, 'advisor', id, groupIds);
     await audit(trx, {
-      ...context, action: 'advisor.created', subjectType: 'advisor', subjectId: id, groupId: groupIds[0] ?? null, detail: { groupIds, isManaged },
+      ...context,
+      action: 'advisor.created',
+      subjectType: 'advisor',
+      subjectId: id,
+      groupId: groupIds[0] ?? null,
+      detail: { groupIds, isManaged },
     });
     return { id, ...(generatedPassword === undefined ? {} : { generatedPassword }) };
   });
@@ -74,16 +89,23 @@ function requireCredentials(form: AdvisorForm): void {
  * Replaces what the form edits; fields beyond it, and switches that were not sent, stay (contract §2).
  * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed advisor), USERNAME_TAKEN, EMAIL_TAKEN
  */
-export async function updateAdvisorByAdmin(deps: Deps, context: AdminContext, id: number, form: AdvisorForm): Promise<void> {
+export async function updateAdvisorByAdmin(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  form: AdvisorForm,
+): Promise<void> {
   const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
   await transaction(deps.db, async (trx) => {
-    const { advisor, username, email, groupIds } = await findAdvisor(trx, context.actor, id);
-    const facts = { ...advisor, groupIds };
+    const { advisor, username, email, facts } = await findAdvisor(trx, context.actor, id);
     const identity = {
       ...(form.username !== undefined && form.username !== username ? { username: form.username } : {}),
       ...(form.email === email ? {} : { email: form.email }),
     };
-    const takesOver = Object.keys(identity).length > 0 || passwordHash !== null || (form.isManaged === true && !advisor.isManaged);
+    const takesOver =
+      Object.keys(identity).length > 0 ||
+      passwordHash !== null ||
+      (form.isManaged === true && !advisor.isManaged);
     if (takesOver && !memberPolicy.changeIdentity(context.actor, facts)) throw new AppError('FORBIDDEN');
 
     if (Object.keys(identity).length > 0) await changeIdentity(trx, advisor.userId, identity);
@@ -95,18 +117,32 @@ export async function updateAdvisorByAdmin(deps: Deps, context: AdminContext, id
       ...(form.hasJoinedOpenGroup === undefined ? {} : { hasJoinedOpenGroup: form.hasJoinedOpenGroup }),
     });
     await audit(trx, {
-      ...context, action: 'advisor.updated', subjectType: 'advisor', subjectId: id, groupId: groupIds[0] ?? null,
+      ...context,
+      action: 'advisor.updated',
+      subjectType: 'advisor',
+      subjectId: id,
+      groupId: facts.groupIds[0] ?? null,
       detail: { changed: [...changed, ...Object.keys(identity), ...(passwordHash ? ['password'] : [])] },
     });
   });
 }
 
 /** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */
-export async function updateOwnProfile(deps: Deps, context: AdminContext, profile: AdvisorProfile): Promise<void> {
+export async function updateOwnProfile(
+  deps: Deps,
+  context: AdminContext,
+  profile: AdvisorProfile,
+): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const advisor = await findOwn(trx, context.actor);
     const changed = await saveAdvisor(trx, advisor, profile);
-    await audit(trx, { ...context, action: 'advisor.updated', subjectType: 'advisor', subjectId: advisor.id, detail: { changed } });
+    await audit(trx, {
+      ...context,
+      action: 'advisor.updated',
+      subjectType: 'advisor',
+      subjectId: advisor.id,
+      detail: { changed },
+    });
   });
 }
 
@@ -127,38 +163,65 @@ export async function deleteAdvisor(
   id: number,
 ): Promise<{ deleted: boolean; removedFromGroupIds: number[] }> {
   return transaction(deps.db, async (trx) => {
-    const { advisor, groupIds } = await findAdvisor(trx, context.actor, id);
-    const event = { ...context, subjectType: 'advisor', subjectId: id, groupId: groupIds[0] ?? null };
-    if (memberPolicy.deleteAccount(context.actor, { ...advisor, groupIds })) {
+    const { advisor, facts } = await findAdvisor(trx, context.actor, id);
+    const event = { ...context, subjectType: 'advisor', subjectId: id, groupId: facts.groupIds[0] ?? null };
+    if (memberPolicy.deleteAccount(context.actor, facts)) {
       await audit(trx, { ...event, action: 'advisor.deleted' });
       await markChanged(trx, 'advisor', [id]);
       await deleteAccount(trx, advisor.userId);
-      return { deleted: true, removedFromGroupIds: groupIds };
+      return { deleted: true, removedFromGroupIds: [...facts.groupIds] };
     }
-    const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
+    const removed = facts.groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
     await endLinks(trx, 'advisor', id, removed);
-    await audit(trx, { ...event, action: 'advisor.removedFromGroups', groupId: removed[0] ?? null, detail: { groupIds: removed } });
+    await audit(trx, {
+      ...event,
+      action: 'advisor.removedFromGroups',
+      groupId: removed[0] ?? null,
+      detail: { groupIds: removed },
+    });
     return { deleted: false, removedFromGroupIds: removed };
   });
 }
 
 /** Sets a new password and ends all of the advisor's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function resetAdvisorPassword(deps: Deps, context: AdminContext, id: number, newPassword: string): Promise<void> {
+export async function resetAdvisorPassword(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  newPassword: string,
+): Promise<void> {
   const passwordHash = await deps.hasher.hash(newPassword);
   await transaction(deps.db, async (trx) => {
-    const { advisor, groupIds } = await findAdvisor(trx, context.actor, id);
-    if (!memberPolicy.resetPassword(context.actor, { ...advisor, groupIds })) throw new AppError('FORBIDDEN');
+    const { advisor, facts } = await findAdvisor(trx, context.actor, id);
+    if (!memberPolicy.resetPassword(context.actor, facts)) throw new AppError('FORBIDDEN');
     await storePassword(trx, advisor.userId, passwordHash);
     await endLoginSessions(trx, advisor.userId);
-    await audit(trx, { ...context, action: 'advisor.passwordReset', subjectType: 'advisor', subjectId: id, groupId: groupIds[0] ?? null });
+    await audit(trx, {
+      ...context,
+      action: 'advisor.passwordReset',
+      subjectType: 'advisor',
+      subjectId: id,
+      groupId: facts.groupIds[0] ?? null,
+    });
   });
 }
 
 /** Puts an advisor into exactly these groups (super admin). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
-export async function assignAdvisorGroups(deps: Deps, context: AdminContext, id: number, groupIds: number[]): Promise<void> {
+export async function assignAdvisorGroups(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  groupIds: number[],
+): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await findAdvisor(trx, context.actor, id);
     await setGroups(trx, context, 'advisor', id, groupIds);
-    await audit(trx, { ...context, action: 'advisor.groupsAssigned', subjectType: 'advisor', subjectId: id, detail: { groupIds } });
+    await audit(trx, {
+      ...context,
+      action: 'advisor.groupsAssigned',
+      subjectType: 'advisor',
+      subjectId: id,
+      detail: { groupIds },
+    });
   });
 }

@@ -12,6 +12,7 @@ const letters = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
  */
 export async function managedUsername(trx: Tx, firstName: string, lastName: string): Promise<string> {
   const [initial, family] = [letters(firstName).slice(0, 1), letters(lastName).slice(0, 7)];
-  const stem = initial && family.length >= 2 ? `${initial}${family}${randomText(4)}` : `managed_${randomText(8)}`;
+  const stem =
+    initial && family.length >= 2 ? `${initial}${family}${randomText(4)}` : `managed_${randomText(8)}`;
   return freeUsername(trx, stem.toLowerCase());
 }

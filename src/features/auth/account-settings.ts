@@ -50,23 +50,44 @@ export async function changeAccount(
       ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone || null }),
       ...(change.locale === undefined ? {} : { locale: change.locale || null }),
     };
-    if (Object.keys(extras).length > 0) await trx('users').where('id', user.id).update({ ...extras, updated_at: dbTime() });
+    if (Object.keys(extras).length > 0)
+      await trx('users')
+        .where('id', user.id)
+        .update({ ...extras, updated_at: dbTime() });
     if (passwordHash) await storePassword(trx, user.id, passwordHash);
     if (newEmail || newPassword) await endLoginSessions(trx, user.id, actor.loginSessionId);
     if (actor.advisorId !== null) await refreshAdvisorSearchText(trx, actor.advisorId);
     if (actor.organizationId !== null) await refreshOrganizationSearchText(trx, actor.organizationId);
 
-    const values = { brandName: deps.config.brand.name, supportEmail: deps.config.brand.supportEmail, username: user.username };
+    const values = {
+      brandName: deps.config.brand.name,
+      supportEmail: deps.config.brand.supportEmail,
+      username: user.username,
+    };
     // Both go to the address that was known before: whoever took the account over does not get the warning.
     const recipient = { email: user.email, userId: user.id };
     if (newPassword) await queueMail(trx, recipient, writeMail('passwordChanged', values));
-    if (newEmail) await queueMail(trx, recipient, writeMail('emailChanged', { ...values, email: String(change.email) }));
-    const changed = Object.keys(change).filter((name) => name !== 'currentPassword' && (name !== 'password' || newPassword));
-    await audit(trx, { ...context, action: 'user.updated', subjectType: 'user', subjectId: user.id, detail: { changed } });
+    if (newEmail)
+      await queueMail(trx, recipient, writeMail('emailChanged', { ...values, email: String(change.email) }));
+    const changed = Object.keys(change).filter(
+      (name) => name !== 'currentPassword' && (name !== 'password' || newPassword),
+    );
+    await audit(trx, {
+      ...context,
+      action: 'user.updated',
+      subjectType: 'user',
+      subjectId: user.id,
+      detail: { changed },
+    });
   });
 }
 
-async function reauthenticate(deps: Deps, actor: Actor, user: UserRow, currentPassword: string | null): Promise<void> {
+async function reauthenticate(
+  deps: Deps,
+  actor: Actor,
+  user: UserRow,
+  currentPassword: string | null,
+): Promise<void> {
   if (!currentPassword) {
     const age = Date.now() - Date.parse(actor.authenticatedAt);
     if (age <= LIMITS.reauthAfterMinutes * 60_000) return;

@@ -6,7 +6,17 @@ import type { RouteDeclaration } from '../../core/http/route.ts';
 import { setSessionCookie } from '../../core/session/plugin.ts';
 import type { AccountChange } from './account-settings.ts';
 import { changeAccount } from './account-settings.ts';
-import { accountPayload, forgotPayload, loginPayload, loginSessionAnswer, registerAdvisorPayload, registerOrganizationPayload, resetPayload, statusAnswer, userAnswer } from './auth.schemas.ts';
+import {
+  accountPayload,
+  forgotPayload,
+  loginPayload,
+  loginSessionAnswer,
+  registerAdvisorPayload,
+  registerOrganizationPayload,
+  resetPayload,
+  statusAnswer,
+  userAnswer,
+} from './auth.schemas.ts';
 import type { Registration } from './registration.ts';
 import { registerAdvisor, registerOrganization } from './registration.ts';
 import { endLoginSession, listLoginSessions, login, logout } from './login.ts';
@@ -18,13 +28,22 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
   const tag = 'accounts';
   return [
     {
-      method: 'GET', path: '/api/user', access: 'signedIn', tag, summary: 'The signed-in user',
+      method: 'GET',
+      path: '/api/user',
+      access: 'signedIn',
+      tag,
+      summary: 'The signed-in user',
       answer: userAnswer,
       handler: (request) => presentUser(deps.db, requireActor(request).userId),
     },
     {
-      method: 'POST', path: '/api/login', access: 'public', tag, summary: 'Sign in by username or e-mail address',
-      payload: loginPayload, answer: userAnswer,
+      method: 'POST',
+      path: '/api/login',
+      access: 'public',
+      tag,
+      summary: 'Sign in by username or e-mail address',
+      payload: loginPayload,
+      answer: userAnswer,
       handler: async (request) => {
         const { username, password } = request.payload as { username: string; password: string };
         const { userId, token } = await login(deps, request, username, password);
@@ -33,7 +52,11 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       },
     },
     {
-      method: 'POST', path: '/api/logout', access: 'public', tag, summary: 'Sign out',
+      method: 'POST',
+      path: '/api/logout',
+      access: 'public',
+      tag,
+      summary: 'Sign out',
       answer: statusAnswer,
       handler: async (request) => {
         const actor = actorOf(request);
@@ -43,8 +66,15 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       },
     },
     {
-      method: 'POST', path: '/api/register/advisor', access: 'public', limit: 'register', tag,
-      summary: 'Register as an advisor and sign in', payload: registerAdvisorPayload, answer: userAnswer, status: 201,
+      method: 'POST',
+      path: '/api/register/advisor',
+      access: 'public',
+      limit: 'register',
+      tag,
+      summary: 'Register as an advisor and sign in',
+      payload: registerAdvisorPayload,
+      answer: userAnswer,
+      status: 201,
       handler: async (request, h) => {
         const { userId, token } = await registerAdvisor(deps, request, request.payload as Registration);
         setSessionCookie(request, token);
@@ -52,8 +82,15 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       },
     },
     {
-      method: 'POST', path: '/api/register/organization', access: 'public', limit: 'register', tag,
-      summary: 'Register as an organisation and sign in', payload: registerOrganizationPayload, answer: userAnswer, status: 201,
+      method: 'POST',
+      path: '/api/register/organization',
+      access: 'public',
+      limit: 'register',
+      tag,
+      summary: 'Register as an organisation and sign in',
+      payload: registerOrganizationPayload,
+      answer: userAnswer,
+      status: 201,
       handler: async (request, h) => {
         const { userId, token } = await registerOrganization(deps, request, request.payload as Registration);
         setSessionCookie(request, token);
@@ -61,39 +98,68 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       },
     },
     {
-      method: 'PATCH', path: '/api/user/profile', access: 'signedIn', tag, summary: 'Change one’s own account',
-      payload: accountPayload, answer: userAnswer,
+      method: 'PATCH',
+      path: '/api/user/profile',
+      access: 'signedIn',
+      tag,
+      summary: 'Change one’s own account',
+      payload: accountPayload,
+      answer: userAnswer,
       handler: async (request) => {
         const actor = requireActor(request);
-        await changeAccount(deps, { actor, requestId: request.app.requestId }, request.payload as AccountChange);
+        await changeAccount(
+          deps,
+          { actor, requestId: request.app.requestId },
+          request.payload as AccountChange,
+        );
         return presentUser(deps.db, actor.userId);
       },
     },
     {
-      method: 'GET', path: '/api/user/login-sessions', access: 'signedIn', tag, summary: 'One’s own log-ins',
+      method: 'GET',
+      path: '/api/user/login-sessions',
+      access: 'signedIn',
+      tag,
+      summary: 'One’s own log-ins',
       answer: Joi.array().items(loginSessionAnswer),
       handler: (request) => listLoginSessions(deps.db, requireActor(request)),
     },
     {
-      method: 'DELETE', path: '/api/user/login-sessions/{id}', access: 'signedIn', tag, summary: 'End one of one’s own log-ins',
-      params: Joi.object({ id: id().required() }), answer: statusAnswer,
+      method: 'DELETE',
+      path: '/api/user/login-sessions/{id}',
+      access: 'signedIn',
+      tag,
+      summary: 'End one of one’s own log-ins',
+      params: Joi.object({ id: id().required() }),
+      answer: statusAnswer,
       handler: async (request) => {
         await endLoginSession(deps.db, requireActor(request), (request.params as { id: number }).id);
         return { status: 'ended' };
       },
     },
     {
-      method: 'POST', path: '/api/password/forgot', access: 'public', limit: 'forgotPassword', tag,
+      method: 'POST',
+      path: '/api/password/forgot',
+      access: 'public',
+      limit: 'forgotPassword',
+      tag,
       summary: 'Ask for a link to reset a password; the answer is the same for every address',
-      payload: forgotPayload, answer: statusAnswer,
+      payload: forgotPayload,
+      answer: statusAnswer,
       handler: async (request) => {
         await requestPasswordReset(deps, (request.payload as { email: string }).email, request.app.requestId);
         return { status: 'sent if the address is known' };
       },
     },
     {
-      method: 'POST', path: '/api/password/reset', access: 'public', limit: 'resetPassword', tag,
-      summary: 'Choose a new password with the token of the link', payload: resetPayload, answer: statusAnswer,
+      method: 'POST',
+      path: '/api/password/reset',
+      access: 'public',
+      limit: 'resetPassword',
+      tag,
+      summary: 'Choose a new password with the token of the link',
+      payload: resetPayload,
+      answer: statusAnswer,
       handler: async (request) => {
         const { token, newPassword } = request.payload as { token: string; newPassword: string };
         await resetPassword(deps, token, newPassword, request.app.requestId);

@@ -42,10 +42,15 @@ const credentials = {
 export const registerAdvisorPayload = Joi.object({
   ...credentials,
   ...advisorProfileKeys('registration'),
-  joinOpenGroup: Joi.boolean().default(false).description('lists the advisor in the public search (contract §4)'),
+  joinOpenGroup: Joi.boolean()
+    .default(false)
+    .description('lists the advisor in the public search (contract §4)'),
 });
 
-export const registerOrganizationPayload = Joi.object({ ...credentials, ...organizationProfileKeys('registration') });
+export const registerOrganizationPayload = Joi.object({
+  ...credentials,
+  ...organizationProfileKeys('registration'),
+});
 
 export const accountPayload = Joi.object({
   username: username(),
@@ -66,8 +71,12 @@ export const userAnswer = Joi.object({
   id: id().required(),
   username: Joi.string().required(),
   email: Joi.string().required(),
-  userType: Joi.string().valid(...USER_TYPES).required(),
-  user_type: Joi.string().valid(...USER_TYPES).required(),
+  userType: Joi.string()
+    .valid(...USER_TYPES)
+    .required(),
+  user_type: Joi.string()
+    .valid(...USER_TYPES)
+    .required(),
   timeZone: Joi.string().allow(null).required(),
   locale: Joi.string().allow(null).required(),
   createdAt: Joi.string().isoDate().required(),

@@ -38,7 +38,10 @@ export async function login(
     if (stronger) await storePassword(trx, user.id, stronger);
     await audit(trx, {
       actor: { userId: user.id, username: user.username },
-      action: 'user.signedIn', subjectType: 'user', subjectId: user.id, requestId: request.app.requestId,
+      action: 'user.signedIn',
+      subjectType: 'user',
+      subjectId: user.id,
+      requestId: request.app.requestId,
     });
     return startLoginSession(trx, user.id, request);
   });

@@ -45,7 +45,13 @@ export async function requestPasswordReset(deps: Deps, email: string, requestId:
         { email: user.email, userId: user.id },
         writeMail('passwordReset', { brandName, supportEmail, username: user.username }, link),
       );
-      await audit(trx, { actor: 'visitor', action: 'user.resetRequested', subjectType: 'user', subjectId: user.id, requestId });
+      await audit(trx, {
+        actor: 'visitor',
+        action: 'user.resetRequested',
+        subjectType: 'user',
+        subjectId: user.id,
+        requestId,
+      });
     });
   }
   await pause;
@@ -61,7 +67,12 @@ interface TokenRow {
  * Sets a new password with a link's token; ends all log-ins and tells the user.
  * @throws AppError TOKEN_INVALID when the token is unknown, used, too old or overtaken by another change
  */
-export async function resetPassword(deps: Deps, token: string, newPassword: string, requestId: string): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  token: string,
+  newPassword: string,
+  requestId: string,
+): Promise<void> {
   const passwordHash = await deps.hasher.hash(newPassword);
   await transaction(deps.db, async (trx) => {
     const usable = () =>
@@ -85,7 +96,10 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     );
     await audit(trx, {
       actor: { userId: user.id, username: user.username },
-      action: 'user.passwordReset', subjectType: 'user', subjectId: user.id, requestId,
+      action: 'user.passwordReset',
+      subjectType: 'user',
+      subjectId: user.id,
+      requestId,
     });
   });
 }

@@ -31,7 +31,11 @@ interface Registered {
 }
 
 /** Registers an advisor, listed in the public search when they ask for it, and signs in (contract §3, §4). */
-export function registerAdvisor(deps: Deps, request: Request, registration: Registration): Promise<Registered> {
+export function registerAdvisor(
+  deps: Deps,
+  request: Request,
+  registration: Registration,
+): Promise<Registered> {
   return register(deps, request, registration, 'advisor', async (trx, userId, context) => {
     const advisorId = await createAdvisor(trx, { userId, profile: registration, isManaged: false });
     if (registration.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
@@ -40,8 +44,16 @@ export function registerAdvisor(deps: Deps, request: Request, registration: Regi
 }
 
 /** Registers an organisation; without a name it is called by its username, its type is `other` (contract §1). */
-export function registerOrganization(deps: Deps, request: Request, registration: Registration): Promise<Registered> {
-  const profile = { ...registration, name: registration.name ?? registration.username, type: registration.type ?? 'other' };
+export function registerOrganization(
+  deps: Deps,
+  request: Request,
+  registration: Registration,
+): Promise<Registered> {
+  const profile = {
+    ...registration,
+    name: registration.name ?? registration.username,
+    type: registration.type ?? 'other',
+  };
   return register(deps, request, registration, 'organization', (trx, userId, context) =>
     createOrganization(trx, context, { userId, profile, isManaged: false }),
   );
@@ -62,7 +74,14 @@ async function register(
   // Hashed before the names are tried, so that a taken name is not told by the clock.
   const passwordHash = await deps.hasher.hash(password);
   return transaction(deps.db, async (trx) => {
-    const userId = await createAccount(trx, { username, email, passwordHash, userType, timeZone: timeZone ?? null, locale: locale ?? null });
+    const userId = await createAccount(trx, {
+      username,
+      email,
+      passwordHash,
+      userType,
+      timeZone: timeZone ?? null,
+      locale: locale ?? null,
+    });
     const context = { actor: { userId, username }, requestId: request.app.requestId };
     const subjectId = await createRecord(trx, userId, context);
     await audit(trx, { ...context, action: `${userType}.registered`, subjectType: userType, subjectId });

@@ -1,13 +1,22 @@
-import { LIMITS } from '../../contract/limits.ts';
+import type { Knex } from 'knex';
 import type { Actor } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
-import { changeIdentity, createAccount, deleteAccount, findByEmail, identityKey, storePassword } from '../../core/accounts/accounts.ts';
+import {
+  changeIdentity,
+  createAccount,
+  deleteAccount,
+  findByEmail,
+  identityKey,
+  storePassword,
+} from '../../core/accounts/accounts.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
+import type { ListFields, ListQuery } from '../../core/http/list.ts';
+import { byBoolean, byIds, byWords, runList } from '../../core/http/list.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
@@ -18,25 +27,65 @@ import type { AdminContext } from './groups.service.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail } from './invitations.ts';
 
-const rows = (db: Db | Tx) =>
+const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
+
+const joined = (db: Db | Tx): Knex.QueryBuilder =>
   db('group_admins as ga')
     .join('users as u', 'u.id', 'ga.user_id')
-    .join('groups as g', 'g.id', 'ga.group_id')
-    .select<GroupAdminRow[]>('ga.*', 'u.username', 'u.email', 'g.name as group_name');
+    .join('groups as g', 'g.id', 'ga.group_id');
 
-/** All administrators of all groups (super admin): the dashboard's Admins tab. */
-export async function listAllGroupAdmins(db: Db, actor: Actor): Promise<Record<string, unknown>[]> {
-  return (await rows(db).orderBy('ga.id').limit(LIMITS.list.defaultRange)).map((row) => present(actor, row));
-}
+const LIST: ListFields = {
+  sort: {
+    id: 'ga.id',
+    username: 'u.username',
+    email: 'u.email',
+    groupName: 'g.name',
+    group_name: 'g.name',
+    groupId: 'ga.group_id',
+    group_id: 'ga.group_id',
+    isPrimaryAdmin: 'ga.is_primary_admin',
+    is_primary_admin: 'ga.is_primary_admin',
+    createdAt: 'ga.created_at',
+    created_at: 'ga.created_at',
+  },
+  filter: {
+    q: byWords(['u.username_key', 'u.email_key', 'g.search_text']),
+    id: byIds('ga.id'),
+    groupId: byIds('ga.group_id'),
+    group_id: byIds('ga.group_id'),
+    isPrimaryAdmin: byBoolean('ga.is_primary_admin'),
+    is_primary_admin: byBoolean('ga.is_primary_admin'),
+  },
+  defaultSort: ['id', 'asc'],
+  tieBreaker: 'ga.id',
+};
 
-/** A group's administrators. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function listGroupAdmins(db: Db, actor: Actor, groupId: number): Promise<Record<string, unknown>[]> {
-  await requireManager(db as Tx, actor, groupId);
-  return (await rows(db).where('ga.group_id', groupId).orderBy('ga.id')).map((row) => present(actor, row));
+/**
+ * A page of administrators: of one group, or, for a super admin who names none, of all (the dashboard's Admins tab).
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function listGroupAdmins(
+  db: Db,
+  actor: Actor,
+  groupId: number | null,
+  list: ListQuery,
+): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+  const base = joined(db);
+  if (groupId !== null) {
+    await requireManager(db, actor, groupId);
+    void base.where('ga.group_id', groupId);
+  }
+  const { rows, total } = await runList<GroupAdminRow>(base, COLUMNS, LIST, list);
+  return { rows: rows.map((row) => present(actor, row)), total };
 }
 
 /** One administrator of a group, as answered. @throws AppError NOT_FOUND */
-export async function readGroupAdmin(db: Db | Tx, actor: Actor, groupId: number, id: number): Promise<Record<string, unknown>> {
+export async function readGroupAdmin(
+  db: Db | Tx,
+  actor: Actor,
+  groupId: number,
+  id: number,
+): Promise<Record<string, unknown>> {
   return present(actor, await findLink(db, groupId, id));
 }
 
@@ -47,13 +96,14 @@ const present = (actor: Actor, row: GroupAdminRow) =>
   });
 
 /** A group admin who is not primary gets 403; whoever has nothing to do with the group, 404 (contract §2, §3). */
-async function requireManager(trx: Tx, actor: Actor, groupId: number): Promise<void> {
+async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Promise<void> {
   await findGroup(trx, actor, groupId);
   if (!groupPolicy.manageAdmins(actor, groupId)) throw new AppError('FORBIDDEN');
 }
 
 async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
-  const row = await rows(db).where({ 'ga.group_id': groupId, 'ga.id': id }).first();
+  const row = (await joined(db).where({ 'ga.group_id': groupId, 'ga.id': id }).first(COLUMNS)) as
+    GroupAdminRow | undefined;
   if (!row) throw notFound();
   return row;
 }
@@ -66,7 +116,12 @@ export interface NewGroupAdmin {
 }
 
 /** Makes an account that administers the group (super admin). @returns the link's id @throws AppError NOT_FOUND, USERNAME_TAKEN, EMAIL_TAKEN */
-export async function createGroupAdmin(deps: Deps, context: AdminContext, groupId: number, form: NewGroupAdmin): Promise<number> {
+export async function createGroupAdmin(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  form: NewGroupAdmin,
+): Promise<number> {
   const passwordHash = await deps.hasher.hash(form.password);
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
@@ -75,14 +130,33 @@ export async function createGroupAdmin(deps: Deps, context: AdminContext, groupI
   });
 }
 
-async function link(trx: Tx, context: AdminContext, groupId: number, userId: number, isPrimaryAdmin: boolean): Promise<number> {
+async function link(
+  trx: Tx,
+  context: AdminContext,
+  groupId: number,
+  userId: number,
+  isPrimaryAdmin: boolean,
+): Promise<number> {
   const now = dbTime();
   const [id] = await trx('group_admins')
-    .insert({ user_id: userId, group_id: groupId, is_primary_admin: isPrimaryAdmin ? 1 : 0, created_at: now, updated_at: now })
+    .insert({
+      user_id: userId,
+      group_id: groupId,
+      is_primary_admin: isPrimaryAdmin ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError('ALREADY_GROUP_ADMIN') : error;
     });
-  await audit(trx, { ...context, action: 'groupAdmin.added', subjectType: 'user', subjectId: userId, groupId, detail: { isPrimaryAdmin } });
+  await audit(trx, {
+    ...context,
+    action: 'groupAdmin.added',
+    subjectType: 'user',
+    subjectId: userId,
+    groupId,
+    detail: { isPrimaryAdmin },
+  });
   return Number(id);
 }
 
@@ -90,11 +164,20 @@ async function link(trx: Tx, context: AdminContext, groupId: number, userId: num
  * Adds an administrator by address: an existing group admin is linked, an unknown address is invited (contract §3).
  * @throws AppError NOT_FOUND, FORBIDDEN, NOT_A_GROUP_ADMIN, ALREADY_GROUP_ADMIN
  */
-export async function addGroupAdminByEmail(deps: Deps, context: AdminContext, groupId: number, email: string): Promise<Record<string, unknown>> {
+export async function addGroupAdminByEmail(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  email: string,
+): Promise<Record<string, unknown>> {
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     const user = await findByEmail(trx, email);
-    if (!user) return { status: 'invited', ...(await inviteByEmail(trx, deps.config, context, { groupId, email, userType: 'group_admin' })) };
+    if (!user)
+      return {
+        status: 'invited',
+        ...(await inviteByEmail(trx, deps.config, context, { groupId, email, userType: 'group_admin' })),
+      };
     if (user.user_type !== 'group_admin') throw new AppError('NOT_A_GROUP_ADMIN');
     const id = await link(trx, context, groupId, user.id, false);
     return { status: 'active', ...(await readGroupAdmin(trx, context.actor, groupId, id)) };
@@ -118,7 +201,14 @@ export async function removeGroupAdmin(
     const admin = await findLink(trx, groupId, id);
     const others = await groupIdsOf(trx, admin.user_id);
     const accountDeleted = account === 'with' && others.length === 1;
-    await audit(trx, { ...context, action: 'groupAdmin.removed', subjectType: 'user', subjectId: admin.user_id, groupId, detail: { accountDeleted } });
+    await audit(trx, {
+      ...context,
+      action: 'groupAdmin.removed',
+      subjectType: 'user',
+      subjectId: admin.user_id,
+      groupId,
+      detail: { accountDeleted },
+    });
     if (accountDeleted) await deleteAccount(trx, admin.user_id);
     else {
       await trx('group_admins').where('id', id).delete();
@@ -129,28 +219,53 @@ export async function removeGroupAdmin(
   });
 }
 
-const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> => trx('group_admins').where('user_id', userId).pluck('group_id');
+const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> =>
+  trx('group_admins').where('user_id', userId).pluck('group_id');
 
-async function findForLoginChange(trx: Tx, context: AdminContext, groupId: number, id: number): Promise<GroupAdminRow> {
+async function findForLoginChange(
+  trx: Tx,
+  context: AdminContext,
+  groupId: number,
+  id: number,
+): Promise<GroupAdminRow> {
   await requireManager(trx, context.actor, groupId);
   const admin = await findLink(trx, groupId, id);
-  if (!groupPolicy.changeAdminLogin(context.actor, groupId, await groupIdsOf(trx, admin.user_id))) throw new AppError('FORBIDDEN');
+  if (!groupPolicy.changeAdminLogin(context.actor, groupId, await groupIdsOf(trx, admin.user_id)))
+    throw new AppError('FORBIDDEN');
   return admin;
 }
 
 /** Sets an administrator's password and ends all of their log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function resetGroupAdminPassword(deps: Deps, context: AdminContext, groupId: number, id: number, newPassword: string): Promise<void> {
+export async function resetGroupAdminPassword(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  id: number,
+  newPassword: string,
+): Promise<void> {
   const passwordHash = await deps.hasher.hash(newPassword);
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
     await storePassword(trx, admin.user_id, passwordHash);
     await endLoginSessions(trx, admin.user_id);
-    await audit(trx, { ...context, action: 'groupAdmin.passwordReset', subjectType: 'user', subjectId: admin.user_id, groupId });
+    await audit(trx, {
+      ...context,
+      action: 'groupAdmin.passwordReset',
+      subjectType: 'user',
+      subjectId: admin.user_id,
+      groupId,
+    });
   });
 }
 
 /** Changes an administrator's address, ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
-export async function updateGroupAdminEmail(deps: Deps, context: AdminContext, groupId: number, id: number, newEmail: string): Promise<void> {
+export async function updateGroupAdminEmail(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  id: number,
+  newEmail: string,
+): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
     const user = await trx<UserRow>('users').where('id', admin.user_id).first();
@@ -163,6 +278,12 @@ export async function updateGroupAdminEmail(deps: Deps, context: AdminContext, g
       { email: user.email, userId: user.id },
       writeMail('emailChanged', { brandName, supportEmail, username: user.username, email: newEmail }),
     );
-    await audit(trx, { ...context, action: 'groupAdmin.emailChanged', subjectType: 'user', subjectId: user.id, groupId });
+    await audit(trx, {
+      ...context,
+      action: 'groupAdmin.emailChanged',
+      subjectType: 'user',
+      subjectId: user.id,
+      groupId,
+    });
   });
 }

@@ -35,7 +35,10 @@ export interface GroupAdminRow {
 }
 
 /** A group administrator as answered, in both documented spellings (contract §2). */
-export function presentGroupAdmin(row: GroupAdminRow, abilities?: Record<string, boolean>): Record<string, unknown> {
+export function presentGroupAdmin(
+  row: GroupAdminRow,
+  abilities?: Record<string, boolean>,
+): Record<string, unknown> {
   const createdAt = isoTime(row.created_at);
   const isPrimary = Boolean(row.is_primary_admin);
   return {

@@ -4,7 +4,11 @@ import { FIELDS } from '../../contract/messages.ts';
 import { changeableText, changeableUrl, email, id, password, text, username } from '../../core/http/joi.ts';
 
 const groupName = () =>
-  text(LIMITS.name.max).messages({ 'any.required': FIELDS.groupName.required, 'string.empty': FIELDS.groupName.required, 'string.base': FIELDS.groupName.required });
+  text(LIMITS.name.max).messages({
+    'any.required': FIELDS.groupName.required,
+    'string.empty': FIELDS.groupName.required,
+    'string.base': FIELDS.groupName.required,
+  });
 
 const groupKeys = () => ({
   description: changeableText(LIMITS.groupDescription.max),
@@ -26,15 +30,35 @@ export const createGroupAdminPayload = Joi.object({
 export const addGroupAdminPayload = Joi.object({
   email: email(FIELDS.groupAdminEmail.invalid)
     .required()
-    .messages({ 'any.required': FIELDS.addAdminEmail.required, 'string.empty': FIELDS.addAdminEmail.required }),
+    .messages({
+      'any.required': FIELDS.addAdminEmail.required,
+      'string.empty': FIELDS.addAdminEmail.required,
+    }),
 });
 
-export const resetPasswordPayload = Joi.object({ newPassword: password(FIELDS.password.minReset).required() });
+export const resetPasswordPayload = Joi.object({
+  newPassword: password(FIELDS.password.minReset).required(),
+});
 export const resetManagedPasswordPayload = Joi.object({
   newPassword: password(FIELDS.password.minManagedAdmin, LIMITS.managedAdminPassword).required(),
 });
 export const updateEmailPayload = Joi.object({
-  newEmail: email().required().messages({ 'any.required': FIELDS.email.required, 'string.empty': FIELDS.email.required }),
+  newEmail: email()
+    .required()
+    .messages({ 'any.required': FIELDS.email.required, 'string.empty': FIELDS.email.required }),
+});
+
+export const invitationParams = Joi.object({ token: text(200).required() });
+export const answerInvitationPayload = Joi.object({
+  action: Joi.string().valid('accept', 'decline').required(),
+  username: username(),
+  password: password(),
+});
+export const invitationAnswer = Joi.object({
+  group: Joi.object({ id: id().required(), name: Joi.string().required() }).required(),
+  userType: Joi.string().required(),
+  status: Joi.string().valid('invited', 'accepted', 'declined', 'expired', 'revoked').required(),
+  email: Joi.string().required(),
 });
 
 export const groupParams = Joi.object({ id: id().required() });
@@ -79,9 +103,18 @@ export const groupAdminAnswer = Joi.object({
 /** Adding by address: the linked administrator, or the invitation that was sent. */
 export const addGroupAdminAnswer = Joi.alternatives(
   groupAdminAnswer.keys({ status: Joi.valid('active').required() }),
-  Joi.object({ status: Joi.valid('invited').required(), id: id().required(), email: Joi.string().required(), groupId: id().required(), expiresAt: moment }),
+  Joi.object({
+    status: Joi.valid('invited').required(),
+    id: id().required(),
+    email: Joi.string().required(),
+    groupId: id().required(),
+    expiresAt: moment,
+  }),
 );
 
 export const statusAnswer = Joi.object({ status: Joi.string().required() });
 export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });
-export const removedAnswer = Joi.object({ removed: Joi.boolean().required(), accountDeleted: Joi.boolean().required() });
+export const removedAnswer = Joi.object({
+  removed: Joi.boolean().required(),
+  accountDeleted: Joi.boolean().required(),
+});

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Tx } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import { fold } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -25,17 +25,32 @@ export interface GroupForm {
 /** What was sent, blank texts as null. */
 function pickForm(form: GroupForm): GroupForm {
   const names = ['name', 'description', 'website', 'logoUrl', 'isOpenGroup'] as const;
-  return Object.fromEntries(names.filter((name) => form[name] !== undefined).map((name) => [name, form[name] === '' ? null : form[name]]));
+  return Object.fromEntries(
+    names
+      .filter((name) => form[name] !== undefined)
+      .map((name) => [name, form[name] === '' ? null : form[name]]),
+  );
 }
 
-const searchText = (group: GroupForm): string => fold([group.name, group.description, group.website].filter(Boolean).join(' '));
+const searchText = (group: GroupForm): string =>
+  fold([group.name, group.description, group.website].filter(Boolean).join(' '));
 
 /** Adds a group (super admin). @returns its id */
 export async function createGroup(deps: Deps, context: AdminContext, form: GroupForm): Promise<number> {
   return transaction(deps.db, async (trx) => {
     const wanted = pickForm(form);
-    const group = await Group.query(trx).insert({ isOpenGroup: false, ...wanted, searchText: searchText(wanted) });
-    await audit(trx, { ...context, action: 'group.created', subjectType: 'group', subjectId: group.id, groupId: group.id });
+    const group = await Group.query(trx).insert({
+      isOpenGroup: false,
+      ...wanted,
+      searchText: searchText(wanted),
+    });
+    await audit(trx, {
+      ...context,
+      action: 'group.created',
+      subjectType: 'group',
+      subjectId: group.id,
+      groupId: group.id,
+    });
     return group.id;
   });
 }
@@ -44,7 +59,12 @@ export async function createGroup(deps: Deps, context: AdminContext, form: Group
  * Changes what is sent of a group. Only a super admin opens or closes it (contract §3); open access follows.
  * @throws AppError NOT_FOUND, FORBIDDEN, LAST_OPEN_GROUP
  */
-export async function updateGroup(deps: Deps, context: AdminContext, id: number, form: GroupForm): Promise<void> {
+export async function updateGroup(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  form: GroupForm,
+): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const group = await findGroup(trx, context.actor, id);
     const wanted = pickForm(form);
@@ -55,16 +75,28 @@ export async function updateGroup(deps: Deps, context: AdminContext, id: number,
       .findById(id)
       .patch({ ...wanted, searchText: searchText({ ...group, ...wanted }) });
     if (turns) await followOpenness(trx, id, wanted.isOpenGroup === true);
-    await audit(trx, { ...context, action: 'group.updated', subjectType: 'group', subjectId: id, groupId: id, detail: { changed: Object.keys(wanted) } });
+    await audit(trx, {
+      ...context,
+      action: 'group.updated',
+      subjectType: 'group',
+      subjectId: id,
+      groupId: id,
+      detail: { changed: Object.keys(wanted) },
+    });
   });
 }
 
 /** Members of a group that opens become open access; of one that closes, only those in another open group stay so. */
 async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<void> {
-  const advisorIds: number[] = await trx('group_advisors').where({ group_id: groupId, status: 'active' }).pluck('advisor_id');
+  const advisorIds: number[] = await trx('group_advisors')
+    .where({ group_id: groupId, status: 'active' })
+    .pluck('advisor_id');
   if (open && advisorIds.length > 0) {
     await trx('advisors')
-      .whereIn('id', trx('group_advisors').where({ group_id: groupId, status: 'active' }).select('advisor_id'))
+      .whereIn(
+        'id',
+        trx('group_advisors').where({ group_id: groupId, status: 'active' }).select('advisor_id'),
+      )
       .update({ has_joined_open_group: 1 });
   }
   await recomputeOpenAccess(trx, advisorIds);
@@ -78,8 +110,17 @@ export async function deleteGroup(deps: Deps, context: AdminContext, id: number)
   await transaction(deps.db, async (trx) => {
     const group = await findGroup(trx, context.actor, id);
     if (group.isOpenGroup) await refuseLastOpenGroup(trx, id);
-    const advisorIds: number[] = await trx('group_advisors').where({ group_id: id, status: 'active' }).pluck('advisor_id');
-    await audit(trx, { ...context, action: 'group.deleted', subjectType: 'group', subjectId: id, groupId: id, detail: { name: group.name } });
+    const advisorIds: number[] = await trx('group_advisors')
+      .where({ group_id: id, status: 'active' })
+      .pluck('advisor_id');
+    await audit(trx, {
+      ...context,
+      action: 'group.deleted',
+      subjectType: 'group',
+      subjectId: id,
+      groupId: id,
+      detail: { name: group.name },
+    });
     await Group.query(trx).deleteById(id);
     // Only an open group gave open access; an admin's own setting stays where a private one goes.
     if (group.isOpenGroup) await recomputeOpenAccess(trx, advisorIds);
@@ -87,7 +128,7 @@ export async function deleteGroup(deps: Deps, context: AdminContext, id: number)
 }
 
 /** A group that the actor administers. @throws AppError NOT_FOUND */
-export async function findGroup(trx: Tx, actor: Actor, id: number): Promise<Group> {
+export async function findGroup(trx: Db | Tx, actor: Actor, id: number): Promise<Group> {
   const group = groupPolicy.administer(actor, id) ? await Group.query(trx).findById(id) : undefined;
   if (!group) throw notFound();
   return group;

@@ -16,6 +16,7 @@ export {
   linkToGroups,
   setGroups,
 } from './links.ts';
+export type { MemberFacts } from './member.policy.ts';
 export { memberAbilities, memberPolicy } from './member.policy.ts';
 export { administeredGroups } from './groups.queries.ts';
 

@@ -5,8 +5,9 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { dbTime, fold, likeContains } from '../../core/db/dialect.ts';
+import { dbTime, likeContains } from '../../core/db/dialect.ts';
 import { invalid } from '../../core/errors.ts';
+import { searchWords } from '../../core/http/list.ts';
 
 /** What can be a member of a group. */
 export type Member = 'advisor' | 'organization';
@@ -25,14 +26,22 @@ export interface LinkedGroup {
 const ACTIVE: LinkStatus = 'active';
 
 /** Narrows a list to what an admin may see: everything, or what has an active link to a group of theirs (contract §2). */
-export function inActorsGroups(actor: Actor, member: Member, idColumn: string): (query: Knex.QueryBuilder) => void {
+export function inActorsGroups(
+  actor: Actor,
+  member: Member,
+  idColumn: string,
+): (query: Knex.QueryBuilder) => void {
   return (query) => {
-    if (actor.userType !== 'super_admin') void query.where(linkedToAny(member, idColumn, actor.adminGroupIds));
+    if (actor.userType !== 'super_admin')
+      void query.where(linkedToAny(member, idColumn, actor.adminGroupIds));
   };
 }
 
 /** A list's filter on one group. */
-export function inGroup(member: Member, idColumn: string): (query: Knex.QueryBuilder, value: unknown) => void {
+export function inGroup(
+  member: Member,
+  idColumn: string,
+): (query: Knex.QueryBuilder, value: unknown) => void {
   return (query, value) => {
     if (!Number.isSafeInteger(value)) throw invalid({ filter: ERRORS.BAD_FILTER });
     void query.where(linkedToAny(member, idColumn, [value as number]));
@@ -40,19 +49,26 @@ export function inGroup(member: Member, idColumn: string): (query: Knex.QueryBui
 }
 
 /** The condition "has an active link to one of these groups". */
-export function linkedToAny(member: Member, idColumn: string, groupIds: readonly number[]): (query: Knex.QueryBuilder) => void {
+export function linkedToAny(
+  member: Member,
+  idColumn: string,
+  groupIds: readonly number[],
+): (query: Knex.QueryBuilder) => void {
   const { table, column } = LINKS[member];
   return (query) => {
     if (groupIds.length === 0) void query.whereRaw('1 = 0');
     else {
       void query.whereExists((link) => {
-        void link.from(`${table} as l`).whereRaw('?? = ??', [`l.${column}`, idColumn]).where('l.status', ACTIVE).whereIn('l.group_id', [...groupIds]).select('l.id');
+        void link
+          .from(`${table} as l`)
+          .whereRaw('?? = ??', [`l.${column}`, idColumn])
+          .where('l.status', ACTIVE)
+          .whereIn('l.group_id', [...groupIds])
+          .select('l.id');
       });
     }
   };
 }
-
-const MAX_WORDS = 8;
 
 /**
  * The documented search of a list (`filter.q`): every word must be found in the record's folded search text; for a super
@@ -65,9 +81,7 @@ export function bySearch(
 ): (query: Knex.QueryBuilder, value: unknown) => void {
   const { table, column } = LINKS[groups.kind];
   return (query, value) => {
-    if (typeof value !== 'string' || value.length > 200) throw invalid({ filter: ERRORS.BAD_FILTER });
-    const words = fold(value).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-    for (const word of words) {
+    for (const word of searchWords(value)) {
       void query.where((either) => {
         void either.where(likeContains(textColumn, word));
         if (actor.userType !== 'super_admin') return;
@@ -86,7 +100,11 @@ export function bySearch(
 }
 
 /** Groups with an active link, by record: one query for a whole page. */
-export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly number[]): Promise<Map<number, LinkedGroup[]>> {
+export async function linkedGroups(
+  db: Db | Tx,
+  member: Member,
+  ids: readonly number[],
+): Promise<Map<number, LinkedGroup[]>> {
   const { table, column } = LINKS[member];
   const found = new Map<number, LinkedGroup[]>();
   if (ids.length === 0) return found;
@@ -95,7 +113,12 @@ export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly nu
     .whereIn(`l.${column}`, [...ids])
     .where('l.status', ACTIVE)
     .orderBy('g.name')
-    .select({ memberId: `l.${column}`, id: 'g.id', name: 'g.name', description: 'g.description' })) as (LinkedGroup & { memberId: number })[];
+    .select({
+      memberId: `l.${column}`,
+      id: 'g.id',
+      name: 'g.name',
+      description: 'g.description',
+    })) as (LinkedGroup & { memberId: number })[];
   for (const { memberId, ...group } of rows) found.set(memberId, [...(found.get(memberId) ?? []), group]);
   return found;
 }
@@ -110,7 +133,11 @@ export async function groupsOfRecord(db: Db | Tx, member: Member, id: number): P
  * (contract §3).
  * @throws AppError UNKNOWN_GROUPS for groups that do not exist or that a group admin does not run
  */
-export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonly number[] | undefined): Promise<number[]> {
+export async function groupIdsForCreation(
+  trx: Tx,
+  actor: Actor,
+  wanted: readonly number[] | undefined,
+): Promise<number[]> {
   if (actor.userType === 'super_admin') return existingGroups(trx, wanted ?? []);
   const unknown = (wanted ?? []).filter((id) => !actor.adminGroupIds.includes(id));
   if (unknown.length > 0) throw unknownGroups(unknown);
@@ -118,17 +145,31 @@ export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonl
 }
 
 async function existingGroups(trx: Tx, wanted: readonly number[]): Promise<number[]> {
-  const known: number[] = wanted.length === 0 ? [] : await trx('groups').whereIn('id', [...wanted]).pluck('id');
+  const known: number[] =
+    wanted.length === 0
+      ? []
+      : await trx('groups')
+          .whereIn('id', [...wanted])
+          .pluck('id');
   const unknown = wanted.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw unknownGroups(unknown);
   return [...wanted];
 }
 
 const unknownGroups = (groupIds: readonly number[]) =>
-  invalid({ groupIds: fill(ERRORS.UNKNOWN_GROUPS, { ids: groupIds.slice(0, 20).join(', ') }) }, 'UNKNOWN_GROUPS');
+  invalid(
+    { groupIds: fill(ERRORS.UNKNOWN_GROUPS, { ids: groupIds.slice(0, 20).join(', ') }) },
+    'UNKNOWN_GROUPS',
+  );
 
 /** Makes links active, new ones and former ones alike; an advisor joining an open group becomes open access (contract §4). */
-export async function linkToGroups(trx: Tx, context: Context, member: Member, id: number, groupIds: readonly number[]): Promise<void> {
+export async function linkToGroups(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
   const { table, column } = LINKS[member];
   const now = dbTime();
   const addedByUserId = typeof context.actor === 'string' ? null : context.actor.userId;
@@ -136,32 +177,70 @@ export async function linkToGroups(trx: Tx, context: Context, member: Member, id
     const key = { group_id: groupId, [column]: id };
     const changed = await trx(table).where(key).update({ status: ACTIVE, updated_at: now });
     if (changed === 0) {
-      await trx(table).insert({ ...key, status: ACTIVE, added_by_user_id: addedByUserId, created_at: now, updated_at: now });
+      await trx(table).insert({
+        ...key,
+        status: ACTIVE,
+        added_by_user_id: addedByUserId,
+        created_at: now,
+        updated_at: now,
+      });
     }
   }
   if (member === 'advisor' && groupIds.length > 0) {
-    const open = await trx('groups').whereIn('id', [...groupIds]).where('is_open_group', 1).first('id');
+    const open = await trx('groups')
+      .whereIn('id', [...groupIds])
+      .where('is_open_group', 1)
+      .first('id');
     if (open) await trx('advisors').where('id', id).update({ has_joined_open_group: 1 });
   }
   if (groupIds.length > 0) await markChanged(trx, member, [id]);
 }
 
 /** Ends links; an advisor whose last open group is left stops being open access (contract §4). */
-export async function endLinks(trx: Tx, member: Member, id: number, groupIds: readonly number[]): Promise<void> {
+export async function endLinks(
+  trx: Tx,
+  member: Member,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
   if (groupIds.length === 0) return;
   const { table, column } = LINKS[member];
-  await trx(table).where(column, id).whereIn('group_id', [...groupIds]).where('status', ACTIVE).update({ status: 'removed', updated_at: dbTime() });
-  const leftOpen = await trx('groups').whereIn('id', [...groupIds]).where('is_open_group', 1).first('id');
+  await trx(table)
+    .where(column, id)
+    .whereIn('group_id', [...groupIds])
+    .where('status', ACTIVE)
+    .update({ status: 'removed', updated_at: dbTime() });
+  const leftOpen = await trx('groups')
+    .whereIn('id', [...groupIds])
+    .where('is_open_group', 1)
+    .first('id');
   if (member === 'advisor' && leftOpen) await recomputeOpenAccess(trx, [id]);
   await markChanged(trx, member, [id]);
 }
 
 /** Puts a record into exactly these groups. @throws AppError UNKNOWN_GROUPS */
-export async function setGroups(trx: Tx, context: Context, member: Member, id: number, groupIds: readonly number[]): Promise<void> {
+export async function setGroups(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
   const wanted = await existingGroups(trx, groupIds);
   const present = (await groupsOfRecord(trx, member, id)).map((group) => group.id);
-  await endLinks(trx, member, id, present.filter((groupId) => !wanted.includes(groupId)));
-  await linkToGroups(trx, context, member, id, wanted.filter((groupId) => !present.includes(groupId)));
+  await endLinks(
+    trx,
+    member,
+    id,
+    present.filter((groupId) => !wanted.includes(groupId)),
+  );
+  await linkToGroups(
+    trx,
+    context,
+    member,
+    id,
+    wanted.filter((groupId) => !present.includes(groupId)),
+  );
 }
 
 /** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */
@@ -182,7 +261,8 @@ export async function recomputeOpenAccess(trx: Tx, advisorIds: readonly number[]
 
 /** Joins the installation's open group: the box "List me in the public advisor search" (contract §4). */
 export async function joinDefaultOpenGroup(trx: Tx, context: Context, advisorId: number): Promise<void> {
-  const setting = (await trx('app_settings').where('name', 'default_open_group_id').first('value')) as { value: string } | undefined;
+  const setting = (await trx('app_settings').where('name', 'default_open_group_id').first('value')) as
+    { value: string } | undefined;
   const group = (await trx('groups')
     .where('is_open_group', 1)
     // The default group may have been deleted since; any open group lists the advisor as well.

@@ -10,7 +10,8 @@ const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin'
 
 /** Whether a group admin runs one of the member's groups (contract §2). */
 const administers = (actor: Actor, member: MemberFacts): boolean =>
-  actor.userType === 'group_admin' && member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));
+  actor.userType === 'group_admin' &&
+  member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));
 
 /**
  * The role table of contract §3 for the records of advisors and organisations, one rule for both. What may not be seen
@@ -30,7 +31,9 @@ export const memberPolicy = {
   /** A group admin deletes a managed account that is in no group beyond theirs; else only the links end (contract §3). */
   deleteAccount: (actor: Actor, member: MemberFacts): boolean =>
     isSuperAdmin(actor) ||
-    (administers(actor, member) && member.isManaged && member.groupIds.every((groupId) => actor.adminGroupIds.includes(groupId))),
+    (administers(actor, member) &&
+      member.isManaged &&
+      member.groupIds.every((groupId) => actor.adminGroupIds.includes(groupId))),
   assignGroups: (actor: Actor): boolean => isSuperAdmin(actor),
   /** Suggestions are for group admins only (spec 2 §6). */
   seeSuggestions: (actor: Actor, member: MemberFacts): boolean => administers(actor, member),

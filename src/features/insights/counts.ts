@@ -28,10 +28,14 @@ export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
   return {
     advisors: Number(advisors.total),
     organizations: await totalOf(
-      db('organizations as o').where(inActorsGroups(actor, 'organization', 'o.id')).count({ total: '*' }),
+      db('organizations as o')
+        .where(inActorsGroups(actor, 'organization', 'o.id'))
+        .count({ total: '*' }),
     ),
     groups: await totalOf(db('groups').where(ownGroups('id')).count({ total: '*' })),
-    groupAdmins: await totalOf(db('group_admins').where(ownGroups('group_id')).countDistinct({ total: 'user_id' })),
+    groupAdmins: await totalOf(
+      db('group_admins').where(ownGroups('group_id')).countDistinct({ total: 'user_id' }),
+    ),
     averageProfileCompletion: Math.round(Number(advisors.completion ?? 0)),
   };
 }

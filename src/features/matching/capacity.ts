@@ -6,10 +6,17 @@ import { dbTime } from '../../core/db/dialect.ts';
  * matches. Only those who stated hours are in the answer.
  * @returns hours left by advisor id; 0 or less is "at capacity"
  */
-export async function hoursLeft(db: Db, advisorIds: readonly number[], now = new Date()): Promise<Map<number, number>> {
+export async function hoursLeft(
+  db: Db,
+  advisorIds: readonly number[],
+  now = new Date(),
+): Promise<Map<number, number>> {
   const left = new Map<number, number>();
   if (advisorIds.length === 0) return left;
-  const stated = (await db('advisors').whereIn('id', [...advisorIds]).where('available_hours_per_year', '>', 0).select('id', 'available_hours_per_year')) as {
+  const stated = (await db('advisors')
+    .whereIn('id', [...advisorIds])
+    .where('available_hours_per_year', '>', 0)
+    .select('id', 'available_hours_per_year')) as {
     id: number;
     available_hours_per_year: number;
   }[];
@@ -32,7 +39,11 @@ export async function hoursLeft(db: Db, advisorIds: readonly number[], now = new
     .whereIn('r.status', ['open', 'matching', 'in-progress'])
     .groupBy('m.advisor_id')
     .select({ advisorId: 'm.advisor_id' })
-    .sum({ needed: 'r.hours_needed', used: 'r.hours_used' })) as { advisorId: number; needed: number | string; used: number | string }[];
+    .sum({ needed: 'r.hours_needed', used: 'r.hours_used' })) as {
+    advisorId: number;
+    needed: number | string;
+    used: number | string;
+  }[];
 
   const take = (id: number, hours: number) => left.set(id, (left.get(id) ?? 0) - hours);
   for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);

@@ -13,7 +13,12 @@ export interface OrganizationRecord {
 }
 
 /** An organisation's record as answered; the only place that picks its fields. */
-export function presentOrganization({ organization, username, email, userCreatedAt }: OrganizationRecord): Record<string, unknown> {
+export function presentOrganization({
+  organization,
+  username,
+  email,
+  userCreatedAt,
+}: OrganizationRecord): Record<string, unknown> {
   return {
     id: organization.id,
     userId: organization.userId,
@@ -36,11 +41,21 @@ export function presentOrganization({ organization, username, email, userCreated
 }
 
 /** The record as an admin sees it: with the verdicts, and the groups as far as the admin may know of them. */
-export function presentOrganizationFor(actor: Actor, record: OrganizationRecord, groups: readonly LinkedGroup[]): Record<string, unknown> {
-  const visible = actor.userType === 'super_admin' ? groups : groups.filter((group) => actor.adminGroupIds.includes(group.id));
+export function presentOrganizationFor(
+  actor: Actor,
+  record: OrganizationRecord,
+  groups: readonly LinkedGroup[],
+): Record<string, unknown> {
+  const visible =
+    actor.userType === 'super_admin'
+      ? groups
+      : groups.filter((group) => actor.adminGroupIds.includes(group.id));
   return {
     ...presentOrganization(record),
     groups: visible.map(({ id, name, description }) => ({ id, name, description })),
-    abilities: memberAbilities(actor, { ...record.organization, groupIds: groups.map((group) => group.id) }),
+    abilities: memberAbilities(actor, {
+      isManaged: record.organization.isManaged,
+      groupIds: groups.map((group) => group.id),
+    }),
   };
 }

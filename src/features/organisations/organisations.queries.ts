@@ -5,7 +5,8 @@ import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
-import { bySearch, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
+import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
+import { bySearch, groupsOfRecord, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
 import { Organization } from './models/organization.model.ts';
 import type { OrganizationRecord } from './organisations.presenter.ts';
 import { presentOrganization, presentOrganizationFor } from './organisations.presenter.ts';
@@ -21,14 +22,26 @@ const toRecord = ({ username, email, user_created_at, ...row }: Row): Organizati
   userCreatedAt: isoTime(user_created_at),
 });
 
-const withAccount = (db: Db | Tx): Knex.QueryBuilder => db('organizations as o').join('users as u', 'u.id', 'o.user_id');
+const withAccount = (db: Db | Tx): Knex.QueryBuilder =>
+  db('organizations as o').join('users as u', 'u.id', 'o.user_id');
 
 function listFields(actor: Actor): ListFields {
   return {
     sort: {
-      id: 'o.id', name: 'o.name', type: 'o.type', email: 'u.email', username: 'u.username', location: 'o.location', website: 'o.website',
-      hoursAllocated: 'o.hours_allocated', hoursRemaining: 'o.hours_remaining', yearlyAllocationReset: 'o.yearly_allocation_reset',
-      isManaged: 'o.is_managed', createdAt: 'o.created_at', updatedAt: 'o.updated_at', userCreatedAt: 'u.created_at',
+      id: 'o.id',
+      name: 'o.name',
+      type: 'o.type',
+      email: 'u.email',
+      username: 'u.username',
+      location: 'o.location',
+      website: 'o.website',
+      hoursAllocated: 'o.hours_allocated',
+      hoursRemaining: 'o.hours_remaining',
+      yearlyAllocationReset: 'o.yearly_allocation_reset',
+      isManaged: 'o.is_managed',
+      createdAt: 'o.created_at',
+      updatedAt: 'o.updated_at',
+      userCreatedAt: 'u.created_at',
     },
     filter: {
       q: bySearch(actor, 'o.search_text', { kind: 'organization', idColumn: 'o.id' }),
@@ -44,29 +57,53 @@ function listFields(actor: Actor): ListFields {
 }
 
 /** A page of the organisations that an admin may see (contract §2), with their groups in one further query. */
-export async function listOrganizations(db: Db, actor: Actor, list: ListQuery): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+export async function listOrganizations(
+  db: Db,
+  actor: Actor,
+  list: ListQuery,
+): Promise<{ rows: Record<string, unknown>[]; total: number }> {
   const base = withAccount(db).where(inActorsGroups(actor, 'organization', 'o.id'));
   const { rows, total } = await runList<Row>(base, COLUMNS, listFields(actor), list);
   const records = rows.map(toRecord);
-  const groups = await linkedGroups(db, 'organization', records.map(({ organization }) => organization.id));
-  return { rows: records.map((record) => presentOrganizationFor(actor, record, groups.get(record.organization.id) ?? [])), total };
+  const groups = await linkedGroups(
+    db,
+    'organization',
+    records.map(({ organization }) => organization.id),
+  );
+  return {
+    rows: records.map((record) =>
+      presentOrganizationFor(actor, record, groups.get(record.organization.id) ?? []),
+    ),
+    total,
+  };
+}
+
+/** A record with its groups, and what the policy asks about it. */
+export interface FoundOrganization extends OrganizationRecord {
+  readonly groups: readonly LinkedGroup[];
+  readonly facts: MemberFacts;
 }
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
-export async function findOrganization(db: Db | Tx, actor: Actor, id: number): Promise<OrganizationRecord & { groupIds: number[] }> {
-  const row = (await withAccount(db).where('o.id', id).where(inActorsGroups(actor, 'organization', 'o.id')).first(COLUMNS)) as
-    | Row
-    | undefined;
+export async function findOrganization(db: Db | Tx, actor: Actor, id: number): Promise<FoundOrganization> {
+  const row = (await withAccount(db)
+    .where('o.id', id)
+    .where(inActorsGroups(actor, 'organization', 'o.id'))
+    .first(COLUMNS)) as Row | undefined;
   if (!row) throw notFound();
-  const groups = await linkedGroups(db, 'organization', [id]);
-  return { ...toRecord(row), groupIds: (groups.get(id) ?? []).map((group) => group.id) };
+  const record = toRecord(row);
+  const groups = await groupsOfRecord(db, 'organization', id);
+  return {
+    ...record,
+    groups,
+    facts: { isManaged: record.organization.isManaged, groupIds: groups.map((group) => group.id) },
+  };
 }
 
 /** One organisation as an admin sees it. @throws AppError NOT_FOUND */
 export async function readOrganization(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
   const record = await findOrganization(db, actor, id);
-  const groups = await linkedGroups(db, 'organization', [id]);
-  return presentOrganizationFor(actor, record, groups.get(id) ?? []);
+  return presentOrganizationFor(actor, record, record.groups);
 }
 
 /** The record of a signed-in organisation. @throws AppError NOT_FOUND */

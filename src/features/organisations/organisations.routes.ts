@@ -8,13 +8,39 @@ import { listQuerySchema, listResponse, readListQuery } from '../../core/http/li
 import type { RouteDeclaration } from '../../core/http/route.ts';
 import { groupsOfRecord } from '../groups/index.ts';
 import type { OrganizationProfile } from './organization-records.ts';
-import { findOrganization, findOrganizationOfUser, listOrganizations, readOrganization } from './organisations.queries.ts';
-import { changeOrganizationPayload, createOrganizationPayload, deletionAnswer, groupIdsPayload, groupNameAnswer, idParams, organizationAnswer, ownProfilePayload, replaceOrganizationPayload, resetPasswordPayload } from './organisations.schemas.ts';
+import {
+  findOrganization,
+  findOrganizationOfUser,
+  listOrganizations,
+  readOrganization,
+} from './organisations.queries.ts';
+import {
+  changeOrganizationPayload,
+  createOrganizationPayload,
+  deletionAnswer,
+  groupIdsPayload,
+  groupNameAnswer,
+  idParams,
+  organizationAnswer,
+  ownProfilePayload,
+  replaceOrganizationPayload,
+  resetPasswordPayload,
+} from './organisations.schemas.ts';
 import type { AdminContext, OrganizationForm } from './organisations.service.ts';
-import { assignOrganizationGroups, createOrganizationByAdmin, deleteOrganization, resetOrganizationPassword, updateOrganizationByAdmin, updateOwnProfile } from './organisations.service.ts';
+import {
+  assignOrganizationGroups,
+  createOrganizationByAdmin,
+  deleteOrganization,
+  resetOrganizationPassword,
+  updateOrganizationByAdmin,
+  updateOwnProfile,
+} from './organisations.service.ts';
 
 const tag = 'organisations';
-const contextOf = (request: Request): AdminContext => ({ actor: requireActor(request), requestId: request.app.requestId });
+const contextOf = (request: Request): AdminContext => ({
+  actor: requireActor(request),
+  requestId: request.app.requestId,
+});
 const idOf = (request: Request): number => (request.params as { id: number }).id;
 const status = Joi.object({ status: Joi.string().required() });
 const ADMINS = ['group_admin', 'super_admin'] as const;
@@ -37,16 +63,30 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
   return [
     ...underPrefixes(prefixes, (prefix) => [
       {
-        method: 'GET', path: `${prefix}/organizations`, tag, summary: 'A page of organisations',
-        query: listQuerySchema, answer: Joi.array().items(organizationAnswer),
+        method: 'GET',
+        path: `${prefix}/organizations`,
+        tag,
+        summary: 'A page of organisations',
+        query: listQuerySchema,
+        answer: Joi.array().items(organizationAnswer),
         handler: async (request, h) => {
           const list = readListQuery(request.query as Record<string, string>);
-          return listResponse(h, 'organizations', list, await listOrganizations(db, requireActor(request), list));
+          return listResponse(
+            h,
+            'organizations',
+            list,
+            await listOrganizations(db, requireActor(request), list),
+          );
         },
       },
       {
-        method: 'POST', path: `${prefix}/organizations`, tag, summary: 'Add an organisation',
-        payload: createOrganizationPayload, answer: organizationAnswer, status: 201,
+        method: 'POST',
+        path: `${prefix}/organizations`,
+        tag,
+        summary: 'Add an organisation',
+        payload: createOrganizationPayload,
+        answer: organizationAnswer,
+        status: 201,
         handler: async (request, h) => {
           const context = contextOf(request);
           const form = request.payload as OrganizationForm & { name: string; type: OrganizationType };
@@ -55,52 +95,111 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
         },
       },
       {
-        method: 'GET', path: `${prefix}/organizations/{id}`, tag, summary: 'One organisation', params: idParams, answer: organizationAnswer,
+        method: 'GET',
+        path: `${prefix}/organizations/{id}`,
+        tag,
+        summary: 'One organisation',
+        params: idParams,
+        answer: organizationAnswer,
         handler: (request) => readOrganization(db, requireActor(request), idOf(request)),
       },
       {
-        method: 'PUT', path: `${prefix}/organizations/{id}`, tag, summary: 'Replace what the form edits',
-        params: idParams, payload: replaceOrganizationPayload, answer: organizationAnswer, handler: update,
+        method: 'PUT',
+        path: `${prefix}/organizations/{id}`,
+        tag,
+        summary: 'Replace what the form edits',
+        params: idParams,
+        payload: replaceOrganizationPayload,
+        answer: organizationAnswer,
+        handler: update,
       },
       {
-        method: 'PATCH', path: `${prefix}/organizations/{id}`, tag, summary: 'Change what is sent',
-        params: idParams, payload: changeOrganizationPayload, answer: organizationAnswer, handler: update,
+        method: 'PATCH',
+        path: `${prefix}/organizations/{id}`,
+        tag,
+        summary: 'Change what is sent',
+        params: idParams,
+        payload: changeOrganizationPayload,
+        answer: organizationAnswer,
+        handler: update,
       },
     ]),
-    ...underPrefixes([{ prefix: '/api', access: ADMINS }, { prefix: '/api/admin', access: ADMINS }, { prefix: '/api/group-admin', access: ADMINS }], (prefix) => [
-      {
-        method: 'DELETE', path: `${prefix}/organizations/{id}`, tag, summary: 'Delete an organisation, or end a group admin’s links to it',
-        params: idParams, answer: deletionAnswer,
-        handler: (request) => deleteOrganization(deps, contextOf(request), idOf(request)),
-      },
-      {
-        method: 'POST', path: `${prefix}/organizations/{id}/reset-password`, tag, summary: 'Set a new password and end all log-ins',
-        params: idParams, payload: resetPasswordPayload, answer: status,
-        handler: async (request) => {
-          await resetOrganizationPassword(deps, contextOf(request), idOf(request), (request.payload as { newPassword: string }).newPassword);
-          return { status: 'changed' };
+    ...underPrefixes(
+      [
+        { prefix: '/api', access: ADMINS },
+        { prefix: '/api/admin', access: ADMINS },
+        { prefix: '/api/group-admin', access: ADMINS },
+      ],
+      (prefix) => [
+        {
+          method: 'DELETE',
+          path: `${prefix}/organizations/{id}`,
+          tag,
+          summary: 'Delete an organisation, or end a group admin’s links to it',
+          params: idParams,
+          answer: deletionAnswer,
+          handler: (request) => deleteOrganization(deps, contextOf(request), idOf(request)),
         },
-      },
-    ]),
+        {
+          method: 'POST',
+          path: `${prefix}/organizations/{id}/reset-password`,
+          tag,
+          summary: 'Set a new password and end all log-ins',
+          params: idParams,
+          payload: resetPasswordPayload,
+          answer: status,
+          handler: async (request) => {
+            await resetOrganizationPassword(
+              deps,
+              contextOf(request),
+              idOf(request),
+              (request.payload as { newPassword: string }).newPassword,
+            );
+            return { status: 'changed' };
+          },
+        },
+      ],
+    ),
     {
-      method: 'GET', path: '/api/organizations/{id}/groups', access: ['super_admin'], tag, summary: 'The organisation’s groups',
-      params: idParams, answer: Joi.array().items(groupNameAnswer),
+      method: 'GET',
+      path: '/api/organizations/{id}/groups',
+      access: ['super_admin'],
+      tag,
+      summary: 'The organisation’s groups',
+      params: idParams,
+      answer: Joi.array().items(groupNameAnswer),
       handler: async (request) => {
         await findOrganization(db, requireActor(request), idOf(request));
         return groupsOfRecord(db, 'organization', idOf(request));
       },
     },
     {
-      method: 'PUT', path: '/api/organizations/{id}/groups', access: ['super_admin'], tag, summary: 'Put the organisation into exactly these groups',
-      params: idParams, payload: groupIdsPayload, answer: Joi.array().items(groupNameAnswer),
+      method: 'PUT',
+      path: '/api/organizations/{id}/groups',
+      access: ['super_admin'],
+      tag,
+      summary: 'Put the organisation into exactly these groups',
+      params: idParams,
+      payload: groupIdsPayload,
+      answer: Joi.array().items(groupNameAnswer),
       handler: async (request) => {
-        await assignOrganizationGroups(deps, contextOf(request), idOf(request), (request.payload as { groupIds: number[] }).groupIds);
+        await assignOrganizationGroups(
+          deps,
+          contextOf(request),
+          idOf(request),
+          (request.payload as { groupIds: number[] }).groupIds,
+        );
         return groupsOfRecord(db, 'organization', idOf(request));
       },
     },
     {
-      method: 'PATCH', path: '/api/organization/profile', access: ['organization'], tag, summary: 'Change one’s own profile',
-      payload: ownProfilePayload, answer: organizationAnswer,
+      method: 'PATCH',
+      path: '/api/organization/profile',
+      access: ['organization'],
+      tag,
+      summary: 'Change one’s own profile',
+      payload: ownProfilePayload,
+      answer: organizationAnswer,
       handler: async (request) => {
         const context = contextOf(request);
         await updateOwnProfile(deps, context, request.payload as OrganizationProfile);

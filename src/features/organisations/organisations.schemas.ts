@@ -2,7 +2,18 @@ import Joi from 'joi';
 import { ORGANIZATION_TYPES, ORGANIZATION_TYPE_ALIASES } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { changeableText, changeableUrl, email, id, ids, optionalText, optionalUrl, password, text, username } from '../../core/http/joi.ts';
+import {
+  changeableText,
+  changeableUrl,
+  email,
+  id,
+  ids,
+  optionalText,
+  optionalUrl,
+  password,
+  text,
+  username,
+} from '../../core/http/joi.ts';
 
 const name = () =>
   text(LIMITS.name.max).messages({
@@ -37,7 +48,11 @@ export function organizationProfileKeys(form: 'registration' | 'own'): Joi.Schem
       ? changeableText(LIMITS.organizationDescription.max)
       : text(LIMITS.organizationDescription.max)
           .min(LIMITS.organizationDescription.min)
-          .messages({ 'string.min': FIELDS.description.min, 'string.empty': FIELDS.description.min, 'string.base': FIELDS.description.min });
+          .messages({
+            'string.min': FIELDS.description.min,
+            'string.empty': FIELDS.description.min,
+            'string.base': FIELDS.description.min,
+          });
   return {
     name: name(),
     type: type(),
@@ -61,7 +76,8 @@ const day = () =>
   Joi.string()
     .pattern(/^\d{4}-\d{2}-\d{2}/)
     .custom((value: string, helpers) =>
-      Number.isNaN(Date.parse(value.slice(0, 10))) || new Date(value.slice(0, 10)).toISOString().slice(0, 10) !== value.slice(0, 10)
+      Number.isNaN(Date.parse(value.slice(0, 10))) ||
+      new Date(value.slice(0, 10)).toISOString().slice(0, 10) !== value.slice(0, 10)
         ? helpers.message({ custom: 'must be a date such as 2027-04-01' })
         : value.slice(0, 10),
     )
@@ -112,13 +128,19 @@ export const changeOrganizationPayload = Joi.object({
   ...accountKeys,
   ...adminKeys,
 });
-export const resetPasswordPayload = Joi.object({ newPassword: password(FIELDS.password.minReset).required() });
+export const resetPasswordPayload = Joi.object({
+  newPassword: password(FIELDS.password.minReset).required(),
+});
 export const groupIdsPayload = Joi.object({ groupIds: ids().required() });
 export const idParams = Joi.object({ id: id().required() });
 
 const nullableText = Joi.string().allow('', null).required();
 const moment = Joi.string().isoDate().required();
-export const groupNameAnswer = Joi.object({ id: id().required(), name: Joi.string().required(), description: Joi.string().allow('', null) });
+export const groupNameAnswer = Joi.object({
+  id: id().required(),
+  name: Joi.string().required(),
+  description: Joi.string().allow('', null),
+});
 
 export const organizationAnswer = Joi.object({
   id: id().required(),
@@ -126,7 +148,9 @@ export const organizationAnswer = Joi.object({
   username: Joi.string().required(),
   email: Joi.string().required(),
   name: Joi.string().required(),
-  type: Joi.string().valid(...ORGANIZATION_TYPES).required(),
+  type: Joi.string()
+    .valid(...ORGANIZATION_TYPES)
+    .required(),
   description: nullableText,
   website: nullableText,
   logo: nullableText,

@@ -1,7 +1,13 @@
 import type { OrganizationType } from '../../contract/enums.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
-import { changeIdentity, createAccount, deleteAccount, freeUsername, storePassword } from '../../core/accounts/accounts.ts';
+import {
+  changeIdentity,
+  createAccount,
+  deleteAccount,
+  freeUsername,
+  storePassword,
+} from '../../core/accounts/accounts.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -13,7 +19,7 @@ import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { endLinks, groupIdsForCreation, linkToGroups, memberPolicy, setGroups } from '../groups/index.ts';
 import { Organization } from './models/organization.model.ts';
 import type { OrganizationChange, OrganizationProfile } from './organization-records.ts';
-import { createOrganization, saveOrganization } from './organization-records.ts';
+import { createOrganization, pickProfile, saveOrganization } from './organization-records.ts';
 
 import { findOrganization } from './organisations.queries.ts';
 
@@ -46,7 +52,12 @@ export async function createOrganizationByAdmin(
   return transaction(deps.db, async (trx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
     const username = account.username ?? (await freeUsername(trx, usernameFrom(account.email)));
-    const userId = await createAccount(trx, { username, email: account.email, passwordHash, userType: 'organization' });
+    const userId = await createAccount(trx, {
+      username,
+      email: account.email,
+      passwordHash,
+      userType: 'organization',
+    });
     const id = await createOrganization(trx, context, {
       userId,
       profile: form,
@@ -56,17 +67,26 @@ export async function createOrganizationByAdmin(
     });
     await linkToGroups(trx, context, 'organization', id, groupIds);
     await audit(trx, {
-      ...context, action: 'organization.created', subjectType: 'organization', subjectId: id, groupId: groupIds[0] ?? null, detail: { groupIds, isManaged },
+      ...context,
+      action: 'organization.created',
+      subjectType: 'organization',
+      subjectId: id,
+      groupId: groupIds[0] ?? null,
+      detail: { groupIds, isManaged },
     });
     return id;
   });
 }
 
-function requireAccount(form: OrganizationForm, isManaged: boolean): { email: string; username: string | undefined } {
+function requireAccount(
+  form: OrganizationForm,
+  isManaged: boolean,
+): { email: string; username: string | undefined } {
   const { email, username, password } = form;
   if (isManaged) {
     const missing = Object.entries({ email, username, password }).filter(([, value]) => value === undefined);
-    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([name]) => [name, FIELDS.managedOrganization])));
+    if (missing.length > 0)
+      throw invalid(Object.fromEntries(missing.map(([name]) => [name, FIELDS.managedOrganization])));
   }
   if (email === undefined) throw invalid({ email: FIELDS.email.required });
   return { email, username };
@@ -74,41 +94,63 @@ function requireAccount(form: OrganizationForm, isManaged: boolean): { email: st
 
 /** "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9); never shorter than a username may be. */
 function usernameFrom(email: string): string {
-  return fold(email.split('@')[0] ?? '').replaceAll(/[^a-z0-9]/g, '').slice(0, 50).padEnd(3, '0');
+  return fold(email.split('@')[0] ?? '')
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 50)
+    .padEnd(3, '0');
 }
 
 /**
  * Writes what a form or a change holds (contract §2: PUT and PATCH differ in what their schemas fill in).
  * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), HOURS_IN_USE, USERNAME_TAKEN, EMAIL_TAKEN
  */
-export async function updateOrganizationByAdmin(deps: Deps, context: AdminContext, id: number, form: OrganizationForm): Promise<void> {
+export async function updateOrganizationByAdmin(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  form: OrganizationForm,
+): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const { organization, username, email, groupIds } = await findOrganization(trx, context.actor, id);
+    const { organization, username, email, facts } = await findOrganization(trx, context.actor, id);
     const identity = {
       ...(form.username !== undefined && form.username !== username ? { username: form.username } : {}),
       ...(form.email !== undefined && form.email !== email ? { email: form.email } : {}),
     };
-    const takesOver = Object.keys(identity).length > 0 || (form.isManaged === true && !organization.isManaged);
-    if (takesOver && !memberPolicy.changeIdentity(context.actor, { ...organization, groupIds })) throw new AppError('FORBIDDEN');
+    const takesOver =
+      Object.keys(identity).length > 0 || (form.isManaged === true && !organization.isManaged);
+    if (takesOver && !memberPolicy.changeIdentity(context.actor, facts)) throw new AppError('FORBIDDEN');
 
     if (Object.keys(identity).length > 0) await changeIdentity(trx, organization.userId, identity);
     if (identity.email !== undefined) await endLoginSessions(trx, organization.userId);
     const changed = await saveOrganization(trx, context, organization, form);
     await audit(trx, {
-      ...context, action: 'organization.updated', subjectType: 'organization', subjectId: id, groupId: groupIds[0] ?? null,
+      ...context,
+      action: 'organization.updated',
+      subjectType: 'organization',
+      subjectId: id,
+      groupId: facts.groupIds[0] ?? null,
       detail: { changed: [...changed, ...Object.keys(identity)] },
     });
   });
 }
 
 /** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */
-export async function updateOwnProfile(deps: Deps, context: AdminContext, profile: OrganizationProfile): Promise<void> {
+export async function updateOwnProfile(
+  deps: Deps,
+  context: AdminContext,
+  profile: OrganizationProfile,
+): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const organization = await findOwn(trx, context.actor);
     // Only the profile: hours and management are not the organisation's own to change.
-    const { name, type, description, website, logo, location } = profile;
-    const changed = await saveOrganization(trx, context, organization, { name, type, description, website, logo, location } as OrganizationProfile);
-    await audit(trx, { ...context, action: 'organization.updated', subjectType: 'organization', subjectId: organization.id, detail: { changed } });
+    const changed = await saveOrganization(trx, context, organization, pickProfile(profile));
+    await audit(trx, {
+      ...context,
+      action: 'organization.updated',
+      subjectType: 'organization',
+      subjectId: organization.id,
+      detail: { changed },
+    });
   });
 }
 
@@ -129,38 +171,70 @@ export async function deleteOrganization(
   id: number,
 ): Promise<{ deleted: boolean; removedFromGroupIds: number[] }> {
   return transaction(deps.db, async (trx) => {
-    const { organization, groupIds } = await findOrganization(trx, context.actor, id);
-    const event = { ...context, subjectType: 'organization', subjectId: id, groupId: groupIds[0] ?? null };
-    if (memberPolicy.deleteAccount(context.actor, { ...organization, groupIds })) {
+    const { organization, facts } = await findOrganization(trx, context.actor, id);
+    const event = {
+      ...context,
+      subjectType: 'organization',
+      subjectId: id,
+      groupId: facts.groupIds[0] ?? null,
+    };
+    if (memberPolicy.deleteAccount(context.actor, facts)) {
       await audit(trx, { ...event, action: 'organization.deleted' });
       await markChanged(trx, 'organization', [id]);
       await deleteAccount(trx, organization.userId);
-      return { deleted: true, removedFromGroupIds: groupIds };
+      return { deleted: true, removedFromGroupIds: [...facts.groupIds] };
     }
-    const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
+    const removed = facts.groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
     await endLinks(trx, 'organization', id, removed);
-    await audit(trx, { ...event, action: 'organization.removedFromGroups', groupId: removed[0] ?? null, detail: { groupIds: removed } });
+    await audit(trx, {
+      ...event,
+      action: 'organization.removedFromGroups',
+      groupId: removed[0] ?? null,
+      detail: { groupIds: removed },
+    });
     return { deleted: false, removedFromGroupIds: removed };
   });
 }
 
 /** Sets a new password and ends all of the organisation's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function resetOrganizationPassword(deps: Deps, context: AdminContext, id: number, newPassword: string): Promise<void> {
+export async function resetOrganizationPassword(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  newPassword: string,
+): Promise<void> {
   const passwordHash = await deps.hasher.hash(newPassword);
   await transaction(deps.db, async (trx) => {
-    const { organization, groupIds } = await findOrganization(trx, context.actor, id);
-    if (!memberPolicy.resetPassword(context.actor, { ...organization, groupIds })) throw new AppError('FORBIDDEN');
+    const { organization, facts } = await findOrganization(trx, context.actor, id);
+    if (!memberPolicy.resetPassword(context.actor, facts)) throw new AppError('FORBIDDEN');
     await storePassword(trx, organization.userId, passwordHash);
     await endLoginSessions(trx, organization.userId);
-    await audit(trx, { ...context, action: 'organization.passwordReset', subjectType: 'organization', subjectId: id, groupId: groupIds[0] ?? null });
+    await audit(trx, {
+      ...context,
+      action: 'organization.passwordReset',
+      subjectType: 'organization',
+      subjectId: id,
+      groupId: facts.groupIds[0] ?? null,
+    });
   });
 }
 
 /** Puts an organisation into exactly these groups (super admin, contract §10). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
-export async function assignOrganizationGroups(deps: Deps, context: AdminContext, id: number, groupIds: number[]): Promise<void> {
+export async function assignOrganizationGroups(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  groupIds: number[],
+): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await findOrganization(trx, context.actor, id);
     await setGroups(trx, context, 'organization', id, groupIds);
-    await audit(trx, { ...context, action: 'organization.groupsAssigned', subjectType: 'organization', subjectId: id, detail: { groupIds } });
+    await audit(trx, {
+      ...context,
+      action: 'organization.groupsAssigned',
+      subjectType: 'organization',
+      subjectId: id,
+      detail: { groupIds },
+    });
   });
 }

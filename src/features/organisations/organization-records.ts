@@ -22,9 +22,12 @@ export interface OrganizationProfile {
 const PROFILE_FIELDS = ['name', 'type', 'description', 'website', 'logo', 'location'] as const;
 
 /** The profile's own fields of a larger payload; what was not sent is left out, what was sent blank is null. */
-function pickProfile(payload: OrganizationProfile): OrganizationProfile {
+export function pickProfile(payload: OrganizationProfile): OrganizationProfile {
   return Object.fromEntries(
-    PROFILE_FIELDS.filter((name) => payload[name] !== undefined).map((name) => [name, payload[name] === '' ? null : payload[name]]),
+    PROFILE_FIELDS.filter((name) => payload[name] !== undefined).map((name) => [
+      name,
+      payload[name] === '' ? null : payload[name],
+    ]),
   );
 }
 
@@ -38,7 +41,9 @@ async function searchText(trx: Tx, organization: OrganizationProfile, userId: nu
 
 /** A year on, as a day in UTC: when the next yearly allocation is due (contract §4). */
 function aYearOn(now = new Date()): string {
-  return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate())).toISOString().slice(0, 10);
+  return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()))
+    .toISOString()
+    .slice(0, 10);
 }
 
 export interface NewOrganization {
@@ -51,7 +56,11 @@ export interface NewOrganization {
 }
 
 /** Adds the organisation record of a user and opens its ledger. @returns its id */
-export async function createOrganization(trx: Tx, context: Context, wanted: NewOrganization): Promise<number> {
+export async function createOrganization(
+  trx: Tx,
+  context: Context,
+  wanted: NewOrganization,
+): Promise<number> {
   const hours = wanted.hoursAllocated ?? LIMITS.hoursAllocated.default;
   const profile = pickProfile(wanted.profile);
   const organization = await Organization.query(trx).insert({
@@ -81,16 +90,28 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
  * @returns the names of the changed fields
  * @throws AppError HOURS_IN_USE
  */
-export async function saveOrganization(trx: Tx, context: Context, organization: Organization, change: OrganizationChange): Promise<string[]> {
+export async function saveOrganization(
+  trx: Tx,
+  context: Context,
+  organization: Organization,
+  change: OrganizationChange,
+): Promise<string[]> {
   const wanted: Record<string, unknown> = {
     ...pickProfile(change),
     ...(change.isManaged === undefined ? {} : { isManaged: change.isManaged }),
-    ...(change.yearlyAllocationReset === undefined ? {} : { yearlyAllocationReset: change.yearlyAllocationReset }),
+    ...(change.yearlyAllocationReset === undefined
+      ? {}
+      : { yearlyAllocationReset: change.yearlyAllocationReset }),
   };
-  const changes = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !same(organization[name as keyof Organization], value)));
+  const changes = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => !same(organization[name as keyof Organization], value)),
+  );
   await Organization.query(trx)
     .findById(organization.id)
-    .patch({ ...changes, searchText: await searchText(trx, { ...organization, ...changes }, organization.userId) });
+    .patch({
+      ...changes,
+      searchText: await searchText(trx, { ...organization, ...changes }, organization.userId),
+    });
   const changed = Object.keys(changes);
   if (change.hoursAllocated !== undefined && change.hoursAllocated !== organization.hoursAllocated) {
     await changeAllocation(trx, context, organization.id, change.hoursAllocated);

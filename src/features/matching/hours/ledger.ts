@@ -10,7 +10,13 @@ export type HourEntryKind = 'allocation' | 'allocation-change';
 const round = (hours: number): number => Math.round(hours * 100) / 100;
 
 /** Adds an entry and moves `hours_remaining` by it: the ledger's sum and that column are the same, always (contract §4). */
-async function enter(trx: Tx, context: Context, organizationId: number, kind: HourEntryKind, hours: number): Promise<void> {
+async function enter(
+  trx: Tx,
+  context: Context,
+  organizationId: number,
+  kind: HourEntryKind,
+  hours: number,
+): Promise<void> {
   if (hours === 0) return;
   await trx('hour_entries').insert({
     organization_id: organizationId,
@@ -22,7 +28,12 @@ async function enter(trx: Tx, context: Context, organizationId: number, kind: Ho
 }
 
 /** Opens an organisation's ledger with its first allocation; its row must hold the same hours as remaining. */
-export async function openLedger(trx: Tx, context: Context, organizationId: number, hoursAllocated: number): Promise<void> {
+export async function openLedger(
+  trx: Tx,
+  context: Context,
+  organizationId: number,
+  hoursAllocated: number,
+): Promise<void> {
   await enter(trx, context, organizationId, 'allocation', hoursAllocated);
 }
 
@@ -31,10 +42,17 @@ export async function openLedger(trx: Tx, context: Context, organizationId: numb
  * @param hoursAllocated hours a year
  * @throws AppError HOURS_IN_USE when less would remain than nothing, NOT_FOUND
  */
-export async function changeAllocation(trx: Tx, context: Context, organizationId: number, hoursAllocated: number): Promise<void> {
-  const row = (await trx('organizations').where('id', organizationId).forUpdate().first('hours_allocated', 'hours_remaining')) as
-    | { hours_allocated: number; hours_remaining: number }
-    | undefined;
+export async function changeAllocation(
+  trx: Tx,
+  context: Context,
+  organizationId: number,
+  hoursAllocated: number,
+): Promise<void> {
+  const row = (await trx('organizations')
+    .where('id', organizationId)
+    .forUpdate()
+    .first('hours_allocated', 'hours_remaining')) as
+    { hours_allocated: number; hours_remaining: number } | undefined;
   if (!row) throw notFound();
   const difference = round(hoursAllocated - Number(row.hours_allocated));
   if (difference === 0) return;
@@ -44,6 +62,8 @@ export async function changeAllocation(trx: Tx, context: Context, organizationId
     const message = fill(ERRORS.HOURS_IN_USE, { n });
     throw new AppError('HOURS_IN_USE', { message, fields: { hoursAllocated: message } });
   }
-  await trx('organizations').where('id', organizationId).update({ hours_allocated: hoursAllocated, hours_remaining: remaining });
+  await trx('organizations')
+    .where('id', organizationId)
+    .update({ hours_allocated: hoursAllocated, hours_remaining: remaining });
   await enter(trx, context, organizationId, 'allocation-change', difference);
 }

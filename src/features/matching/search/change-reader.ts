@@ -32,7 +32,11 @@ export class ChangeReader {
         .where('id', '>', this.#last - LOOK_BACK)
         .orderBy('id')
         .limit(LOOK_BACK + BATCH)
-        .select('id', 'subject_type', 'subject_id')) as { id: number; subject_type: string; subject_id: number }[];
+        .select('id', 'subject_type', 'subject_id')) as {
+        id: number;
+        subject_type: string;
+        subject_id: number;
+      }[];
       const fresh = rows.filter((row) => !this.#seen.has(row.id));
       for (const row of fresh) {
         this.#seen.add(row.id);

@@ -37,7 +37,12 @@ export class FeatureWriter {
   #stopped = false;
   #working: Promise<void> | null = null;
 
-  constructor(options: { db: Db; log: Logger; embedder: Embedder; onWritten: (ids: readonly number[]) => Promise<void> }) {
+  constructor(options: {
+    db: Db;
+    log: Logger;
+    embedder: Embedder;
+    onWritten: (ids: readonly number[]) => Promise<void>;
+  }) {
     this.#db = options.db;
     this.#log = options.log;
     this.#embedder = options.embedder;
@@ -67,7 +72,10 @@ export class FeatureWriter {
     return this.#db('advisors as a')
       .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
       .where((stale) => {
-        void stale.whereNull('f.advisor_id').orWhereRaw('f.profile_version <> a.profile_version').orWhereNot('f.model', this.#embedder.model);
+        void stale
+          .whereNull('f.advisor_id')
+          .orWhereRaw('f.profile_version <> a.profile_version')
+          .orWhereNot('f.model', this.#embedder.model);
       })
       .where((published) => {
         for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');
@@ -94,7 +102,8 @@ export class FeatureWriter {
   async #write(id: number): Promise<boolean> {
     const row = (await this.#db('advisors')
       .where('id', id)
-      .first('id', 'title', 'expertise', 'bio', 'skills', 'cv_text', 'profile_version')) as ProfileRow | undefined;
+      .first('id', 'title', 'expertise', 'bio', 'skills', 'cv_text', 'profile_version')) as
+      ProfileRow | undefined;
     if (!row || !(await this.#claim(row))) return false;
     try {
       const features = await computeFeatures(profileOf(row), this.#embedder);
@@ -108,12 +117,20 @@ export class FeatureWriter {
         };
         // Gone meanwhile: nothing to store for.
         if (!(await trx('advisors').where('id', id).first('id'))) return;
-        await upsert(trx, 'advisor_features', stored, ['advisor_id'], ['model', 'profile_version', 'features', 'updated_at']);
+        await upsert(
+          trx,
+          'advisor_features',
+          stored,
+          ['advisor_id'],
+          ['model', 'profile_version', 'features', 'updated_at'],
+        );
         await markChanged(trx, 'advisor', [id]);
       });
       return true;
     } finally {
-      await this.#db('jobs').where({ dedupe_key: this.#key(row), lease_owner: this.#owner }).delete();
+      await this.#db('jobs')
+        .where({ dedupe_key: this.#key(row), lease_owner: this.#owner })
+        .delete();
     }
   }
 
@@ -124,7 +141,11 @@ export class FeatureWriter {
   /** Whether this process may compute this version of the profile. */
   async #claim(row: ProfileRow): Promise<boolean> {
     const now = dbTime();
-    const lease = { lease_owner: this.#owner, leased_until: dbTime(new Date(Date.now() + LEASE_MS)), updated_at: now };
+    const lease = {
+      lease_owner: this.#owner,
+      leased_until: dbTime(new Date(Date.now() + LEASE_MS)),
+      updated_at: now,
+    };
     const isNew = await insertIgnore(this.#db, 'jobs', {
       kind: JOB,
       dedupe_key: this.#key(row),
@@ -136,7 +157,10 @@ export class FeatureWriter {
       ...lease,
     });
     if (isNew) return true;
-    const taken = await this.#db('jobs').where('dedupe_key', this.#key(row)).where('leased_until', '<', now).update(lease);
+    const taken = await this.#db('jobs')
+      .where('dedupe_key', this.#key(row))
+      .where('leased_until', '<', now)
+      .update(lease);
     return taken === 1;
   }
 }

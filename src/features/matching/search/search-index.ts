@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../../core/db/database.ts';
-import { createLexicalOnlyEmbedder, createUseEmbedder, INDEX_BYTES, RankingIndex } from '../ranking/ranking.ts';
+import {
+  createLexicalOnlyEmbedder,
+  createUseEmbedder,
+  INDEX_BYTES,
+  RankingIndex,
+} from '../ranking/ranking.ts';
 import type { Embedder } from '../ranking/ranking.ts';
 import { ChangeReader } from './change-reader.ts';
 import { FeatureWriter } from './feature-writer.ts';
@@ -48,10 +53,14 @@ export class SearchIndex {
 
   /** Keeps the index fresh from now on; loading goes on beside, searches wait for it. */
   start(): void {
-    void this.ready().catch((error: unknown) => this.#log.error({ err: error }, 'search index could not be loaded'));
+    void this.ready().catch((error: unknown) =>
+      this.#log.error({ err: error }, 'search index could not be loaded'),
+    );
     const tick = () => {
       this.#running = this.refresh()
-        .catch((error: unknown) => this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'))
+        .catch((error: unknown) =>
+          this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'),
+        )
         .then(() => {
           if (this.#timer) this.#timer = setTimeout(tick, POLL_MS).unref();
         });
@@ -133,12 +142,19 @@ export class SearchIndex {
 
   async #rows(narrow: (query: ReturnType<Db>) => ReturnType<Db>): Promise<IndexRow[]> {
     const filled = (column: string) => `(a.${column} is not null and a.${column} <> '')`;
-    return (await narrow(this.#db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')).select(
+    return (await narrow(
+      this.#db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id'),
+    ).select(
       'a.id',
       'a.has_joined_open_group',
       // "An advisor needs a title, expertise, bio or skills to appear" (contract §5).
-      this.#db.raw(`(${filled('title')} or ${filled('expertise')} or ${filled('bio')} or a.skills <> '[]') as published`),
-      this.#db.raw('(f.advisor_id is null or f.profile_version <> a.profile_version or f.model <> ?) as stale', [this.embedder.model]),
+      this.#db.raw(
+        `(${filled('title')} or ${filled('expertise')} or ${filled('bio')} or a.skills <> '[]') as published`,
+      ),
+      this.#db.raw(
+        '(f.advisor_id is null or f.profile_version <> a.profile_version or f.model <> ?) as stale',
+        [this.embedder.model],
+      ),
       this.#db.raw('substr(f.features, 1, ?) as head', [INDEX_BYTES]),
     )) as IndexRow[];
   }
@@ -149,5 +165,8 @@ export class SearchIndex {
  * @param options.lexicalOnly leaves the sentence model out (the fall-back, design/matching.md)
  */
 export function createSearchIndex(options: { db: Db; log: Logger; lexicalOnly?: boolean }): SearchIndex {
-  return new SearchIndex({ ...options, embedder: options.lexicalOnly ? createLexicalOnlyEmbedder() : createUseEmbedder() });
+  return new SearchIndex({
+    ...options,
+    embedder: options.lexicalOnly ? createLexicalOnlyEmbedder() : createUseEmbedder(),
+  });
 }

@@ -22,24 +22,38 @@ export function searchRoutes(deps: Deps): RouteDeclaration[] {
   const search = new AdvisorSearch(deps.db, deps.searchIndex);
   const take = (request: Request, signedOut: LimitName, signedIn: LimitName) => {
     const actor = actorOf(request);
-    return actor ? deps.limits.take(signedIn, String(actor.userId)) : deps.limits.take(signedOut, request.app.clientAddress);
+    return actor
+      ? deps.limits.take(signedIn, String(actor.userId))
+      : deps.limits.take(signedOut, request.app.clientAddress);
   };
   return [
     {
-      method: 'POST', path: '/api/search/advisors', access: 'public', tag: 'search', summary: 'Find advisors for a brief',
-      payload: searchPayload, answer: searchAnswer,
+      method: 'POST',
+      path: '/api/search/advisors',
+      access: 'public',
+      tag: 'search',
+      summary: 'Find advisors for a brief',
+      payload: searchPayload,
+      answer: searchAnswer,
       handler: async (request) => {
         await take(request, 'searchSignedOut', 'searchSignedIn');
         return search.search(actorOf(request), request.payload as SearchBody);
       },
     },
     {
-      method: 'POST', path: '/api/search/advisors/assessment', access: 'public', tag: 'search', summary: 'Assess advisors that a search has found',
-      payload: assessmentPayload, answer: assessmentAnswer,
+      method: 'POST',
+      path: '/api/search/advisors/assessment',
+      access: 'public',
+      tag: 'search',
+      summary: 'Assess advisors that a search has found',
+      payload: assessmentPayload,
+      answer: assessmentAnswer,
       handler: async (request) => {
         await take(request, 'assessmentSignedOut', 'assessmentSignedIn');
         const { searchQuery, advisors } = request.payload as AssessmentBody;
-        const ids = advisors.map((advisor) => (typeof advisor === 'number' ? advisor : (advisor.advisorId ?? advisor.id ?? 0)));
+        const ids = advisors.map((advisor) =>
+          typeof advisor === 'number' ? advisor : (advisor.advisorId ?? advisor.id ?? 0),
+        );
         return search.assessment(actorOf(request), searchQuery, ids);
       },
     },

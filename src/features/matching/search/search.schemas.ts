@@ -28,7 +28,9 @@ export const resultAnswer = Joi.object({
   location: nullableText,
   expertise: nullableText,
   bio: nullableText,
-  skills: Joi.array().items(Joi.string().valid(...SKILLS)).required(),
+  skills: Joi.array()
+    .items(Joi.string().valid(...SKILLS))
+    .required(),
   isOpenAccess: Joi.boolean().required(),
   atCapacity: Joi.boolean().required(),
   initialMatchScore: score(),
@@ -38,7 +40,12 @@ export const resultAnswer = Joi.object({
     skills: Joi.array().items(Joi.string()).required(),
     items: Joi.array().items(Joi.string()).required(),
     sentences: Joi.array()
-      .items(Joi.object({ text: Joi.string().required(), field: Joi.string().valid('title', 'expertise', 'bio').required() }))
+      .items(
+        Joi.object({
+          text: Joi.string().required(),
+          field: Joi.string().valid('title', 'expertise', 'bio').required(),
+        }),
+      )
       .required(),
   }).required(),
 });

@@ -69,13 +69,21 @@ export class AdvisorSearch {
    * same, flagged, and its first reason says so.
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
-  async search(actor: Actor | null, request: VisibilityRequest & { readonly query: string }): Promise<SearchAnswer> {
+  async search(
+    actor: Actor | null,
+    request: VisibilityRequest & { readonly query: string },
+  ): Promise<SearchAnswer> {
     const visibility = await visibilityFor(this.#db, actor, request);
     await this.#index.ready();
-    const [{ flagged }, query] = await Promise.all([moderate(request.query, this.#index.embedder), this.#prepare(request.query)]);
+    const [{ flagged }, query] = await Promise.all([
+      moderate(request.query, this.#index.embedder),
+      this.#prepare(request.query),
+    ]);
     const visible = await visibleIds(this.#db, visibility, this.#index.isOpenAccess);
     const results = await this.#assess(query, visibility, visible);
-    const good = results.filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow).slice(0, LIMITS.search.maxResults);
+    const good = results
+      .filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow)
+      .slice(0, LIMITS.search.maxResults);
     return {
       searchId: randomUUID(),
       status: 'complete',
@@ -88,16 +96,27 @@ export class AdvisorSearch {
    * Assesses advisors that a search has found. Takes only their ids and checks again who may be seen (contract §5).
    * The embedded assessor has nothing to wait for: its answer is always complete.
    */
-  async assessment(actor: Actor | null, searchQuery: string, advisorIds: readonly number[]): Promise<{ status: 'complete'; results: SearchResult[] }> {
+  async assessment(
+    actor: Actor | null,
+    searchQuery: string,
+    advisorIds: readonly number[],
+  ): Promise<{ status: 'complete'; results: SearchResult[] }> {
     const visibility = await visibilityFor(this.#db, actor, { includeOpenAccess: true });
     await this.#index.ready();
-    const [{ flagged }, query] = await Promise.all([moderate(searchQuery, this.#index.embedder), this.#prepare(searchQuery)]);
+    const [{ flagged }, query] = await Promise.all([
+      moderate(searchQuery, this.#index.embedder),
+      this.#prepare(searchQuery),
+    ]);
     const wanted = new Set(advisorIds);
     const results = await this.#assess(query, visibility, (id) => wanted.has(id));
     return { status: 'complete', results: flagged ? warned(results) : results };
   }
 
-  async #assess(query: PreparedQuery, visibility: Visibility, visible: ((id: number) => boolean) | undefined): Promise<SearchResult[]> {
+  async #assess(
+    query: PreparedQuery,
+    visibility: Visibility,
+    visible: ((id: number) => boolean) | undefined,
+  ): Promise<SearchResult[]> {
     const ranked = this.#index.ranking.rank(query, { limit: CANDIDATES, ...(visible ? { visible } : {}) });
     const ids = ranked.map((candidate) => candidate.advisorId);
     if (ids.length === 0) return [];
@@ -105,7 +124,18 @@ export class AdvisorSearch {
       .join('advisor_features as f', 'f.advisor_id', 'a.id')
       .whereIn('a.id', ids)
       .where(whereVisible(visibility))
-      .select('a.id', 'a.first_name', 'a.last_name', 'a.title', 'a.location', 'a.expertise', 'a.bio', 'a.skills', 'a.has_joined_open_group', 'f.features')) as CandidateRow[];
+      .select(
+        'a.id',
+        'a.first_name',
+        'a.last_name',
+        'a.title',
+        'a.location',
+        'a.expertise',
+        'a.bio',
+        'a.skills',
+        'a.has_joined_open_group',
+        'f.features',
+      )) as CandidateRow[];
     const capacity = await hoursLeft(this.#db, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ranked
@@ -160,5 +190,7 @@ function present(row: CandidateRow, assessment: Assessment, atCapacity: boolean)
 
 /** The documented warning stands at the front of the first reason. */
 function warned(results: readonly SearchResult[]): SearchResult[] {
-  return results.map((result, at) => (at === 0 ? { ...result, fitReason: `${FIT.flagged}. ${result.fitReason}` } : result));
+  return results.map((result, at) =>
+    at === 0 ? { ...result, fitReason: `${FIT.flagged}. ${result.fitReason}` } : result,
+  );
 }

@@ -23,9 +23,14 @@ export interface VisibilityRequest {
  * @param actor null when signed out
  * @throws AppError NOT_FOUND for an organisation that the actor may not see
  */
-export async function visibilityFor(db: Db, actor: Actor | null, request: VisibilityRequest): Promise<Visibility> {
+export async function visibilityFor(
+  db: Db,
+  actor: Actor | null,
+  request: VisibilityRequest,
+): Promise<Visibility> {
   if (!actor) return { all: false, groupIds: [], openAccess: true };
-  const organizationGroups = request.organizationId === undefined ? null : await groupsOfContext(db, actor, request.organizationId);
+  const organizationGroups =
+    request.organizationId === undefined ? null : await groupsOfContext(db, actor, request.organizationId);
   if (actor.userType === 'super_admin') return { all: true, groupIds: [], openAccess: true };
   const own = await ownGroupIds(db, actor);
   return {
@@ -46,7 +51,10 @@ async function groupsOfContext(db: Db, actor: Actor, organizationId: number): Pr
   const seen =
     mine ||
     ((actor.userType === 'group_admin' || actor.userType === 'super_admin') &&
-      (await db('organizations as o').where('o.id', organizationId).where(inActorsGroups(actor, 'organization', 'o.id')).first('o.id')));
+      (await db('organizations as o')
+        .where('o.id', organizationId)
+        .where(inActorsGroups(actor, 'organization', 'o.id'))
+        .first('o.id')));
   if (!seen) throw notFound();
   return groupIdsOfMember(db, 'organization', organizationId);
 }
@@ -76,7 +84,10 @@ export async function visibleIds(
   const members = new Set<number>(
     visibility.groupIds.length === 0
       ? []
-      : await db('group_advisors').whereIn('group_id', [...visibility.groupIds]).where('status', 'active').pluck('advisor_id'),
+      : await db('group_advisors')
+          .whereIn('group_id', [...visibility.groupIds])
+          .where('status', 'active')
+          .pluck('advisor_id'),
   );
   return visibility.openAccess ? (id) => members.has(id) || isOpenAccess(id) : (id) => members.has(id);
 }

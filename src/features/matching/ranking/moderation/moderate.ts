@@ -1,14 +1,13 @@
-import { foldText, splitSentences } from '../text.ts';
+import { cut, foldText, splitSentences } from '../text.ts';
 import type { Embedder } from '../types.ts';
 import { INTENT_RULES } from './intent-rules.ts';
-import { nearestExample } from './nearest.ts';
+import { soundsHarmful } from './learned.ts';
 import { givesOrders } from './orders.ts';
 import { swears } from './profanity.ts';
-import { cut } from '../text.ts';
 
 export interface Verdict {
   flagged: boolean;
-  /** What was found: profanity, injection, hate, discrimination, violence, fraud, illegal, sexual, harvesting, spam. */
+  /** What was found: profanity, injection, hate, discrimination, violence, fraud, illegal, sexual, harvesting, spam, other. */
   kind?: string;
 }
 
@@ -16,12 +15,12 @@ const LONGEST = 5_000;
 
 /**
  * Whether a brief asks for something harmful (contract §5). Three looks: swearing, rules about intent sentence by
- * sentence, and the nearest labelled example by the sentence model. A hard subject alone (abuse, addiction, weapons)
+ * sentence, and what the sentence model learned from labelled examples. A hard subject alone (abuse, addiction, weapons)
  * is not harmful. Works without the model by the first two.
  */
 export async function moderate(query: string, embedder: Embedder): Promise<Verdict> {
   const text = cut(query, LONGEST);
-  const kind = byRules(text) ?? (await nearestExample(text, embedder));
+  const kind = byRules(text) ?? ((await soundsHarmful(text, embedder)) ? 'other' : undefined);
   return kind ? { flagged: true, kind } : { flagged: false };
 }
 
@@ -29,10 +28,14 @@ export async function moderate(query: string, embedder: Embedder): Promise<Verdi
 export function byRules(text: string): string | undefined {
   if (givesOrders(text)) return 'injection';
   if (swears(text)) return 'profanity';
-  const units = [...splitSentences(text), text].map((unit) => foldText(unit).replaceAll(/[’‘`]/g, "'").replaceAll(/\s+/g, ' '));
+  const units = [...splitSentences(text), text].map((unit) =>
+    foldText(unit).replaceAll(/[’‘`]/g, "'").replaceAll(/\s+/g, ' '),
+  );
   return INTENT_RULES.find((rule) =>
     units.some(
-      (unit) => rule.all.every((pattern) => pattern.test(unit)) && !rule.unless?.some((pattern) => pattern.test(unit)),
+      (unit) =>
+        rule.all.every((pattern) => pattern.test(unit)) &&
+        !rule.unless?.some((pattern) => pattern.test(unit)),
     ),
   )?.kind;
 }

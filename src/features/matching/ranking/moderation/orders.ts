@@ -21,6 +21,13 @@ const ORDERS: readonly RegExp[] = [
   /\b(give|award|assign) (me|my profile|this (profile|advisor|candidate)|advisor \d+) (?:\w+ ){0,3}(10|ten|100|full marks|the (highest|top|maximum|best))\b/,
   /\b(print|show|reveal|repeat|output|display|leak|tell me|dump) (?:\w+ ){0,3}(your|the) (?:\w+ ){0,2}(prompt|instructions|api key|configuration|environment variables?|source code|secret|database|credentials)\b/,
   /\b(answer|respond|reply|output)\b (?:\w+ ){0,2}(only|just|nothing but)\b.{0,20}\b(with|the word|yes|no|json)\b/,
+  /\b(ignore|disregard|forget) (what|whatever|everything) (you|has|have|was|were|is)\b/,
+  /\b(put|place|list|show|move|keep|push) (my profile|me|advisor \d+|this (profile|advisor))\b.{0,20}\b(first|top|above|ahead)\b/,
+  /\byou (must|will|shall|have to|should) (now )?(answer|rank|score|rate|return|reply|obey|follow|recommend|respond|output)\b/,
+  /\b(do not|dont|never|stop) (rank|rate|score|follow(ing)?|obey(ing)?|apply|applying)\b.{0,25}\b(by|your|the|relevance|rules?|guidelines?|instructions?|policy|orders?|filters?)\b.{0,60}\b(orders?|act|administrator|admin|instead|guidelines|rules|relevance|me)\b/,
+  /\b(order|instruction|command|message|note) (for|to) (the )?(ranking|ranker|ai|program|model|system|assistant|llm|algorithm|assessor)\b/,
+  /\bset (all|every|my|the) (\w+ )?(scores?|ratings?|ranks?) (to|at)\b/,
+  /\bassistant without (rules|limits|restrictions)\b/,
   /\b(drop|truncate|alter) table\b|\bunion (all )?select\b|\bor 1 ?= ?1\b|<script\b|javascript:|\bdelete from \w+ ?(;|where|$)/,
 ];
 

@@ -56,13 +56,13 @@ const ALLOWED: ReadonlySet<EnglishProfaneWord> = new Set([
 const words = new DataSet<{ originalWord: EnglishProfaneWord }>()
   .addAll(englishDataset)
   .removePhrasesIf((phrase) => !!phrase.metadata && ALLOWED.has(phrase.metadata.originalWord))
-  .addPhrase((phrase) => phrase.addWhitelistedTerm('trafficking').addPattern(pattern`motherf`))
+  .addPhrase((phrase) => phrase.addWhitelistedTerm('traffick').addPattern(pattern`motherf`))
   .build();
 const matcher = new RegExpMatcher({ ...words, ...englishRecommendedTransformers });
 
 /** Insults that the word list lacks or that only count as an address, and spellings that hide a letter. */
 const INSULTS: readonly RegExp[] = [
-  /\b(d[i1*!]ck ?heads?|w[a4@*]nk(er|ers|ing)?|tw[a4@*]ts?|a[r*]?se ?h[o0*]les?|ass ?h[o0*]les?|bell ?ends?|knob ?heads?|shit ?(heads?|show|bags?)|piss off|cock ?suckers?|get stuffed)\b/,
+  /\b(d[i1*!]ck ?heads?|w[a4@*]nk(er|ers|ing)?|tw[a4@*]ts?|a[r*]?se ?h[o0*]les?|ass ?h[o0*]les?|bell ?ends?|knob ?heads?|shit ?(heads?|show|bags?)|piss off|bull ?shit|cock ?suckers?|get stuffed)\b/,
   /\bf+[\W_]*[u*@#v]+[\W_]*[c*k#]+[\W_]*k+(e[dr]s?|ing|s)?\b/,
   /\bc[\W_]*[u*@#]+[\W_]*n[\W_]*t+s?\b/,
   /\bs+[\W_]*h+[\W_]*[i1!*]+[\W_]*t+(ty|s)?\b(?! ?hot)/,
@@ -76,6 +76,8 @@ const INNOCENT = /\b(shitterton|scunthorpe|penistone|shitake|shiitake)\b/g;
 export function swears(text: string): boolean {
   const folded = foldText(text).replaceAll(INNOCENT, ' ');
   // Letters with spaces between: "f u c k" is read as one word.
-  const joined = folded.replaceAll(/\b(?:[a-z0-9*@!] ){2,}[a-z0-9*@!]\b/g, (letters) => letters.replaceAll(' ', ''));
+  const joined = folded.replaceAll(/\b(?:[a-z0-9*@!] ){2,}[a-z0-9*@!]\b/g, (letters) =>
+    letters.replaceAll(' ', ''),
+  );
   return INSULTS.some((insult) => insult.test(joined)) || matcher.hasMatch(joined);
 }
