@@ -1,0 +1,191 @@
+/**
+ * Test data, made through the features' own functions: what a test does not say is invented here and unlike any other.
+ * Everybody has the password {@link PASSWORD}.
+ */
+import type { Skill } from '../../src/contract/enums.ts';
+import type { Actor } from '../../src/core/access/actor.ts';
+import { createAccount } from '../../src/core/accounts/accounts.ts';
+import type { UserType } from '../../src/contract/enums.ts';
+import type { Tx } from '../../src/core/db/database.ts';
+import { dbTime } from '../../src/core/db/dialect.ts';
+import { transaction } from '../../src/core/db/transaction.ts';
+import { PasswordHasher } from '../../src/core/security/passwords.ts';
+import type { AdvisorProfile } from '../../src/features/advisors/index.ts';
+import { createAdvisor } from '../../src/features/advisors/index.ts';
+import { linkToGroups } from '../../src/features/groups/index.ts';
+import { createGroup } from '../../src/features/groups/groups.service.ts';
+import { createOrganization } from '../../src/features/organisations/index.ts';
+import { Client } from './client.ts';
+import type { TestServer } from './server.ts';
+
+/** Everybody's password. */
+export const PASSWORD = 'a test for everybody';
+
+let hash: Promise<string> | null = null;
+/** Its hash, a real one, made once a run. */
+export const passwordHash = (): Promise<string> => (hash ??= new PasswordHasher().hash(PASSWORD));
+
+let counter = 0;
+/** A number that no other test data has. */
+export const unique = (): number => (counter += 1);
+
+/** Somebody with an account. */
+export interface Person {
+  readonly userId: number;
+  readonly username: string;
+  readonly email: string;
+}
+
+interface AccountOverrides {
+  username?: string;
+  email?: string;
+  /** Null: an account that no password opens (contract §8). */
+  passwordHash?: string | null;
+}
+
+/** The test itself, as the audit trail names it. */
+const context = { actor: 'system' } as const;
+
+async function account(trx: Tx, userType: UserType, overrides: AccountOverrides): Promise<Person> {
+  const name = `${userType}_${unique()}`;
+  const username = overrides.username ?? name;
+  const email = overrides.email ?? `${name}@example.org`;
+  const stored = overrides.passwordHash === undefined ? await passwordHash() : overrides.passwordHash;
+  return {
+    userId: await createAccount(trx, { username, email, passwordHash: stored, userType }),
+    username,
+    email,
+  };
+}
+
+export interface AdvisorOverrides extends AccountOverrides {
+  profile?: AdvisorProfile;
+  isManaged?: boolean;
+  hasJoinedOpenGroup?: boolean;
+  groupIds?: readonly number[];
+}
+
+const SKILLS: Skill[] = ['finance', 'strategy'];
+
+/** An advisor whose profile may be found, in the given groups (none by default). */
+export function buildAdvisor(
+  test: TestServer,
+  overrides: AdvisorOverrides = {},
+): Promise<Person & { advisorId: number }> {
+  return transaction(test.db, async (trx) => {
+    await passwordHash();
+    const person = await account(trx, 'advisor', overrides);
+    const profile = {
+      firstName: 'Anna',
+      lastName: `Adviser${unique()}`,
+      title: 'Finance director',
+      expertise: 'Cash flow forecasts, budgets and reserves of small charities',
+      bio: 'I have run the finances of small charities for twenty years.',
+      skills: SKILLS,
+      ...overrides.profile,
+    };
+    const { isManaged = false, hasJoinedOpenGroup = false } = overrides;
+    const advisorId = await createAdvisor(trx, {
+      userId: person.userId,
+      profile,
+      isManaged,
+      hasJoinedOpenGroup,
+    });
+    await linkToGroups(trx, context, 'advisor', advisorId, overrides.groupIds ?? []);
+    return { ...person, advisorId };
+  });
+}
+
+export interface OrganizationOverrides extends AccountOverrides {
+  profile?: Partial<Parameters<typeof createOrganization>[2]['profile']>;
+  isManaged?: boolean;
+  hoursAllocated?: number;
+  groupIds?: readonly number[];
+}
+
+/** An organisation, in the given groups (none by default). */
+export function buildOrganization(
+  test: TestServer,
+  overrides: OrganizationOverrides = {},
+): Promise<Person & { organizationId: number }> {
+  return transaction(test.db, async (trx) => {
+    const person = await account(trx, 'organization', overrides);
+    const organizationId = await createOrganization(trx, context, {
+      userId: person.userId,
+      profile: {
+        name: `Charity ${unique()}`,
+        type: 'charity',
+        description: 'We feed the hungry of our town.',
+        ...overrides.profile,
+      },
+      isManaged: overrides.isManaged ?? false,
+      ...(overrides.hoursAllocated === undefined ? {} : { hoursAllocated: overrides.hoursAllocated }),
+    });
+    await linkToGroups(trx, context, 'organization', organizationId, overrides.groupIds ?? []);
+    return { ...person, organizationId };
+  });
+}
+
+/** A group; private unless said otherwise. @returns its id */
+export function buildGroup(
+  test: TestServer,
+  overrides: { name?: string; description?: string; isOpenGroup?: boolean } = {},
+): Promise<number> {
+  return createGroup(
+    test.deps,
+    { actor: anActor, requestId: 'builder' },
+    { name: `Group ${unique()}`, ...overrides },
+  );
+}
+
+/** A group admin. Without `groupIds` a group is made for them; primary everywhere unless said otherwise. */
+export async function buildGroupAdmin(
+  test: TestServer,
+  overrides: AccountOverrides & { groupIds?: readonly number[]; isPrimaryAdmin?: boolean } = {},
+): Promise<Person & { groupIds: readonly number[]; adminIds: number[] }> {
+  const groupIds = overrides.groupIds ?? [await buildGroup(test)];
+  return transaction(test.db, async (trx) => {
+    const person = await account(trx, 'group_admin', overrides);
+    const adminIds: number[] = [];
+    for (const groupId of groupIds) {
+      const [id] = await trx('group_admins').insert({
+        user_id: person.userId,
+        group_id: groupId,
+        is_primary_admin: overrides.isPrimaryAdmin === false ? 0 : 1,
+        created_at: dbTime(),
+        updated_at: dbTime(),
+      });
+      adminIds.push(Number(id));
+    }
+    return { ...person, groupIds, adminIds };
+  });
+}
+
+export function buildSuperAdmin(test: TestServer, overrides: AccountOverrides = {}): Promise<Person> {
+  return transaction(test.db, (trx) => account(trx, 'super_admin', overrides));
+}
+
+/** Signs somebody in through the front door. @throws Error when the server refuses */
+export async function signIn(
+  test: TestServer,
+  person: Person,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Client> {
+  const client = new Client(test.server, { headers });
+  const answer = await client.post('/api/login', { username: person.username, password: PASSWORD });
+  if (answer.status !== 200) throw new Error(`${person.username} could not sign in: ${answer.text}`);
+  return client;
+}
+
+/** A super admin who is nobody in particular, for functions that want to know who acts. */
+const anActor: Actor = {
+  userId: 0,
+  userType: 'super_admin',
+  username: 'builder',
+  advisorId: null,
+  organizationId: null,
+  adminGroupIds: [],
+  primaryGroupIds: [],
+  loginSessionId: 0,
+  authenticatedAt: new Date(0).toISOString(),
+};

@@ -1,0 +1,71 @@
+import type { Server } from '@hapi/hapi';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { loadConfig } from '../../src/config/config.ts';
+import type { Db } from '../../src/core/db/database.ts';
+import type { Deps } from '../../src/core/deps.ts';
+import { RateLimits } from '../../src/core/limits/limits.ts';
+import { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { createSearchIndex } from '../../src/features/matching/index.ts';
+import { createServer } from '../../src/server.ts';
+import { Client } from './client.ts';
+
+/** A server on a test's database, with everything real but the port: calls are injected. */
+export interface TestServer {
+  readonly server: Server;
+  readonly deps: Deps;
+  readonly db: Db;
+  /** What the health check asks; a test may say that the process is stopping. */
+  readonly lifecycle: { stopping: boolean };
+  /** Somebody signed out; `headers` go with every call. */
+  readonly client: (headers?: Readonly<Record<string, string>>) => Client;
+  readonly stop: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Environment variables on top of the usual ones of tests. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** With the sentence model that ships with the product; by words only otherwise, which needs no loading. */
+  readonly realIndex?: boolean;
+  /** Multiplies the rate limits; so high by default that no test meets them by accident. */
+  readonly rateLimitFactor?: number;
+  /** The folder of the built screens; none by default. */
+  readonly pages?: string | null;
+  /** Keeps the search index fresh by itself, as a running process does. */
+  readonly startIndex?: boolean;
+}
+
+/** One hasher for the whole run: its dummy hash is made once. */
+const hasher = new PasswordHasher();
+/** Nothing is written there: the secret is given. */
+const NOWHERE = path.join(tmpdir(), 'timematch-test-without-data');
+
+/** Builds the server on a database; it never listens. Two on the same database are two processes. */
+export async function buildServer(db: Db, options: TestServerOptions = {}): Promise<TestServer> {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: NOWHERE,
+    DATABASE_URL: 'sqlite::memory:',
+    SESSION_SECRET: 'the secret of the tests, long enough',
+    ...options.env,
+  });
+  const log = pino({ level: 'silent' });
+  const searchIndex = createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true });
+  const limits = new RateLimits(db, options.rateLimitFactor ?? 10_000);
+  const deps: Deps = { config, db, log, limits, hasher, searchIndex };
+  const lifecycle = { stopping: false };
+  const server = await createServer(deps, { lifecycle, pages: options.pages ?? null });
+  if (options.startIndex) searchIndex.start();
+  return {
+    server,
+    deps,
+    db,
+    lifecycle,
+    client: (headers = {}) => new Client(server, { headers }),
+    stop: async () => {
+      await server.stop();
+      await searchIndex.stop();
+    },
+  };
+}
