@@ -20,7 +20,7 @@ export function PillPicker<Value extends string>(props: PillPickerProps<Value>) 
     onChange(options.filter((one) => (one === option ? picked : value.includes(one))));
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 2, fontWeight: 600 }}>
+      <Box component="legend" sx={{ p: 0, mb: 2, fontWeight: 600, fontSize: '1rem' }}>
         {legend}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

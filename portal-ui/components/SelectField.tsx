@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
@@ -11,14 +12,15 @@ export interface SelectFieldProps {
   field: UseFormRegisterReturn;
   error?: string;
   options: { value: string; label: string }[];
+  sx?: SxProps<Theme>;
 }
 
 /** One of a short list, as the system's own picker: best on phones and for readers. */
-export function SelectField({ label, field, error, options }: SelectFieldProps) {
+export function SelectField({ label, field, error, options, sx }: SelectFieldProps) {
   const id = useId();
   const { ref, ...registered } = field;
   return (
-    <FormControl fullWidth error={Boolean(error)}>
+    <FormControl fullWidth error={Boolean(error)} sx={sx}>
       <FormLabel htmlFor={id} sx={{ mb: 1.5, fontWeight: 600, fontSize: '1rem' }}>
         {label}
       </FormLabel>

@@ -51,7 +51,7 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
           {(close) => (
             <>
               <Box sx={{ mb: 4 }}>
-                <RoleSummary user={user} />
+                <RoleSummary user={user} align="left" />
               </Box>
               <Box component="nav" aria-label={t('main')}>
                 <NavList userType={user.userType} current={pathname} onNavigate={close} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { fonts } from '../theme/tokens.ts';
+import { fonts, px } from '../theme/tokens.ts';
 import { Mark } from './Mark.tsx';
 
 export interface WordmarkProps {
@@ -14,7 +14,7 @@ export interface WordmarkProps {
 export function Wordmark({ name, size = 30, onBand = false }: WordmarkProps) {
   const { roles } = useTheme();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: px(2.5) }}>
       <Mark size={size} onBand={onBand} />
       <Box
         component="span"

@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { px } from '../theme/tokens.ts';
 
 /**
  * The menu button of phones and the panel it slides out.
@@ -24,10 +25,10 @@ export function MobileMenu({ children }: { children: (close: () => void) => Reac
         open={open}
         onClose={close}
         slotProps={{
-          paper: { sx: { width: 300, maxWidth: '86vw', p: 4, borderRadius: 0 }, 'aria-label': t('main') },
+          paper: { sx: { width: 300, maxWidth: '86vw', p: px(4), borderRadius: 0 }, 'aria-label': t('main') },
         }}
       >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: px(2) }}>
           <IconButton onClick={close} aria-label={t('closeMenu')}>
             <CloseRounded />
           </IconButton>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../src/contract/enums.ts';
-import { radii, TOUCH_TARGET } from '../theme/tokens.ts';
+import { TOUCH_TARGET, px, radii } from '../theme/tokens.ts';
 import { navItems, type NavItem } from './navItems.ts';
 import { SmartLink } from './SmartLink.tsx';
 
@@ -22,7 +22,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: px(1) }}>
       {navItems(userType).map((item) => {
         // keys: nav:findAdvisors, nav:dashboard, nav:profile, nav:advisors, nav:organizations, nav:groups
         const active = isCurrent(item, current);
@@ -36,18 +36,30 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
               onClick={onNavigate}
               aria-current={active ? 'page' : undefined}
               sx={{
+                position: 'relative',
                 display: 'flex',
                 alignItems: 'center',
-                gap: 3,
-                px: 3.5,
+                gap: px(3),
+                px: px(3.5),
                 minHeight: TOUCH_TARGET,
                 borderRadius: `${radii.medium}px`,
                 textDecoration: 'none',
                 fontWeight: active || item.highlighted ? 640 : 520,
                 color: colour,
                 backgroundColor: item.highlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
-                boxShadow: active ? `inset 3px 0 0 ${item.highlighted ? roles.accent : roles.lead}` : 'none',
-                mb: item.highlighted ? 2 : 0,
+                mb: item.highlighted ? px(2) : 0,
+                '&::before': active
+                  ? {
+                      content: '""',
+                      position: 'absolute',
+                      left: 0,
+                      top: 11,
+                      bottom: 11,
+                      width: 4,
+                      borderRadius: 4,
+                      backgroundColor: item.highlighted ? roles.accent : roles.lead,
+                    }
+                  : undefined,
                 '&:hover': {
                   backgroundColor: item.highlighted ? roles.accentSoft : roles.sunken,
                   color: roles.ink,

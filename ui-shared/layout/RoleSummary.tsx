@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { isAdmin } from '../session/roles.ts';
+import { px } from '../theme/tokens.ts';
 
 /** For admins: All Groups, No Groups, the one group's name, or N Groups (spec 1 §2). */
 export function GroupBadge({ user }: { user: CurrentUser }) {
@@ -18,12 +19,20 @@ export function GroupBadge({ user }: { user: CurrentUser }) {
 }
 
 /** Role label, username and group badge, as the header shows them. */
-export function RoleSummary({ user }: { user: CurrentUser }) {
+export function RoleSummary({ user, align = 'right' }: { user: CurrentUser; align?: 'left' | 'right' }) {
   const { t } = useTranslation('common');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: align === 'left' ? 'wrap-reverse' : 'nowrap',
+        gap: px(2.5),
+        minWidth: 0,
+      }}
+    >
       <GroupBadge user={user} />
-      <Box sx={{ textAlign: 'right', minWidth: 0 }}>
+      <Box sx={{ textAlign: align, minWidth: 0 }}>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', lineHeight: 1.2 }}>
           {t(`roles.${user.userType}`)}
         </Typography>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { radii } from '../theme/tokens.ts';
+import { px, radii } from '../theme/tokens.ts';
 
 export const MAIN_ID = 'main';
 
@@ -22,8 +22,8 @@ export function SkipLink() {
         top: 8,
         left: 8,
         zIndex: 2000,
-        px: 4,
-        py: 2.5,
+        px: px(4),
+        py: px(2.5),
         borderRadius: `${radii.medium}px`,
         backgroundColor: roles.lead,
         color: roles.onLead,

@@ -14,6 +14,7 @@ import { PATHS } from '../../src/contract/routes.ts';
 import { fullName, initials } from '../session/roles.ts';
 import { SmartLink } from './SmartLink.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
+import { px } from '../theme/tokens.ts';
 
 /** The avatar button and its menu: name, e-mail, Profile, Logout (spec 1 §2). */
 export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
@@ -27,7 +28,7 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
         aria-label={t('userMenu', { initials: initials(user) })}
         aria-haspopup="menu"
         aria-expanded={anchor ? 'true' : undefined}
-        sx={{ p: 1 }}
+        sx={{ p: px(1) }}
       >
         <UserAvatar user={user} />
       </IconButton>
@@ -37,11 +38,11 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 260, mt: 1 } } }}
+        slotProps={{ paper: { sx: { width: 260, mt: px(1) } } }}
       >
         <ListSubheader
           role="none"
-          sx={{ px: 5, pt: 2, pb: 3, lineHeight: 1.5, color: 'text.primary', position: 'static' }}
+          sx={{ px: px(5), pt: px(2), pb: px(3), lineHeight: 1.5, color: 'text.primary', position: 'static' }}
         >
           <Typography sx={{ fontWeight: 640 }} noWrap>
             {fullName(user)}
@@ -50,7 +51,7 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
             {user.email}
           </Typography>
         </ListSubheader>
-        <Divider sx={{ mb: 1.5 }} />
+        <Divider sx={{ mb: px(1.5) }} />
         <MenuItem component={SmartLink} href={PATHS.profile} onClick={close}>
           <ListItemIcon>
             <PersonRounded fontSize="small" />

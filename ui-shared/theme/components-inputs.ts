@@ -9,7 +9,7 @@ export function inputComponents(c: Colours): NonNullable<ThemeOptions['component
         root: {
           borderRadius: radii.medium,
           backgroundColor: c.raised,
-          '&.MuiInputBase-multiline': { padding: '11px 14px' },
+          '&.MuiInputBase-multiline': { padding: 0 },
           '& .MuiOutlinedInput-notchedOutline': { borderColor: c.control },
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: c.ink },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus, borderWidth: 2 },
@@ -17,7 +17,7 @@ export function inputComponents(c: Colours): NonNullable<ThemeOptions['component
         },
         input: {
           padding: '11px 14px',
-          '&.MuiInputBase-inputMultiline': { padding: '0 !important' },
+          '&::placeholder': { color: c.inkMuted, opacity: 1 },
           '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
           '&:-webkit-autofill': {
             WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,

@@ -91,6 +91,11 @@ export function components(c: Colours, float: string): ThemeOptions['components'
       },
     },
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+    MuiContainer: {
+      styleOverrides: {
+        root: { paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 32 } },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { elevation: 0 },

@@ -88,15 +88,16 @@ function palette(mode: Mode, c: Colours): ThemeOptions['palette'] {
 /**
  * The theme's options for a mode, before the library fills them in: what react-admin takes.
  * @param mode light or dark, following the system.
+ * @param spacing pixels of one spacing step: 4, or 8 for react-admin, whose own parts count in eights.
  */
-export function timeMatchThemeOptions(mode: Mode): ThemeOptions {
+export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE): ThemeOptions {
   const c = colours[mode];
   const { rest, float } = shadows[mode];
   return {
     roles: c,
     palette: palette(mode, c),
     typography: typography(),
-    spacing: SPACE_BASE,
+    spacing,
     shape: { borderRadius: radii.medium },
     // The library counts 25 elevations; this product has none, one that rests and one that floats.
     shadows: ['none', rest, rest, rest, ...Array.from({ length: 21 }, () => float)] as Theme['shadows'],

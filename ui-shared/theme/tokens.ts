@@ -182,9 +182,10 @@ export const contrastPairs: readonly ContrastPair[] = [
   { text: 'accent', on: 'band', large: true },
 ];
 
-/** Space in pixels on a 4-pixel base: `space(4)` is 16. */
+/** Space is counted in steps of 4 pixels. */
 export const SPACE_BASE = 4;
-export const space = (steps: number): number => steps * SPACE_BASE;
+/** Steps of the base as CSS; shared pieces use it, because the console's library counts space in eights. */
+export const px = (steps: number): string => `${steps * SPACE_BASE}px`;
 
 const TYPE_RATIO = 1.2;
 /** One step of the type scale in rem, ratio 1.2: step 0 is body text. */

@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { radii, shadows } from '../theme/tokens.ts';
+import { px, radii, shadows } from '../theme/tokens.ts';
 import type { QueuedToast } from './queue.ts';
 
 export interface ToastProps {
@@ -34,7 +34,7 @@ export function Toast({ toast, onClose, ref }: ToastProps) {
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
-        gap: 3,
+        gap: px(3),
         width: 380,
         maxWidth: '100%',
         padding: '14px 8px 14px 18px',

@@ -27,7 +27,7 @@ export default function AdvisorDashboard() {
           text={advisor.profileCompletionPercentage === 100 ? t('advisor.complete') : t('advisor.incomplete')}
           percentage={advisor.profileCompletionPercentage}
           checks={checks.map(({ key, met }) => ({ label: t(`checks.advisor.${key}`), met }))}
-          action={{ href: PATHS.profile, label: t('editProfile') }}
+          action={{ href: PATHS.profile, label: t('editProfile'), primary: true }}
         />
         <Box>
           <FindAdvisorsCard title={t('find.advisorTitle')} text={t('find.advisorText')} />

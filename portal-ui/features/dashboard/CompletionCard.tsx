@@ -16,7 +16,8 @@ export interface CompletionCardProps {
   text: string;
   percentage: number;
   checks: { label: string; met: boolean }[];
-  action: { href: string; label: string };
+  /** `primary` when nothing on the page matters more. */
+  action: { href: string; label: string; primary?: boolean };
 }
 
 /** How complete a profile is: a figure, a bar, and the checklist behind them. */
@@ -61,7 +62,7 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
         <Button
           component={SmartLink}
           href={action.href}
-          variant={complete ? 'outlined' : 'contained'}
+          variant={action.primary && !complete ? 'contained' : 'outlined'}
           sx={{ mt: 6 }}
         >
           {action.label}

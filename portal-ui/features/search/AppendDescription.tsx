@@ -1,10 +1,10 @@
 import PostAddRounded from '@mui/icons-material/PostAddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
+import { SelectField } from '../../components/SelectField.tsx';
 import { useAdministeredOrganizations } from './api/administeredOrganizations.ts';
 
 /** For an organisation that has a description: adds it to the prompt (spec 1 §2). */
@@ -32,29 +32,24 @@ export function DescriptionButton({
   );
 }
 
-/** For a group admin: picks one of the organisations they administer and adds its description (spec 1 §2). */
-export function OrganizationPicker({ onPick }: { onPick: (organization: Organization) => void }) {
+/** For a group admin: picks one of the organisations they administer, whose description is added (spec 1 §2). */
+export function OrganizationPicker({
+  field,
+}: {
+  field: (organizations: Organization[]) => UseFormRegisterReturn;
+}) {
   const { t } = useTranslation('search');
   const organizations = useAdministeredOrganizations(true);
   if (organizations.length === 0) return null;
   return (
-    <TextField
-      select
-      id="on-behalf-of"
-      size="small"
+    <SelectField
       label={t('append.pick')}
-      defaultValue=""
-      onChange={(event) => {
-        const picked = organizations.find(({ id }) => String(id) === event.target.value);
-        if (picked) onPick(picked);
-      }}
-      sx={{ maxWidth: 440 }}
-    >
-      {organizations.map(({ id, name }) => (
-        <MenuItem key={id} value={String(id)}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      field={field(organizations)}
+      options={[
+        { value: '', label: t('append.choose') },
+        ...organizations.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      sx={{ maxWidth: 520 }}
+    />
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, SearchPayload } from '../../../src/contract/api.ts';
@@ -23,15 +23,14 @@ export function SearchForm({ user, isBusy, onSearch }: SearchFormProps) {
   const { t } = useTranslation('search');
   const isSuperAdmin = user?.userType === 'super_admin';
   const [includeOpenAccess, setIncludeOpenAccess] = useState(isSuperAdmin || user === null);
-  const [organizationId, setOrganizationId] = useState<number>();
-  const form = useForm({ defaultValues: { query: '' } });
+  const form = useForm({ defaultValues: { query: '', organizationId: '' } });
   const append = (description: string) => {
     const before = form.getValues('query').trimEnd();
     form.setValue('query', before ? `${before}\n\n${description}` : description, { shouldValidate: true });
     form.setFocus('query');
   };
-  const submit = form.handleSubmit(({ query }) =>
-    onSearch({ query: query.trim(), includeOpenAccess, organizationId }),
+  const submit = form.handleSubmit(({ query, organizationId }) =>
+    onSearch({ query: query.trim(), includeOpenAccess, organizationId: Number(organizationId) || undefined }),
   );
   return (
     <search>
@@ -55,10 +54,14 @@ export function SearchForm({ user, isBusy, onSearch }: SearchFormProps) {
         {user?.userType === 'organization' ? <DescriptionButton user={user} onAppend={append} /> : null}
         {user?.userType === 'group_admin' ? (
           <OrganizationPicker
-            onPick={({ id, description }) => {
-              setOrganizationId(id);
-              if (description) append(description);
-            }}
+            field={(organizations) =>
+              form.register('organizationId', {
+                onChange: (event: ChangeEvent<HTMLSelectElement>) => {
+                  const picked = organizations.find(({ id }) => String(id) === event.target.value);
+                  if (picked?.description) append(picked.description);
+                },
+              })
+            }
           />
         ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
