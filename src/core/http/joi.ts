@@ -50,14 +50,12 @@ export const username = (): Joi.StringSchema =>
   });
 
 export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema =>
-  text(LIMITS.email.max)
-    .email({ tlds: false, minDomainSegments: 2 })
-    .messages({
-      'any.required': message,
-      'string.empty': message,
-      'string.email': message,
-      'string.max': message,
-    });
+  text(LIMITS.email.max).email({ tlds: false, minDomainSegments: 2 }).messages({
+    'any.required': message,
+    'string.empty': message,
+    'string.email': message,
+    'string.max': message,
+  });
 
 /** Passwords are taken as typed: neither trimmed nor normalised away. */
 export const password = (

@@ -51,15 +51,19 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
   });
 }
 
+/** A request header as text; Node joins repeated ones, an absent one is empty. */
+export function headerText(request: Request, name: string): string {
+  const value: unknown = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /**
  * The address that the nearest trusted proxy saw: with n proxies, the n-th `X-Forwarded-For` entry from the right.
  * With 0 the header is anyone's claim and is not read (design/security.md 5).
  */
 function clientAddress(request: Request, trustProxy: number): string {
   if (trustProxy > 0) {
-    const entries = [request.headers['x-forwarded-for'] ?? '']
-      .flat()
-      .join(',')
+    const entries = headerText(request, 'x-forwarded-for')
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');

@@ -3,6 +3,7 @@ import type { UserType } from '../../contract/enums.ts';
 import type { Actor } from '../access/actor.ts';
 import { dbTime, isoTime } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { headerText } from '../http/request.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
 const DAY = 86_400_000;
@@ -39,7 +40,7 @@ export async function startLoginSession(
     last_seen_at: dbTime(now),
     expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
     ip: request.app.clientAddress,
-    user_agent: (request.headers['user-agent'] ?? '').slice(0, 255),
+    user_agent: headerText(request, 'user-agent').slice(0, 255),
     created_at: dbTime(now),
   });
   return token;

@@ -1,69 +1,23 @@
-import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import { actorOf, requireActor } from '../../core/access/actor.ts';
-import type { Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
-import { startLoginSession } from '../../core/session/login-sessions.ts';
-import { setSessionCookie } from '../../core/session/plugin.ts';
-import {
-  addGroupAdminByEmail,
-  createGroupAdmin,
-  listGroupAdmins,
-  readGroupAdmin,
-  removeGroupAdmin,
-  resetGroupAdminPassword,
-  updateGroupAdminEmail,
-} from './group-admins.ts';
-import type { NewGroupAdmin } from './group-admins.ts';
 import type { GroupScope } from './groups.queries.ts';
 import { administeredGroups, listGroups, readGroup } from './groups.queries.ts';
 import {
-  addGroupAdminAnswer,
-  addGroupAdminPayload,
-  answerInvitationPayload,
-  createGroupAdminPayload,
   createGroupPayload,
   deletedAnswer,
-  groupAdminAnswer,
-  groupAdminParams,
-  groupAdminsParams,
   groupAnswer,
   groupParams,
-  invitationAnswer,
-  invitationParams,
-  removedAnswer,
-  resetManagedPasswordPayload,
-  resetPasswordPayload,
-  statusAnswer,
-  updateEmailPayload,
   updateGroupPayload,
 } from './groups.schemas.ts';
-import type { InvitationAnswer } from './invitations.ts';
-import { answerInvitation, readInvitation } from './invitations.ts';
-import type { AdminContext, GroupForm } from './groups.service.ts';
+import type { GroupForm } from './groups.service.ts';
 import { createGroup, deleteGroup, updateGroup } from './groups.service.ts';
+import { ADMINS, contextOf, paramsOf, tag } from './route-parts.ts';
 
-const tag = 'groups';
-const contextOf = (request: Request): AdminContext => ({
-  actor: requireActor(request),
-  requestId: request.app.requestId,
-});
-const params = (request: Request) => request.params as { id: number; groupId: number; adminId: number };
-const ADMINS = ['group_admin', 'super_admin'] as const;
-
-/** Groups and their administrators, by both documented families of calls (contract §3). */
+/** Groups themselves (contract §3). */
 export function groupRoutes(deps: Deps): RouteDeclaration[] {
-  return [
-    ...groupCalls(deps),
-    ...superAdminsAdminCalls(deps),
-    ...primaryAdminsCalls(deps),
-    ...invitationCalls(deps),
-  ];
-}
-
-function groupCalls(deps: Deps): RouteDeclaration[] {
   const { db } = deps;
   const list =
     (scope: GroupScope): RouteDeclaration['handler'] =>
@@ -73,8 +27,8 @@ function groupCalls(deps: Deps): RouteDeclaration[] {
     };
   const change: RouteDeclaration['handler'] = async (request) => {
     const context = contextOf(request);
-    await updateGroup(deps, context, params(request).id, request.payload as GroupForm);
-    return readGroup(db, context.actor, 'administered', params(request).id);
+    await updateGroup(deps, context, paramsOf(request).id, request.payload as GroupForm);
+    return readGroup(db, context.actor, 'administered', paramsOf(request).id);
   };
   const listOptions = { tag, query: listQuerySchema, answer: Joi.array().items(groupAnswer) };
   return [
@@ -94,7 +48,7 @@ function groupCalls(deps: Deps): RouteDeclaration[] {
       summary: 'One group',
       params: groupParams,
       answer: groupAnswer,
-      handler: (request) => readGroup(db, actorOf(request), 'visible', params(request).id),
+      handler: (request) => readGroup(db, actorOf(request), 'visible', paramsOf(request).id),
     },
     {
       method: 'GET',
@@ -112,7 +66,7 @@ function groupCalls(deps: Deps): RouteDeclaration[] {
       summary: 'One group that one administers',
       params: groupParams,
       answer: groupAnswer,
-      handler: (request) => readGroup(db, requireActor(request), 'administered', params(request).id),
+      handler: (request) => readGroup(db, requireActor(request), 'administered', paramsOf(request).id),
     },
     {
       method: 'GET',
@@ -169,229 +123,8 @@ function groupCalls(deps: Deps): RouteDeclaration[] {
       params: groupParams,
       answer: deletedAnswer,
       handler: async (request) => {
-        await deleteGroup(deps, contextOf(request), params(request).id);
+        await deleteGroup(deps, contextOf(request), paramsOf(request).id);
         return { deleted: true };
-      },
-    },
-  ];
-}
-
-/** The super admin's family: accounts are made and deleted here. */
-function superAdminsAdminCalls(deps: Deps): RouteDeclaration[] {
-  const { db } = deps;
-  return [
-    {
-      method: 'GET',
-      path: '/api/group-admins',
-      access: ['super_admin'],
-      tag,
-      summary: 'All group administrators',
-      query: listQuerySchema,
-      answer: Joi.array().items(groupAdminAnswer),
-      handler: listAdmins(db),
-    },
-    {
-      method: 'GET',
-      path: '/api/groups/{groupId}/admins',
-      access: ['super_admin'],
-      tag,
-      summary: 'A group’s administrators',
-      params: groupAdminsParams,
-      query: listQuerySchema,
-      answer: Joi.array().items(groupAdminAnswer),
-      handler: listAdmins(db),
-    },
-    {
-      method: 'POST',
-      path: '/api/groups/{groupId}/admins',
-      access: ['super_admin'],
-      tag,
-      summary: 'Make an account that administers the group',
-      params: groupAdminsParams,
-      payload: createGroupAdminPayload,
-      answer: groupAdminAnswer,
-      status: 201,
-      handler: async (request, h) => {
-        const { groupId } = params(request);
-        const id = await createGroupAdmin(
-          deps,
-          contextOf(request),
-          groupId,
-          request.payload as NewGroupAdmin,
-        );
-        return h.response(await readGroupAdmin(db, requireActor(request), groupId, id)).code(201);
-      },
-    },
-    {
-      method: 'POST',
-      path: '/api/groups/{groupId}/admins/{adminId}/reset-password',
-      access: ['super_admin'],
-      tag,
-      summary: 'Set an administrator’s password',
-      params: groupAdminParams,
-      payload: resetPasswordPayload,
-      answer: statusAnswer,
-      handler: resetPassword(deps),
-    },
-    {
-      method: 'DELETE',
-      path: '/api/groups/{groupId}/admins/{adminId}',
-      access: ['super_admin'],
-      tag,
-      summary: 'Remove an administrator and, unless they run another group, their account',
-      params: groupAdminParams,
-      answer: removedAnswer,
-      handler: (request) =>
-        removeGroupAdmin(deps, contextOf(request), params(request).groupId, params(request).adminId, 'with'),
-    },
-  ];
-}
-
-const listAdmins =
-  (db: Db): RouteDeclaration['handler'] =>
-  async (request, h) => {
-    const list = readListQuery(request.query as Record<string, string>);
-    return listResponse(
-      h,
-      'group-admins',
-      list,
-      await listGroupAdmins(db, requireActor(request), params(request).groupId ?? null, list),
-    );
-  };
-
-const resetPassword =
-  (deps: Deps): RouteDeclaration['handler'] =>
-  async (request) => {
-    const { groupId, adminId } = params(request);
-    await resetGroupAdminPassword(
-      deps,
-      contextOf(request),
-      groupId,
-      adminId,
-      (request.payload as { newPassword: string }).newPassword,
-    );
-    return { status: 'changed' };
-  };
-
-/** For whoever holds an invitation's link; answering takes a POST, so that a mail scanner's GET accepts nothing. */
-function invitationCalls(deps: Deps): RouteDeclaration[] {
-  const path = '/api/invitations/{token}';
-  const token = (request: Request) => (request.params as { token: string }).token;
-  return [
-    {
-      method: 'GET',
-      path,
-      access: 'public',
-      limit: 'invitation',
-      tag,
-      summary: 'What an invitation is for',
-      params: invitationParams,
-      answer: invitationAnswer,
-      handler: (request) => readInvitation(deps.db, token(request)),
-    },
-    {
-      method: 'POST',
-      path,
-      access: 'public',
-      limit: 'invitation',
-      tag,
-      summary: 'Accept or decline an invitation',
-      params: invitationParams,
-      payload: answerInvitationPayload,
-      answer: invitationAnswer,
-      handler: async (request) => {
-        const userId = await answerInvitation(
-          deps,
-          token(request),
-          request.payload as InvitationAnswer,
-          request.app.requestId,
-        );
-        if (userId !== null) setSessionCookie(request, await startLoginSession(deps.db, userId, request));
-        return readInvitation(deps.db, token(request));
-      },
-    },
-  ];
-}
-
-/** The family of a group's primary administrator: by e-mail address. */
-function primaryAdminsCalls(deps: Deps): RouteDeclaration[] {
-  const { db } = deps;
-  const base = '/api/admin/groups/{groupId}/admins';
-  return [
-    {
-      method: 'GET',
-      path: base,
-      access: ADMINS,
-      tag,
-      summary: 'A group’s administrators',
-      params: groupAdminsParams,
-      query: listQuerySchema,
-      answer: Joi.array().items(groupAdminAnswer),
-      handler: listAdmins(db),
-    },
-    {
-      method: 'POST',
-      path: base,
-      access: ADMINS,
-      tag,
-      summary: 'Add an administrator by address: linked when known, invited when not',
-      params: groupAdminsParams,
-      payload: addGroupAdminPayload,
-      answer: addGroupAdminAnswer,
-      status: 201,
-      handler: async (request, h) =>
-        h
-          .response(
-            await addGroupAdminByEmail(
-              deps,
-              contextOf(request),
-              params(request).groupId,
-              (request.payload as { email: string }).email,
-            ),
-          )
-          .code(201),
-    },
-    {
-      method: 'DELETE',
-      path: `${base}/{adminId}`,
-      access: ADMINS,
-      tag,
-      summary: 'Take an administrator out of the group; the account stays',
-      params: groupAdminParams,
-      answer: removedAnswer,
-      handler: (request) =>
-        removeGroupAdmin(deps, contextOf(request), params(request).groupId, params(request).adminId, 'keep'),
-    },
-    {
-      method: 'PUT',
-      path: `${base}/{adminId}/reset-password`,
-      access: ADMINS,
-      tag,
-      summary: 'Set an administrator’s password',
-      params: groupAdminParams,
-      payload: resetManagedPasswordPayload,
-      answer: statusAnswer,
-      handler: resetPassword(deps),
-    },
-    {
-      method: 'PUT',
-      path: `${base}/{adminId}/update-email`,
-      access: ADMINS,
-      tag,
-      summary: 'Change an administrator’s address',
-      params: groupAdminParams,
-      payload: updateEmailPayload,
-      answer: groupAdminAnswer,
-      handler: async (request) => {
-        const { groupId, adminId } = params(request);
-        await updateGroupAdminEmail(
-          deps,
-          contextOf(request),
-          groupId,
-          adminId,
-          (request.payload as { newEmail: string }).newEmail,
-        );
-        return readGroupAdmin(db, requireActor(request), groupId, adminId);
       },
     },
   ];

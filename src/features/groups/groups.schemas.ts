@@ -28,12 +28,10 @@ export const createGroupAdminPayload = Joi.object({
 });
 
 export const addGroupAdminPayload = Joi.object({
-  email: email(FIELDS.groupAdminEmail.invalid)
-    .required()
-    .messages({
-      'any.required': FIELDS.addAdminEmail.required,
-      'string.empty': FIELDS.addAdminEmail.required,
-    }),
+  email: email(FIELDS.groupAdminEmail.invalid).required().messages({
+    'any.required': FIELDS.addAdminEmail.required,
+    'string.empty': FIELDS.addAdminEmail.required,
+  }),
 });
 
 export const resetPasswordPayload = Joi.object({

@@ -1,5 +1,7 @@
 import { feature } from '../../core/http/feature.ts';
+import { groupAdminRoutes } from './group-admins.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
+import { invitationRoutes } from './invitations.routes.ts';
 
 export type { LinkedGroup, Member } from './links.ts';
 export {
@@ -21,4 +23,8 @@ export { memberAbilities, memberPolicy } from './member.policy.ts';
 export { administeredGroups } from './groups.queries.ts';
 
 /** Groups, their administrators, and who belongs to which. */
-export const groups = feature('groups', groupRoutes);
+export const groups = feature('groups', (deps) => [
+  ...groupRoutes(deps),
+  ...groupAdminRoutes(deps),
+  ...invitationRoutes(deps),
+]);
