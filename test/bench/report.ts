@@ -1,0 +1,29 @@
+/** One line of the budget table (design/architecture.md): a measure, its floor in the same run, and their ratio. */
+export interface BenchRow {
+  readonly name: string;
+  readonly value: number;
+  readonly floor: number;
+  readonly ratio: number;
+  readonly unit: string;
+  /** What the ratio must keep to, in words: `≥ 0.5`, `≤ 3`. */
+  readonly budget: string;
+}
+
+/** Whether a row keeps its budget. @throws Error for a budget in words it does not know */
+export function keepsBudget(row: BenchRow): boolean {
+  const [, sign, limit] = /^([≤≥]) ?([\d.]+)/.exec(row.budget) ?? [];
+  if (!sign || !limit) throw new Error(`cannot read the budget "${row.budget}" of ${row.name}`);
+  return sign === '≤' ? row.ratio <= Number(limit) : row.ratio >= Number(limit);
+}
+
+const short = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+/** Prints the table; columns are aligned for reading, one row a line. */
+export function printRows(rows: readonly BenchRow[]): void {
+  const width = Math.max(...rows.map((row) => row.name.length));
+  for (const row of rows) {
+    console.log(
+      `${row.name.padEnd(width)}  ${short(row.value).padStart(8)} ${row.unit.padEnd(6)}  floor ${short(row.floor).padStart(8)}  ratio ${row.ratio.toFixed(2).padStart(6)}  budget ${row.budget.padEnd(6)} ${keepsBudget(row) ? 'kept' : 'MISSED'}`,
+    );
+  }
+}

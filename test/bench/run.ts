@@ -1,0 +1,26 @@
+import { stopDatabases } from '../support/databases.ts';
+import { benchLists } from './lists.bench.ts';
+import { benchRanking } from './ranking.bench.ts';
+import type { BenchRow } from './report.ts';
+import { keepsBudget, printRows } from './report.ts';
+
+/**
+ * `npm run bench [name…]`: the budget table of design/architecture.md, each row a ratio to a floor in the same run.
+ * Exits 1 when a budget is missed. Names: lists, ranking; all by default.
+ */
+const BENCHES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
+  lists: benchLists,
+  ranking: benchRanking,
+};
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHES);
+const rows: BenchRow[] = [];
+for (const name of wanted) {
+  const bench = BENCHES[name];
+  if (!bench) throw new Error(`no bench "${name}"; there are ${Object.keys(BENCHES).join(', ')}`);
+  console.log(`measuring ${name} …`);
+  rows.push(...(await bench()));
+}
+await stopDatabases();
+printRows(rows);
+process.exit(rows.every(keepsBudget) ? 0 : 1);
