@@ -1,0 +1,332 @@
+/**
+ * Who may call what, from contract §3 and §10 ("Prefixes"), not from the code. A route that the server has and this
+ * table has not fails the access test: add a line here, from the contract.
+ */
+import type { Role, World } from '../support/actors.ts';
+import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** What a call comes to: a refusal's status, or `ok` for anything that is neither 401 nor 403 nor 404. */
+export type Verdict = 401 | 403 | 404 | 'ok';
+
+export interface Call {
+  /** Path parameters by name. */
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly payload?: unknown;
+  /** Signed in anew for this call, because it may end the caller's log-in. */
+  readonly freshLogin?: boolean;
+}
+
+export interface Expectation {
+  readonly verdicts: Readonly<Record<Role, Verdict>>;
+  /** The call, on a record of its own where it may be destroyed. */
+  readonly call: (test: TestServer, world: World, role: Role) => Call | Promise<Call>;
+}
+
+/** Columns: signed out, own and other advisor, own and other organisation, group's primary and second admin, another group's admin, super admin. */
+const ROLES: readonly Role[] = [
+  'signedOut',
+  'advisor',
+  'otherAdvisor',
+  'organization',
+  'otherOrganization',
+  'groupAdmin',
+  'secondAdmin',
+  'otherAdmin',
+  'superAdmin',
+];
+const row = (...verdicts: Verdict[]): Record<Role, Verdict> =>
+  Object.fromEntries(ROLES.map((role, at) => [role, verdicts[at] ?? 401])) as Record<Role, Verdict>;
+
+const everyone = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+const signedIn = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+/** "S": a group admin gets 403 under the plain prefix. */
+const superAdmin = row(401, 403, 403, 403, 403, 403, 403, 403, 'ok');
+/** "G, S", on nothing in particular. */
+const admins = row(401, 403, 403, 403, 403, 'ok', 'ok', 'ok', 'ok');
+/** "G grp, S", on a record of group A. */
+const scoped = row(401, 403, 403, 403, 403, 'ok', 'ok', 404, 'ok');
+/** "S; G of g who is primary", in group A. */
+const primary = row(401, 403, 403, 403, 403, 'ok', 403, 404, 'ok');
+/** Nobody but its owner knows that it exists. */
+const ownOnly = row(401, 'ok', 404, 404, 404, 404, 404, 404, 404);
+const advisorsOnly = row(401, 'ok', 'ok', 403, 403, 403, 403, 403, 403);
+const organizationsOnly = row(401, 403, 403, 'ok', 'ok', 403, 403, 403, 403);
+
+const always =
+  (call: Call = {}) =>
+  () =>
+    call;
+const name = (): string => `expected_${unique()}`;
+
+/** A managed advisor of group A, nobody's but this call's. */
+const anAdvisor = async (test: TestServer, world: World): Promise<Call> => ({
+  params: { id: (await buildAdvisor(test, { isManaged: true, groupIds: [world.groupA] })).advisorId },
+});
+const anOrganization = async (test: TestServer, world: World): Promise<Call> => ({
+  params: {
+    id: (await buildOrganization(test, { isManaged: true, groupIds: [world.groupA] })).organizationId,
+  },
+});
+/** Another administrator of group A, nobody's but this call's. */
+const anAdmin = async (test: TestServer, world: World): Promise<Call> => {
+  const { adminIds } = await buildGroupAdmin(test, { groupIds: [world.groupA], isPrimaryAdmin: false });
+  return { params: { groupId: world.groupA, adminId: Number(adminIds[0]) } };
+};
+const groupA =
+  (payload?: unknown) =>
+  (_: TestServer, world: World): Call => ({
+    params: { groupId: world.groupA, id: world.groupA },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const withPayload =
+  (make: (test: TestServer, world: World) => Promise<Call>, payload: () => unknown) =>
+  async (test: TestServer, world: World): Promise<Call> => ({
+    ...(await make(test, world)),
+    payload: payload(),
+  });
+
+const advisorForm = () => ({
+  firstName: 'Ada',
+  lastName: 'Expected',
+  email: `${name()}@example.org`,
+  isManaged: true,
+});
+const organizationForm = () => ({
+  name: 'Expected',
+  type: 'charity',
+  email: `${name()}@example.org`,
+  username: name(),
+  password: 'long enough to pass',
+  isManaged: true,
+});
+const newPassword = () => ({ newPassword: 'long enough to pass' });
+const adminForm = () => ({
+  username: name(),
+  email: `${name()}@example.org`,
+  password: 'long enough to pass',
+});
+
+const advisorRecord = (verdicts: Record<Role, Verdict>, prefix: string): Record<string, Expectation> => ({
+  [`GET ${prefix}/advisors/{id}`]: { verdicts, call: anAdvisor },
+  [`PUT ${prefix}/advisors/{id}`]: { verdicts, call: withPayload(anAdvisor, advisorForm) },
+});
+const organizationRecord = (
+  verdicts: Record<Role, Verdict>,
+  prefix: string,
+): Record<string, Expectation> => ({
+  [`GET ${prefix}/organizations/{id}`]: { verdicts, call: anOrganization },
+  [`PUT ${prefix}/organizations/{id}`]: {
+    verdicts,
+    call: withPayload(anOrganization, () => ({ name: 'Put', type: 'other' })),
+  },
+  [`PATCH ${prefix}/organizations/{id}`]: {
+    verdicts,
+    call: withPayload(anOrganization, () => ({ name: 'Patched' })),
+  },
+});
+const lists = (
+  verdicts: Record<Role, Verdict>,
+  prefix: string,
+  resource: string,
+  form: () => unknown,
+): Record<string, Expectation> => ({
+  [`GET ${prefix}/${resource}`]: { verdicts, call: always() },
+  [`POST ${prefix}/${resource}`]: { verdicts, call: () => ({ payload: form() }) },
+});
+/** Documented without a prefix for both roles: deleting and resetting (contract §10 "Prefixes"). */
+const endings = (
+  prefix: string,
+  resource: string,
+  record: typeof anAdvisor,
+): Record<string, Expectation> => ({
+  [`DELETE ${prefix}/${resource}/{id}`]: { verdicts: scoped, call: record },
+  [`POST ${prefix}/${resource}/{id}/reset-password`]: {
+    verdicts: scoped,
+    call: withPayload(record, newPassword),
+  },
+});
+
+const search = { query: 'We need help with a budget.', includeOpenAccess: true };
+
+export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  'GET /api/config': { verdicts: everyone, call: always() },
+  'GET /health/live': { verdicts: everyone, call: always() },
+  'GET /health/ready': { verdicts: everyone, call: always() },
+
+  'GET /api/user': { verdicts: signedIn, call: always() },
+  'POST /api/login': {
+    verdicts: everyone,
+    call: (_, world) => ({
+      payload: { username: world.advisor.username, password: 'a test for everybody' },
+      freshLogin: true,
+    }),
+  },
+  'POST /api/logout': { verdicts: everyone, call: always({ freshLogin: true }) },
+  'POST /api/register/advisor': {
+    verdicts: everyone,
+    call: () => ({ payload: adminForm(), freshLogin: true }),
+  },
+  'POST /api/register/organization': {
+    verdicts: everyone,
+    call: () => ({ payload: adminForm(), freshLogin: true }),
+  },
+  'POST /api/password/forgot': {
+    verdicts: everyone,
+    call: always({ payload: { email: 'nobody@example.org' } }),
+  },
+  'POST /api/password/reset': {
+    verdicts: everyone,
+    call: always({ payload: { token: 'unknown', newPassword: 'long enough to pass' } }),
+  },
+  'PATCH /api/user/profile': { verdicts: signedIn, call: always({ payload: { locale: 'en-GB' } }) },
+  'GET /api/user/login-sessions': { verdicts: signedIn, call: always() },
+  'DELETE /api/user/login-sessions/{id}': {
+    verdicts: ownOnly,
+    call: async (test, world) => {
+      await world.freshAs('advisor');
+      const session = (await test
+        .db('login_sessions')
+        .where('user_id', world.advisor.userId)
+        .orderBy('id', 'desc')
+        .first('id')) as { id: number };
+      return { params: { id: session.id } };
+    },
+  },
+  'PATCH /api/advisor/profile': { verdicts: advisorsOnly, call: always({ payload: { location: 'Leeds' } }) },
+  'PATCH /api/organization/profile': {
+    verdicts: organizationsOnly,
+    call: always({ payload: { location: 'Leeds' } }),
+  },
+
+  'POST /api/search/advisors': { verdicts: everyone, call: always({ payload: search }) },
+  'POST /api/search/advisors/assessment': {
+    verdicts: everyone,
+    call: always({ payload: { searchQuery: search.query, advisors: [1] } }),
+  },
+
+  // "S all; others: the open groups and their own"; a private group is not there for anybody else.
+  'GET /api/groups': { verdicts: everyone, call: always() },
+  'GET /api/groups/{id}': { verdicts: row(404, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok'), call: groupA() },
+  'POST /api/groups': { verdicts: superAdmin, call: () => ({ payload: { name: name() } }) },
+  'PATCH /api/groups/{id}': { verdicts: superAdmin, call: groupA({ description: 'Changed' }) },
+  'DELETE /api/groups/{id}': {
+    verdicts: superAdmin,
+    call: async (test) => ({ params: { id: await buildGroup(test) } }),
+  },
+  'GET /api/admin/groups': { verdicts: admins, call: always() },
+  'GET /api/admin/groups/{id}': { verdicts: scoped, call: groupA() },
+  'PATCH /api/admin/groups/{id}': { verdicts: scoped, call: groupA({ description: 'Changed' }) },
+  'GET /api/admin/user/groups': { verdicts: admins, call: always() },
+  'GET /api/group-admins': { verdicts: superAdmin, call: always() },
+  'GET /api/counts': { verdicts: superAdmin, call: always() },
+  'GET /api/admin/counts': { verdicts: admins, call: always() },
+
+  ...lists(superAdmin, '/api', 'advisors', advisorForm),
+  ...lists(admins, '/api/admin', 'advisors', advisorForm),
+  ...advisorRecord(superAdmin, '/api'),
+  ...advisorRecord(scoped, '/api/admin'),
+  ...endings('/api', 'advisors', anAdvisor),
+  ...endings('/api/admin', 'advisors', anAdvisor),
+  'GET /api/advisors/{id}/groups': { verdicts: superAdmin, call: anAdvisor },
+  'PUT /api/advisors/{id}/groups': {
+    verdicts: superAdmin,
+    call: withPayload(anAdvisor, () => ({ groupIds: [] })),
+  },
+
+  ...lists(superAdmin, '/api', 'organizations', organizationForm),
+  ...lists(admins, '/api/admin', 'organizations', organizationForm),
+  ...lists(admins, '/api/group-admin', 'organizations', organizationForm),
+  ...organizationRecord(superAdmin, '/api'),
+  ...organizationRecord(scoped, '/api/admin'),
+  ...organizationRecord(scoped, '/api/group-admin'),
+  ...endings('/api', 'organizations', anOrganization),
+  ...endings('/api/admin', 'organizations', anOrganization),
+  ...endings('/api/group-admin', 'organizations', anOrganization),
+  'GET /api/organizations/{id}/groups': { verdicts: superAdmin, call: anOrganization },
+  'PUT /api/organizations/{id}/groups': {
+    verdicts: superAdmin,
+    call: withPayload(anOrganization, () => ({ groupIds: [] })),
+  },
+
+  'GET /api/groups/{groupId}/admins': { verdicts: superAdmin, call: groupA() },
+  'POST /api/groups/{groupId}/admins': {
+    verdicts: superAdmin,
+    call: (test, world) => groupA(adminForm())(test, world),
+  },
+  'POST /api/groups/{groupId}/admins/{adminId}/reset-password': {
+    verdicts: superAdmin,
+    call: withPayload(anAdmin, newPassword),
+  },
+  'DELETE /api/groups/{groupId}/admins/{adminId}': { verdicts: superAdmin, call: anAdmin },
+  'GET /api/admin/groups/{groupId}/admins': { verdicts: primary, call: groupA() },
+  'POST /api/admin/groups/{groupId}/admins': {
+    verdicts: primary,
+    call: (test, world) => groupA({ email: `${name()}@example.org` })(test, world),
+  },
+  'DELETE /api/admin/groups/{groupId}/admins/{adminId}': { verdicts: primary, call: anAdmin },
+  'PUT /api/admin/groups/{groupId}/admins/{adminId}/reset-password': {
+    verdicts: primary,
+    call: withPayload(anAdmin, newPassword),
+  },
+  'PUT /api/admin/groups/{groupId}/admins/{adminId}/update-email': {
+    verdicts: primary,
+    call: withPayload(anAdmin, () => ({ newEmail: `${name()}@example.org` })),
+  },
+  // "The invited": whoever holds the link, signed in as anybody or nobody.
+  'GET /api/invitations/{token}': {
+    verdicts: everyone,
+    call: async (test, world) => ({ params: { token: await anInvitation(test, world) } }),
+  },
+  'POST /api/invitations/{token}': {
+    verdicts: everyone,
+    call: async (test, world) => ({
+      params: { token: await anInvitation(test, world) },
+      payload: { action: 'decline' },
+      freshLogin: true,
+    }),
+  },
+};
+
+/** @returns the token of an invitation to administer group A, as its mail holds it */
+async function anInvitation(test: TestServer, world: World): Promise<string> {
+  const email = `${name()}@example.org`;
+  await (await world.as('superAdmin')).post(`/api/admin/groups/${world.groupA}/admins`, { email });
+  const [mail] = (await test.db('outbox').where('to_email', email).pluck('text_body')) as string[];
+  return /#token=([\w-]+)/.exec(String(mail))?.[1] ?? '';
+}
+
+/** Routes that are no calls with a declaration: the API page and the screens, public all of them. */
+export const PUBLIC_PAGES: readonly string[] = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/start.js',
+  'GET /api/docs/swagger-ui.css',
+  'GET /api/docs/swagger-ui-bundle.js',
+  'GET /assets/{file*}',
+  'GET /favicon.svg',
+  'GET /admin/assets/{file*}',
+  'GET /admin/favicon.svg',
+  '* /api/{path*}',
+  'GET /admin/{path*}',
+  'GET /{path*}',
+];
+
+/** Every call that needs no log-in (design/security.md 1): the one list of them. */
+export const PUBLIC_CALLS: readonly string[] = [
+  'GET /api/config',
+  'GET /health/live',
+  'GET /health/ready',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/register/advisor',
+  'POST /api/register/organization',
+  'POST /api/password/forgot',
+  'POST /api/password/reset',
+  'POST /api/search/advisors',
+  'POST /api/search/advisors/assessment',
+  'GET /api/groups',
+  'GET /api/groups/{id}',
+  'GET /api/invitations/{token}',
+  'POST /api/invitations/{token}',
+];

@@ -1,0 +1,103 @@
+import type { RequestRoute } from '@hapi/hapi';
+import { expect } from 'chai';
+import { buildWorld } from '../support/actors.ts';
+import type { Role, World } from '../support/actors.ts';
+import type { Answer } from '../support/client.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildPages } from '../support/pages.ts';
+import { buildServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { EXPECTATIONS, PUBLIC_CALLS, PUBLIC_PAGES } from './access-expectations.ts';
+import type { Call, Expectation, Verdict } from './access-expectations.ts';
+
+const keyOf = (route: RequestRoute): string => `${route.method.toUpperCase()} ${route.path}`;
+
+/** An id that no record has and every column can hold. */
+const NOBODY = 2_147_483_000;
+
+describeOnEachDatabase('Access', (getDb) => {
+  const pages = buildPages();
+  let test: TestServer;
+  let world: World;
+  before(async () => {
+    test = await buildServer(getDb(), { pages: pages.root });
+    world = await buildWorld(test);
+  });
+  after(async () => {
+    await test.stop();
+    pages.remove();
+  });
+
+  it('is declared by every route', () => {
+    const undeclared = test.server.table().filter((route) => !route.settings.app?.access);
+    expect(undeclared.map(keyOf), 'give these routes an `access`').to.deep.equal([]);
+  });
+
+  it('is open without a log-in only where the one list says so', () => {
+    const open = test.server
+      .table()
+      .filter((route) => route.settings.app?.access === 'public' || !route.settings.auth);
+    expect(open.map(keyOf)).to.have.members([...PUBLIC_CALLS, ...PUBLIC_PAGES]);
+  });
+
+  it('has an expectation for every call, and no expectation without one', () => {
+    const calls = test.server
+      .table()
+      .filter((route) => route.settings.app?.declaration)
+      .map(keyOf);
+    const missing = calls.filter((key) => !(key in EXPECTATIONS));
+    expect(
+      missing,
+      'add these calls to test/contract/access-expectations.ts, with what contract §3 says of them',
+    ).to.deep.equal([]);
+    expect(
+      Object.keys(EXPECTATIONS).filter((key) => !calls.includes(key)),
+      'the server has no such call',
+    ).to.deep.equal([]);
+  });
+
+  for (const [key, expectation] of Object.entries(EXPECTATIONS)) {
+    it(`of ${key} is as the role table says`, async () => {
+      const wrong: string[] = [];
+      for (const role of Object.keys(expectation.verdicts) as Role[])
+        wrong.push(...(await check(key, expectation, role)));
+      expect(wrong).to.deep.equal([]);
+    });
+  }
+
+  async function check(key: string, { verdicts, call }: Expectation, role: Role): Promise<string[]> {
+    const expected = verdicts[role];
+    const wanted = await call(test, world, role);
+    const client = wanted.freshLogin ? await world.freshAs(role) : await world.as(role);
+    const send = (params: Call['params']): Promise<Answer> => {
+      const [method = '', path = ''] = key.split(' ');
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
+      return client.call(
+        method,
+        url,
+        method === 'GET' || method === 'DELETE' ? undefined : (wanted.payload ?? {}),
+      );
+    };
+    const answer = await send(wanted.params);
+    if (verdictOf(answer) !== expected)
+      return [`${role}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 200)}`];
+    if (expected !== 404) return [];
+    // What may not be seen answers like what is not there.
+    const nowhere = await send(
+      Object.fromEntries(Object.keys(wanted.params ?? {}).map((name) => [name, NOBODY])),
+    );
+    return withoutId(nowhere) === withoutId(answer)
+      ? []
+      : [`${role}: ${withoutId(answer)} is told from ${withoutId(nowhere)}`];
+  }
+});
+
+function verdictOf({ status }: Answer): Verdict | number {
+  if (status >= 500) return status;
+  return status === 401 || status === 403 || status === 404 ? status : 'ok';
+}
+
+/** Status and body, but for the request's id, which no two calls share. */
+function withoutId({ status, body }: Answer): string {
+  return JSON.stringify({ status, body: { ...body, requestId: '' } });
+}

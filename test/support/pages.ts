@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Stands in for the built screens: a page each, with the place for the styles' nonce, and an asset. */
+export function buildPages(): { readonly root: string; readonly remove: () => void } {
+  const root = mkdtempSync(path.join(tmpdir(), 'timematch-pages-'));
+  for (const screen of ['portal', 'admin']) {
+    mkdirSync(path.join(root, screen, 'assets'), { recursive: true });
+    writeFileSync(
+      path.join(root, screen, 'index.html'),
+      `<!doctype html><html lang="en"><head><meta name="csp-nonce" content="__CSP_NONCE__"><title>${screen}</title></head></html>`,
+    );
+    writeFileSync(path.join(root, screen, 'assets', 'app-4f3c2b1a.js'), 'export {};');
+    writeFileSync(path.join(root, screen, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
