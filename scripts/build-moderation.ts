@@ -1,11 +1,12 @@
 /**
  * Trains the learned part of the content check: logistic regression on sentence vectors of moderation/examples.json.
  *   node --import tsx scripts/build-moderation.ts
- * Prints ten-fold cross-validation and writes data/moderation-weights.bin: 512 weights and the bias, float32. The same
+ * Prints ten-fold cross-validation and writes data/moderation-weights.bin: weights of the vector and the cues, and the bias, float32. The same
  * examples and model give the same weights.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createUseEmbedder } from '../src/features/matching/ranking/ranking.ts';
+import { cues } from '../src/features/matching/ranking/moderation/cues.ts';
 import { LEARNED_FROM } from '../src/features/matching/ranking/moderation/learned.ts';
 
 const folder = new URL('../src/features/matching/ranking/', import.meta.url);
@@ -15,13 +16,17 @@ const examples = JSON.parse(readFileSync(new URL('moderation/examples.json', fol
 };
 const embedder = createUseEmbedder();
 const harmful = Object.values(examples.harmful).flat();
-const vectors = await embedder.embed([...harmful, ...examples.harmless]);
+const texts = [...harmful, ...examples.harmless];
+const vectors = await embedder.embed(texts);
 await embedder.close();
-const rows = vectors.map((vector, i) => ({ x: [...vector, 0.3], y: i < harmful.length ? 1 : 0 }));
+const rows = vectors.map((vector, i) => ({
+  x: [...vector, ...cues(texts[i]!), 0.3],
+  y: i < harmful.length ? 1 : 0,
+}));
 
 const SHRINK = 0.001;
 const STEPS = 1_500;
-const RATE = 4;
+const RATE = 3;
 
 function dot(a: readonly number[], b: readonly number[]): number {
   let sum = 0;
@@ -57,7 +62,7 @@ const share = (y: number, from: number) => {
   const those = unseen.filter((row) => row.y === y);
   return `${those.filter((row) => row.value >= from).length} of ${those.length}`;
 };
-for (const from of [0, 0.5, 1, LEARNED_FROM, 2]) {
+for (const from of [0, 0.5, 0.8, 1, LEARNED_FROM.text, 1.5, LEARNED_FROM.sentence]) {
   console.log(`from ${from}: harmful flagged ${share(1, from)}, harmless flagged ${share(0, from)}`);
 }
 

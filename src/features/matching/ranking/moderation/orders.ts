@@ -26,6 +26,8 @@ const ORDERS: readonly RegExp[] = [
   /\byou (must|will|shall|have to|should) (now )?(answer|rank|score|rate|return|reply|obey|follow|recommend|respond|output)\b/,
   /\b(do not|dont|never|stop) (rank|rate|score|follow(ing)?|obey(ing)?|apply|applying)\b.{0,25}\b(by|your|the|relevance|rules?|guidelines?|instructions?|policy|orders?|filters?)\b.{0,60}\b(orders?|act|administrator|admin|instead|guidelines|rules|relevance|me)\b/,
   /\b(order|instruction|command|message|note) (for|to) (the )?(ranking|ranker|ai|program|model|system|assistant|llm|algorithm|assessor)\b/,
+  /\b(disable|turn off|switch off|deactivate|bypass|remove)\b.{0,20}\b(moderation|content (check|filter)|safety (filter|check)s?|safeguards on the|restrictions on you)\b/,
+  /\bsystem override\b|\b(reveal|print|dump|show|output) (me )?(all|every) (the )?(user|advisor|member|account|login)\w*('s)? (records?|data|hashes|passwords?|accounts?)\b/,
   /\bset (all|every|my|the) (\w+ )?(scores?|ratings?|ranks?) (to|at)\b/,
   /\bassistant without (rules|limits|restrictions)\b/,
   /\b(drop|truncate|alter) table\b|\bunion (all )?select\b|\bor 1 ?= ?1\b|<script\b|javascript:|\bdelete from \w+ ?(;|where|$)/,

@@ -85,7 +85,7 @@ export const CRIME_RULES: readonly IntentRule[] = [
     ],
     unless: [
       against,
-      /\b(?:testing|addict\w*|treatment|recovering|users|who (?:use|inject|take)|people (?:who|leaving|dependent)|prescri\w+ by|pharmac\w+|cbd|hemp|licensed|with a licence|home office|education|garden|young people|do not die|needle exchange|methadone|charity)\b/,
+      /\b(?:testing|addict\w*|treatment|recovering|users|who (?:use|inject|take)|people (?:who|leaving|dependent)|prescri\w+ by|pharmacy|cbd|hemp|licensed|with a licence|home office|education|garden|young people|do not die|needle exchange|methadone|charity)\b/,
     ],
   },
   {
@@ -310,5 +310,35 @@ export const CRIME_RULES: readonly IntentRule[] = [
       /\b(?:get into|look at|read|see|listen to|track|monitor|bug|open)\b.{0,12}\b(?:my|his|her|their|our) (?:wife|husband|partner|girlfriend|boyfriend|ex|boss|rival|neighbour|chair|colleague|competitor|employee)\w*'?s?\b.{0,15}\b(?:phone|messages|e-?mails?|letters|post|calls|whatsapp|location|computer)\b/,
     ],
     unless: [against, /\b(?:died|consent|permission)\b/],
+  },
+  {
+    kind: 'fraud',
+    all: [/\blaunder(?:s|ed|ing)?\b/, asking],
+    unless: [against, /\b(?:clothes|uniforms?|linen|sheets|towels|kit|laundr\w+)\b/],
+  },
+  {
+    kind: 'fraud',
+    all: [
+      /\b(?:invent(?:ing)?|fabricat\w+|overstat\w+|inflat\w+|exaggerat\w+|fak(?:e|ing)|make up|making up)\b.{0,25}\b(?:volunteers|participants|attendees|attendance|clients|learners|customers|numbers|members|patients|results|outcomes|beneficiar\w+|hours|visitors|names)\b/,
+      asking,
+    ],
+    unless: [against, /\b(?:do not|dont|without|never|not to|avoid|worried|tempt\w*|names? for)\b/],
+  },
+  {
+    kind: 'fraud',
+    all: [
+      /\b(?:two|second|another|double) sets? of (?:books|accounts)\b|\b(?:won'?t|wont|not|never|no) (?:ask(?:ing)?|questions?) ?(?:any )?(?:questions?)?\b.{0,20}\b(?:where|about|asked)\b.{0,30}\b(?:cash|money|comes from|funds)\b/,
+      asking,
+    ],
+    unless: [against],
+  },
+  {
+    kind: 'illegal',
+    all: [
+      /\b(?:without|avoid|dodge|not|skip)\b ?(?:paying )?(?:the )?(?:customs|duty|duties|import tax|excise|tolls?)\b/,
+      /\b(?:cigarettes?|tobacco|alcohol|wine|spirits|goods|bring|import|drive|smuggl\w+|through|past)\b/,
+      asking,
+    ],
+    unless: [against, /\b(?:legal\w*|lawful\w*|exempt\w*|duty of care)\b/],
   },
 ];

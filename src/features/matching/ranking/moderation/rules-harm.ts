@@ -10,7 +10,7 @@ export const HARM_RULES: readonly IntentRule[] = [
         `\\b(?:beat(?:s|ing)?(?: up)?|hurt|injure|kill|murder|stab|shoot|poison|attack|strangle|bomb|torch|set fire to|burn(?: down)?|threaten|intimidate|frighten|scare|terrorise|terrorize|rough up|sort out|assault|kidnap|abduct|blackmail|extort|stalk|hunt down|track down|harm|maim|punish|get even with|take revenge on|smash up|ruin|destroy|silence|get rid of|do away with|follow)\\b (?:\\w+ ){0,2}?${TARGET}(?!\\w)`,
       ),
       re(
-        `\\b(?:someone|somebody|anyone|anybody|a person|person|people|men|man|lads?|lawyer|soldier|ex-soldier|guys?|thugs?|hitman|hit man|heavies|heavy|muscle|who can|who will|who could|help me|help us|how to|how do i|how can i|going to|want to|plan to|i will|im going|advice on|need to|recommend|looking for)\\b`,
+        `\\b(?:someone|somebody|anyone|anybody|a person|person|people|men|man|lads?|lawyer|soldier|ex-soldier|guys?|thugs?|hitman|hit man|heavies|heavy|muscle|who can|who will|who could|help me|help us|how to|how do i|how can i|going to|want to|plan to|i will|im going|advice on|need to|recommend|looking for|enforcer|bouncer|want an?|need an?|who could)\\b`,
       ),
       /\b(?:hospital|badly|legs?|lads?|thugs?|hitman|heav(?:y|ies)|caught|away with|witness|threaten|scare|frighten|intimidate|poison|stab|murder|kill|beat|burn|torch|set fire|blackmail|stalk|kidnap|abduct|hurt|bomb|assault|shoot|rough up|hunt down|revenge|get even|extort|strangle|attack|smash|silence|maim|injure|follow|terrori[sz]e|track down)\b/,
     ],
@@ -81,7 +81,7 @@ export const HARM_RULES: readonly IntentRule[] = [
     ],
     unless: [
       against,
-      /\b(?:life drawing|art class|model release|renaissance|education|offen[cs]es|offenders?|police escorts?|fire ?escort|patient escorts?|escorts? (?:for|to) (?:hospital|patients|appointments)|volunteer escorts?|consent|exiting|leav(?:e|ing) prostitution|unprotected|condoms?|clinic|nhs)\b/,
+      /\b(?:life drawing|art class|model release|renaissance|education|offen[cs]es|offenders?|police escorts?|fire ?escort|patient escorts?|escorts? (?:for |to )?(?:patients|hospital|children|pupils|visitors|women|people|appointments)|escort(?:s|ing)? \w+ to|volunteer escorts?|consent|exiting|leav(?:e|ing) prostitution|unprotected|condoms?|clinic|nhs)\b/,
     ],
   },
   {

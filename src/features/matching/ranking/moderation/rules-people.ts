@@ -191,4 +191,44 @@ export const PEOPLE_RULES: readonly IntentRule[] = [
     ],
     unless: [against, /\b(?:wrongly|found|gap|why)\b/],
   },
+  {
+    kind: 'hate',
+    all: [re(`\\b(?:hates?|hating|despises?|loathes?|detests?)\\b (?:\\w+ ){0,2}?${PEOPLE}`)],
+    unless: [against],
+  },
+  {
+    kind: 'hate',
+    all: [
+      re(
+        `\\b(?:drive|driving|chase|hound|force|push|run|hunt|rid|clear)\\b.{0,25}\\b${PEOPLE}\\b.{0,15}\\b(?:off|out|away|from)\\b|\\brid\\b.{0,25}\\bof\\b (?:\\w+ ){0,3}?${PEOPLE}`,
+      ),
+    ],
+    unless: [against],
+  },
+  {
+    kind: 'hate',
+    all: [
+      /\b(?:homosexuality|islam|judaism|being (?:gay|black|trans|disabled|foreign)|gayness)\b.{0,10}\bis\b.{0,15}\b(?:a |an )?(?:disease|sin|sickness|evil|cancer|plague|perversion|crime|illness|filth\w*|unnatural)\b/,
+    ],
+    unless: [against],
+  },
+  {
+    kind: 'discrimination',
+    all: [
+      re(
+        `\\b(?:turn(?:ing)? away|shut(?:ting)? out|keep(?:ing)? out|refus(?:e|ing)|reject(?:ing)?|bar(?:ring)?|block(?:ing)?)\\b (?:\\w+ ){0,4}?(?:${PEOPLE})\\b`,
+      ),
+      asking,
+    ],
+    unless: [against, /\b(?:we (?:were|are|have been) (?:accused|told)|sorry|had to)\b/],
+  },
+  {
+    kind: 'discrimination',
+    all: [
+      re(
+        `\\b(?:so(?: that)?|make sure|ensure|wording|word)\\b.{0,40}\\b(?:${PEOPLE}|black|muslim|gay|disabled|foreign|traveller)\\b (?:\\w+ )?(?:do not|dont|don't|cannot|can't|never|will not|won't) (?:apply|join|come|get|move|attend|enter)`,
+      ),
+    ],
+    unless: [against],
+  },
 ];
