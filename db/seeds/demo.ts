@@ -1,1 +1,88 @@
-export async function ensureDemoData(_deps: unknown): Promise<void> {}
+import { audit } from '../../src/core/audit/audit.ts';
+import type { Db, Tx } from '../../src/core/db/database.ts';
+import { dbTime } from '../../src/core/db/dialect.ts';
+import { insertIgnore } from '../../src/core/db/rows.ts';
+import { transaction } from '../../src/core/db/transaction.ts';
+import type { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { readDemoContent } from './demo/content.ts';
+import type { DemoContent } from './demo/content.ts';
+import { DemoDates } from './demo/dates.ts';
+import { profileKey, readDemoFeatures, readMatchScores } from './demo/features-file.ts';
+import { idOf, seedMembers } from './demo/members.ts';
+import type { DemoIds } from './demo/members.ts';
+import { seedMessages, seedNotifications } from './demo/talk.ts';
+import { seedWork } from './demo/work.ts';
+import { ensureReferenceData } from './reference.ts';
+
+const SETTING = 'demo_seeded';
+/** The password of the four demo accounts (contract §9). Public, which is why production refuses demo mode. */
+export const DEMO_PASSWORD = 'timematch-demo';
+
+export interface DemoSeeding {
+  readonly db: Db;
+  readonly hasher: Pick<PasswordHasher, 'hash'>;
+}
+
+/** Whether the demo content is in the database already, whatever has become of it since. */
+export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
+  const row = (await db('app_settings').where('name', SETTING).first('value')) as
+    { value: string | null } | undefined;
+  return row?.value != null;
+}
+
+/**
+ * Adds the demo content (contract §9): the four demo accounts, 150 advisors, 60 organisations, 6 groups, and requests,
+ * matches, meetings, messages and ledgers in every state. All in one transaction, so that a start killed half way leaves
+ * nothing behind; run again it changes nothing, also after people have changed or deleted what it made; of two
+ * processes at once one seeds and the other waits.
+ *
+ * @param now the day from which the content's dates are counted
+ * @returns whether anything was added
+ * @throws Error naming the account when somebody already has one of the demo's names or addresses
+ */
+export async function ensureDemoData(
+  { db, hasher }: DemoSeeding,
+  now = new Date(),
+): Promise<{ seeded: boolean }> {
+  if (await isDemoSeeded(db)) return { seeded: false };
+  const { defaultOpenGroupId } = await ensureReferenceData(db);
+  const content = readDemoContent();
+  const passwordHash = await hasher.hash(DEMO_PASSWORD);
+  return transaction(db, async (trx) => {
+    // The unique name is what two processes meet on: the second waits here until the first has finished.
+    await insertIgnore(trx, 'app_settings', { name: SETTING, value: null, updated_at: dbTime() });
+    const marker = (await trx('app_settings').where('name', SETTING).forUpdate().first('value')) as {
+      value: string | null;
+    };
+    if (marker.value !== null) return { seeded: false };
+
+    const dates = new DemoDates(now);
+    const context = { actor: 'system' as const };
+    const ids = await seedMembers({ trx, context, dates }, content, { defaultOpenGroupId, passwordHash });
+    await seedFeatures(trx, content, ids, dates);
+    await seedWork(trx, content, ids, dates, readMatchScores());
+    await seedMessages(trx, content, ids, dates);
+    await seedNotifications(trx, content, ids, dates);
+    await audit(trx, { ...context, action: 'demo.seeded', subjectType: 'installation', subjectId: null });
+    await trx('app_settings').where('name', SETTING).update({ value: dates.now(), updated_at: dates.now() });
+    return { seeded: true };
+  });
+}
+
+/** The shipped features; a profile without any is left to the server, which computes what is missing. */
+async function seedFeatures(
+  trx: Tx,
+  { advisors }: DemoContent,
+  ids: DemoIds,
+  dates: DemoDates,
+): Promise<void> {
+  const { model, byProfile } = readDemoFeatures();
+  const rows = advisors.flatMap((advisor) => {
+    const features = byProfile.get(profileKey(advisor));
+    const advisorId = idOf(ids.advisors, advisor.key).id;
+    return features
+      ? [{ advisor_id: advisorId, model, profile_version: 1, features, updated_at: dates.now() }]
+      : [];
+  });
+  for (let at = 0; at < rows.length; at += 50) await trx('advisor_features').insert(rows.slice(at, at + 50));
+}

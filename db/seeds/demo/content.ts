@@ -1,0 +1,137 @@
+/** The invented demo content of this folder, as it is written in its JSON files. '' and [] mean "not given". */
+import { readFileSync } from 'node:fs';
+import type {
+  Availability,
+  MatchStatus,
+  OrganizationType,
+  RequestStatus,
+  Skill,
+  TimeCommitment,
+} from '../../../src/contract/enums.ts';
+
+/** An advisor; `groups` and all other references in the content are keys (`adv-001`, `org-01`, `riverside`). */
+export interface DemoAdvisor {
+  readonly key: string;
+  readonly username?: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly location: string;
+  readonly skills: Skill[];
+  readonly expertise: string;
+  readonly bio: string;
+  readonly linkedinUrl: string;
+  readonly availability: Availability[];
+  readonly availableHoursPerYear: number;
+  readonly isManaged: boolean;
+  readonly openAccess: boolean;
+  readonly groups: readonly string[];
+}
+
+export interface DemoRequest {
+  readonly title: string;
+  readonly description: string;
+  readonly skillsRequired: readonly Skill[];
+  readonly timeCommitment: TimeCommitment;
+  readonly hoursNeeded: number;
+  readonly status: RequestStatus;
+}
+
+export interface DemoOrganization {
+  readonly key: string;
+  readonly username?: string;
+  readonly name: string;
+  readonly type: OrganizationType;
+  readonly email: string;
+  readonly description: string;
+  readonly website: string;
+  readonly location: string;
+  readonly isManaged: boolean;
+  readonly groups: readonly string[];
+  readonly hoursAllocated: number;
+  readonly requests: readonly DemoRequest[];
+}
+
+export interface DemoGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly website: string;
+  readonly isOpenGroup: boolean;
+}
+
+/** Which request of which organisation (titles are unique), and which advisor. */
+interface Pair {
+  readonly organization: string;
+  readonly request: string;
+  readonly advisor: string;
+}
+
+export interface DemoMatch extends Pair {
+  readonly status: MatchStatus;
+  readonly declineReason?: string;
+  /** When it was proposed. */
+  readonly daysAgo: number;
+}
+
+export interface DemoSession extends Pair {
+  /** The day it is held on, counted from today; negative is past. */
+  readonly offsetDays: number;
+  readonly durationMinutes: number;
+  readonly completed: boolean;
+  readonly notes: string;
+}
+
+export interface DemoConversation {
+  readonly between: readonly [organization: string, advisor: string];
+  readonly messages: readonly {
+    readonly from: 'organization' | 'advisor';
+    readonly content: string;
+    readonly minutesAgo: number;
+  }[];
+}
+
+interface DemoAdministrator {
+  readonly key: string;
+  readonly username: string;
+  readonly email: string;
+  readonly groups?: readonly string[];
+}
+
+interface DemoAccounts {
+  readonly demo_advisor: DemoAdvisor;
+  readonly demo_org: DemoOrganization;
+  readonly demo_group_admin: DemoAdministrator;
+  readonly demo_super_admin: DemoAdministrator;
+}
+
+export interface DemoContent {
+  readonly groups: readonly DemoGroup[];
+  /** With `demo_advisor`. */
+  readonly advisors: readonly DemoAdvisor[];
+  /** With `demo_org`. */
+  readonly organizations: readonly DemoOrganization[];
+  readonly administrators: readonly DemoAdministrator[];
+  readonly matches: readonly DemoMatch[];
+  readonly sessions: readonly DemoSession[];
+  readonly conversations: readonly DemoConversation[];
+}
+
+/** Reads all of it (about 300 KB). */
+export function readDemoContent(): DemoContent {
+  const accounts = read('demo-accounts') as DemoAccounts;
+  return {
+    groups: read('groups') as DemoGroup[],
+    advisors: [...(read('advisors') as DemoAdvisor[]), accounts.demo_advisor],
+    organizations: [...(read('organizations') as DemoOrganization[]), accounts.demo_org],
+    administrators: [accounts.demo_group_admin, accounts.demo_super_admin],
+    matches: read('matches') as DemoMatch[],
+    sessions: read('sessions') as DemoSession[],
+    conversations: read('conversations') as DemoConversation[],
+  };
+}
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
+}

@@ -1,0 +1,202 @@
+/** Requests, matches, meetings and the hours they take: rows of features that have no functions of their own yet. */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../src/core/db/database.ts';
+import type { DemoContent, DemoMatch, DemoOrganization, DemoRequest, DemoSession } from './content.ts';
+import type { DemoDates } from './dates.ts';
+import { matchKey } from './features-file.ts';
+import { idOf } from './members.ts';
+import type { DemoIds } from './members.ts';
+
+/** A proposal stays open so long after seeding, so that the demo stays as it is seeded. */
+const DUE_DAYS = 14;
+/** Every meeting begins at this hour (UTC). */
+const MEETING_HOUR = 10;
+/** Below this the server proposes nobody by itself (contract §4): somebody of the organisation did. */
+const PROPOSED_ABOVE = 30;
+
+/** A request with all that the content says of it. */
+interface Work {
+  readonly organization: DemoOrganization;
+  readonly request: DemoRequest;
+  readonly matches: readonly DemoMatch[];
+  readonly sessions: readonly DemoSession[];
+  /** Days from today, negative. */
+  readonly createdDay: number;
+  /** The day of the last change of state. */
+  readonly changedDay: number;
+}
+
+const hoursOf = (sessions: readonly DemoSession[]): number =>
+  sessions
+    .filter(({ completed }) => completed)
+    .reduce((sum, { durationMinutes }) => sum + durationMinutes / 60, 0);
+
+const round = (hours: number): number => Math.round(hours * 100) / 100;
+
+/** Days back at which a request without any match was written, by its state. */
+const WITHOUT_MATCHES = { open: 3, cancelled: 20, matching: 3, 'in-progress': 20, completed: 60 } as const;
+
+function worksOf({ organizations, matches, sessions }: DemoContent): Work[] {
+  return organizations.flatMap((organization) =>
+    organization.requests.map((request) => {
+      const own = <T extends { organization: string; request: string }>(list: readonly T[]) =>
+        list.filter((one) => one.organization === organization.key && one.request === request.title);
+      const [ours, meetings] = [own(matches), own(sessions)];
+      const oldest = Math.max(0, ...ours.map(({ daysAgo }) => daysAgo));
+      const createdDay = -(oldest > 0 ? oldest + 1 : WITHOUT_MATCHES[request.status]);
+      const held = meetings.filter(({ completed }) => completed).map(({ offsetDays }) => offsetDays);
+      const newest = Math.min(-createdDay, ...ours.map(({ daysAgo }) => daysAgo));
+      const changedDay = Math.min(-1, request.status === 'completed' ? Math.max(...held) + 1 : -newest + 1);
+      return { organization, request, matches: ours, sessions: meetings, createdDay, changedDay };
+    }),
+  );
+}
+
+/**
+ * Adds the requests with their matches and meetings, and writes the ledgers: creating a request reserves its hours,
+ * cancelling or completing returns what its meetings did not use (contract §4 "Hours"). What remains is the ledger's sum.
+ */
+export async function seedWork(
+  trx: Tx,
+  content: DemoContent,
+  ids: DemoIds,
+  dates: DemoDates,
+  scores: ReadonlyMap<string, number>,
+): Promise<void> {
+  const works = worksOf(content).sort((a, b) => a.createdDay - b.createdDay);
+  const requestIds = new Map<string, number>();
+  for (const work of works) requestIds.set(work.request.title, await seedRequest(trx, work, ids, dates));
+  for (const work of works)
+    await seedMatches(trx, work, idOf(requestIds, work.request.title), ids, dates, scores);
+  await seedLedger(trx, works, requestIds, ids, dates);
+  await creditAdvisors(trx, content, ids);
+}
+
+async function seedRequest(
+  trx: Tx,
+  { organization, request, matches, sessions, createdDay, changedDay }: Work,
+  ids: DemoIds,
+  dates: DemoDates,
+) {
+  const [id] = (await trx('requests').insert({
+    organization_id: idOf(ids.organizations, organization.key).id,
+    title: request.title,
+    description: request.description,
+    skills_required: JSON.stringify(request.skillsRequired),
+    time_commitment: request.timeCommitment,
+    hours_needed: request.hoursNeeded,
+    hours_used: round(hoursOf(sessions)),
+    status: request.status,
+    proposals_made: matches.length,
+    created_at: dates.onDay(createdDay, 8, 40),
+    updated_at: dates.onDay(changedDay, 17),
+  })) as [number];
+  return id;
+}
+
+async function seedMatches(
+  trx: Tx,
+  { organization, matches, sessions }: Work,
+  requestId: number,
+  ids: DemoIds,
+  dates: DemoDates,
+  scores: ReadonlyMap<string, number>,
+): Promise<void> {
+  const ownUser = idOf(ids.organizations, organization.key).userId;
+  for (const match of matches) {
+    const score = idOf(scores, matchKey(match));
+    const [id] = (await trx('matches').insert({
+      advisor_id: idOf(ids.advisors, match.advisor).id,
+      request_id: requestId,
+      match_score: score,
+      status: match.status,
+      decline_reason: match.declineReason ?? null,
+      due_at:
+        match.status === 'pending' ? dates.onDay(DUE_DAYS, 9) : dates.onDay(DUE_DAYS - match.daysAgo, 9),
+      proposed_by_user_id: score > PROPOSED_ABOVE ? null : ownUser,
+      accepted_at: match.status === 'accepted' ? dates.onDay(-match.daysAgo, 14) : null,
+      created_at: dates.onDay(-match.daysAgo, 9),
+      updated_at: dates.onDay(-match.daysAgo, match.status === 'pending' ? 9 : 14),
+    })) as [number];
+    const rows = sessions
+      .filter(({ advisor }) => advisor === match.advisor)
+      .map((session) => sessionRow(session, match, id, ownUser, dates));
+    if (rows.length > 0) await trx('sessions').insert(rows);
+  }
+}
+
+function sessionRow(
+  { offsetDays, durationMinutes, completed, notes }: DemoSession,
+  { daysAgo }: DemoMatch,
+  matchId: number,
+  userId: number,
+  dates: DemoDates,
+) {
+  const end = MEETING_HOUR * 60 + durationMinutes;
+  const completedAt = completed ? dates.onDay(offsetDays, 0, end + 20) : null;
+  const agreedAt = dates.onDay(-daysAgo, 16);
+  return {
+    match_id: matchId,
+    scheduled_date: dates.onDay(offsetDays, MEETING_HOUR),
+    duration: durationMinutes,
+    completed: completed ? 1 : 0,
+    completed_at: completedAt,
+    notes,
+    uid: randomUUID(),
+    created_by_user_id: userId,
+    created_at: agreedAt,
+    updated_at: completedAt ?? agreedAt,
+  };
+}
+
+async function seedLedger(
+  trx: Tx,
+  works: readonly Work[],
+  requestIds: ReadonlyMap<string, number>,
+  ids: DemoIds,
+  dates: DemoDates,
+): Promise<void> {
+  const entries = works.flatMap(({ organization, request, sessions, createdDay, changedDay }) => {
+    const base = {
+      organization_id: idOf(ids.organizations, organization.key).id,
+      request_id: idOf(requestIds, request.title),
+      actor_user_id: idOf(ids.organizations, organization.key).userId,
+    };
+    const final = request.status === 'completed' || request.status === 'cancelled';
+    const left = final ? round(request.hoursNeeded - hoursOf(sessions)) : 0;
+    return [
+      {
+        ...base,
+        kind: 'reservation',
+        hours: -request.hoursNeeded,
+        created_at: dates.onDay(createdDay, 8, 40),
+      },
+      ...(left > 0
+        ? [{ ...base, kind: 'return', hours: left, created_at: dates.onDay(changedDay, 17) }]
+        : []),
+    ];
+  });
+  // A ledger is read in the order of its ids.
+  entries.sort((a, b) => a.created_at.localeCompare(b.created_at));
+  for (let at = 0; at < entries.length; at += 50)
+    await trx('hour_entries').insert(entries.slice(at, at + 50));
+
+  const moved = new Map<number, number>();
+  for (const { organization_id: id, hours } of entries) moved.set(id, round((moved.get(id) ?? 0) + hours));
+  for (const [id, hours] of moved)
+    await trx('organizations').where('id', id).increment('hours_remaining', hours);
+}
+
+/** What advisors have given, from their completed meetings (contract §4). */
+async function creditAdvisors(trx: Tx, { sessions }: DemoContent, ids: DemoIds): Promise<void> {
+  const held = sessions.filter(({ completed }) => completed);
+  for (const key of new Set(held.map(({ advisor }) => advisor))) {
+    const own = held.filter(({ advisor }) => advisor === key);
+    await trx('advisors')
+      .where('id', idOf(ids.advisors, key).id)
+      .update({
+        hours_contributed: round(hoursOf(own)),
+        organizations_helped: new Set(own.map(({ organization }) => organization)).size,
+      });
+  }
+}
