@@ -79,8 +79,8 @@ async function register(
       email,
       passwordHash,
       userType,
-      timeZone: timeZone ?? null,
-      locale: locale ?? null,
+      timeZone: timeZone || null,
+      locale: locale || null,
     });
     const context = { actor: { userId, username }, requestId: request.app.requestId };
     const subjectId = await createRecord(trx, userId, context);
