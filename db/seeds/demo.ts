@@ -21,6 +21,8 @@ export const DEMO_PASSWORD = 'timematch-demo';
 export interface DemoSeeding {
   readonly db: Db;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
+  /** Who does it, for the audit event; the server itself unless said. */
+  readonly actor?: 'cli' | 'system';
 }
 
 /** Whether the demo content is in the database already, whatever has become of it since. */
@@ -41,7 +43,7 @@ export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
  * @throws Error naming the account when somebody already has one of the demo's names or addresses
  */
 export async function ensureDemoData(
-  { db, hasher }: DemoSeeding,
+  { db, hasher, actor }: DemoSeeding,
   now = new Date(),
 ): Promise<{ seeded: boolean }> {
   if (await isDemoSeeded(db)) return { seeded: false };
@@ -57,7 +59,7 @@ export async function ensureDemoData(
     if (marker.value !== null) return { seeded: false };
 
     const dates = new DemoDates(now);
-    const context = { actor: 'system' as const };
+    const context = { actor: actor ?? 'system' } as const;
     const ids = await seedMembers({ trx, context, dates }, content, { defaultOpenGroupId, passwordHash });
     await seedFeatures(trx, content, ids, dates);
     await seedWork(trx, content, ids, dates, readMatchScores());

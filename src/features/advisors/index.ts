@@ -1,6 +1,7 @@
 import { feature } from '../../core/http/feature.ts';
 import { advisorRoutes } from './advisors.routes.ts';
 
+export { advisorSearchText, completionPercentage } from './advisor-profile.ts';
 export type { AdvisorProfile } from './advisor-profile.ts';
 export { createAdvisor, refreshAdvisorSearchText } from './advisor-records.ts';
 export { findAdvisorOfUser } from './advisors.queries.ts';

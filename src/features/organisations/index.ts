@@ -2,7 +2,11 @@ import { feature } from '../../core/http/feature.ts';
 import { organizationRoutes } from './organisations.routes.ts';
 
 export type { OrganizationProfile } from './organization-records.ts';
-export { createOrganization, refreshOrganizationSearchText } from './organization-records.ts';
+export {
+  createOrganization,
+  organizationSearchText,
+  refreshOrganizationSearchText,
+} from './organization-records.ts';
 export { findOrganizationOfUser } from './organisations.queries.ts';
 export { organizationAnswer, organizationProfileKeys } from './organisations.schemas.ts';
 

@@ -32,11 +32,17 @@ export function pickProfile(payload: OrganizationProfile): OrganizationProfile {
 }
 
 /** The folded text that the lists' search looks through: "name, type, description and email" (spec 2 §5). */
+export function organizationSearchText(
+  { name, type, description, location }: OrganizationProfile,
+  account: { username: string; email: string },
+): string {
+  return fold([name, type, description, location, account.email, account.username].filter(Boolean).join(' '));
+}
+
 async function searchText(trx: Tx, organization: OrganizationProfile, userId: number): Promise<string> {
   const user = await trx<UserRow>('users').where('id', userId).first('email', 'username');
   if (!user) throw notFound();
-  const { name, type, description, location } = organization;
-  return fold([name, type, description, location, user.email, user.username].filter(Boolean).join(' '));
+  return organizationSearchText(organization, user);
 }
 
 /** A year on, as a day in UTC: when the next yearly allocation is due (contract §4). */

@@ -1,0 +1,184 @@
+/** Invented people and organisations by number: the same number is the same record, but for dates, which count from today. */
+import { AVAILABILITY } from '../../../src/contract/enums.ts';
+import { dbTime, fold } from '../../../src/core/db/dialect.ts';
+import { advisorSearchText, completionPercentage } from '../../../src/features/advisors/index.ts';
+import { organizationSearchText } from '../../../src/features/organisations/index.ts';
+import { readDemoContent } from '../demo/content.ts';
+import type { DemoAdvisor, DemoContent } from '../demo/content.ts';
+import { isPublished, profileKey, readDemoFeatures } from '../demo/features-file.ts';
+
+/** Names are zero-padded, so that the greatest one is also the last in the order of text. */
+const numbered = (kind: string, number: number): string => `load-${kind}-${String(number).padStart(7, '0')}`;
+const DAY = 86_400_000;
+
+/** Uniform numbers from 0 to 1 that depend on nothing but the seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export type Row = Record<string, string | number | null>;
+
+export interface InventedAdvisor {
+  readonly user: Row;
+  readonly advisor: Row;
+  readonly features: { readonly model: string; readonly features: Buffer } | null;
+  readonly joinsOpenGroup: boolean;
+  /** Which of the private load groups, by their place. */
+  readonly groups: readonly number[];
+}
+
+export interface InventedOrganization {
+  readonly user: Row;
+  readonly organization: Row;
+  readonly joinsOpenGroup: boolean;
+  readonly groups: readonly number[];
+}
+
+/** Shares as a busy installation might have them: they are assumptions, chosen to exercise every kind of visibility. */
+const SHARES = {
+  managed: 0.3,
+  openGroup: 0.55,
+  oneGroup: 0.7,
+  secondGroup: 0.2,
+  hoursStated: 0.8,
+  hasLinkedIn: 0.7,
+};
+
+export class Inventor {
+  readonly #content: DemoContent = readDemoContent();
+  readonly #profiles: readonly DemoAdvisor[] = this.#content.advisors.filter(isPublished);
+  readonly #features = readDemoFeatures();
+  readonly #groupCount: number;
+  readonly #now: number;
+
+  constructor(groupCount: number, now: Date) {
+    this.#groupCount = groupCount;
+    this.#now = now.getTime();
+  }
+
+  advisor(number: number): InventedAdvisor {
+    const random = randomFrom(number);
+    const { advisors } = this.#content;
+    const profile = pick(this.#profiles, number);
+    const firstName = pick(advisors, Math.floor(random() * advisors.length)).firstName;
+    const lastName = pick(advisors, Math.floor(random() * advisors.length)).lastName;
+    const isManaged = random() < SHARES.managed;
+    const joinsOpenGroup = random() < SHARES.openGroup;
+    const user = this.#user(numbered('advisor', number), 'advisor', random);
+    const slug = fold(`${firstName}-${lastName}`).replaceAll(/[^a-z]+/g, '-');
+    const written = {
+      firstName,
+      lastName,
+      title: profile.title,
+      bio: profile.bio,
+      expertise: profile.expertise,
+      skills: profile.skills,
+      location: pick(advisors, Math.floor(random() * advisors.length)).location,
+      linkedinUrl:
+        random() < SHARES.hasLinkedIn ? `https://www.linkedin.com/in/${slug}-${number}-demo` : null,
+    };
+    const completion = completionPercentage(written);
+    const features = this.#features.byProfile.get(profileKey(profile));
+    return {
+      user,
+      advisor: {
+        first_name: firstName,
+        last_name: lastName,
+        title: written.title || null,
+        bio: written.bio || null,
+        expertise: written.expertise || null,
+        skills: JSON.stringify(written.skills),
+        location: written.location,
+        linkedin_url: written.linkedinUrl,
+        availability: JSON.stringify(AVAILABILITY.filter(() => random() < 0.45)),
+        available_hours_per_year: random() < SHARES.hoursStated ? 10 + Math.floor(random() * 90) : 0,
+        profile_completion_percentage: completion,
+        profile_complete: completion === 100 ? 1 : 0,
+        is_managed: isManaged ? 1 : 0,
+        has_joined_open_group: joinsOpenGroup ? 1 : 0,
+        search_text: advisorSearchText(written, {
+          username: String(user['username']),
+          email: String(user['email']),
+        }),
+        created_at: user['created_at'] ?? null,
+        updated_at: user['updated_at'] ?? null,
+      },
+      features: features ? { model: this.#features.model, features } : null,
+      joinsOpenGroup,
+      groups: this.#groups(random),
+    };
+  }
+
+  organization(number: number): InventedOrganization {
+    const random = randomFrom(-number);
+    const { organizations } = this.#content;
+    const model = pick(organizations, number);
+    const other = pick(organizations, Math.floor(random() * organizations.length));
+    const name = `${model.name.split(' ')[0] ?? ''} ${other.name.split(' ').slice(1).join(' ')}`.trim();
+    const user = this.#user(numbered('org', number), 'organization', random);
+    const hours = 10 * (2 + Math.floor(random() * 9));
+    const { type, description, location } = { ...model, location: other.location };
+    return {
+      user,
+      organization: {
+        name,
+        type,
+        description,
+        website: `https://${numbered('org', number)}.example.org`,
+        location,
+        hours_allocated: hours,
+        hours_remaining: hours,
+        yearly_allocation_reset: new Date(this.#now + Math.ceil(random() * 365) * DAY)
+          .toISOString()
+          .slice(0, 10),
+        is_managed: random() < SHARES.managed ? 1 : 0,
+        search_text: organizationSearchText(
+          { name, type, description, location },
+          { username: String(user['username']), email: String(user['email']) },
+        ),
+        created_at: user['created_at'] ?? null,
+        updated_at: user['updated_at'] ?? null,
+      },
+      joinsOpenGroup: random() < SHARES.openGroup,
+      groups: this.#groups(random),
+    };
+  }
+
+  #user(username: string, userType: 'advisor' | 'organization', random: () => number): Row {
+    const joined = dbTime(new Date(this.#now - Math.floor(random() * 730 * DAY)));
+    const email = `${username}@example.org`;
+    return {
+      username,
+      username_key: username,
+      email,
+      email_key: email,
+      password_hash: null,
+      user_type: userType,
+      time_zone: 'Europe/London',
+      created_at: joined,
+      updated_at: joined,
+    };
+  }
+
+  #groups(random: () => number): number[] {
+    if (random() >= SHARES.oneGroup) return [];
+    const first = Math.floor(random() * this.#groupCount);
+    if (random() >= SHARES.secondGroup) return [first];
+    return [...new Set([first, Math.floor(random() * this.#groupCount)])];
+  }
+}
+
+function pick<T>(list: readonly T[], at: number): T {
+  const found = list[at % list.length];
+  if (found === undefined) throw new Error('The demo content is empty');
+  return found;
+}
+
+/** The username of a number, by which the next free one is found. */
+export const loadUsername = numbered;
