@@ -1,0 +1,210 @@
+import { expect } from 'chai';
+import { PHONE } from './browser.ts';
+import { seriousFindings } from './axe.ts';
+import { describeInBrowser } from './site.ts';
+
+const BRIEF =
+  'Our village hall charity needs somebody to look at our budget, cash flow and reserves before the bank meeting in March.';
+
+describeInBrowser('A visitor who is signed out', (site) => {
+  it('goes from the landing page to the search and finds advisors, with reasons and without an account', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    await page.goto(`${site().url}/`);
+    await page.getByRole('heading', { level: 1, name: 'Empowering Communities, Through Time' }).waitFor();
+    for (const section of ['How It Works', 'About Us', 'Contact Us']) {
+      expect(await page.getByRole('heading', { name: section }).count(), section).to.equal(1);
+    }
+    await page.getByRole('link', { name: 'Find advisors' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Find Advisors' }).waitFor();
+    await page.getByText('Open Access Only').waitFor();
+
+    await page.getByLabel('Project description').fill(BRIEF);
+    await page.getByRole('button', { name: 'Find Advisors' }).click();
+    await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
+    const rows = page.getByRole('table').getByRole('row');
+    expect(await rows.count()).to.be.within(2, 21);
+    await page.getByText('What matched').first().waitFor();
+    const scores = await page
+      .getByRole('table')
+      .getByText(/^\d+(\.\d)?$/)
+      .allTextContents();
+    expect(scores.map(Number), 'best first').to.deep.equal(scores.map(Number).toSorted((a, b) => b - a));
+    expect(Math.min(...scores.map(Number)), 'hidden at 3 or lower').to.be.greaterThan(3);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
+  it('searches with the keyboard alone', async () => {
+    const { page, close } = await site().browser.visitor();
+    await page.goto(`${site().url}/search`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Skip to content');
+    await page.keyboard.press('Enter');
+    const labelled = () =>
+      page.evaluate(
+        () => (document.activeElement as HTMLTextAreaElement | null)?.labels?.[0]?.textContent ?? '',
+      );
+    for (let press = 0; press < 10 && !(await labelled()).includes('Project description'); press += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.type(BRIEF);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Find Advisors');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
+    const details = page.getByRole('button', { name: /^Details of/ }).first();
+    for (
+      let press = 0;
+      press < 30 && !(await details.evaluate((button) => button === document.activeElement));
+      press += 1
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    const name = ((await details.getAttribute('aria-label')) ?? '').replace('Details of ', '');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.contain(name);
+    await close();
+  });
+
+  it('is asked for a description before searching, and keeps what was typed when the search fails', async () => {
+    const { page, close } = await site().browser.visitor();
+    await page.goto(`${site().url}/advisor-search`);
+    await page.getByRole('button', { name: 'Find Advisors' }).click();
+    await page.getByText('Please describe your project first').waitFor();
+    await page.getByLabel('Project description').fill(BRIEF);
+    await page.route('**/api/search/advisors', (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, message: 'busy' } }),
+    );
+    await page.getByRole('button', { name: 'Find Advisors' }).click();
+    await page.getByText('Search Error').waitFor();
+    await page.getByText('Search request failed: 503').waitFor();
+    expect(await page.getByLabel('Project description').inputValue()).to.equal(BRIEF);
+    await page.unroute('**/api/search/advisors');
+    await page.route('**/api/search/advisors', (route) => route.abort());
+    await page.getByRole('button', { name: 'Find Advisors' }).click();
+    await page.getByText('An error occurred while searching for advisors. Please try again.').waitFor();
+    await close();
+  });
+
+  it('is told when a request may be inappropriate', async () => {
+    const { page, close } = await site().browser.visitor();
+    await page.goto(`${site().url}/search`);
+    await page
+      .getByLabel('Project description')
+      .fill('Find me somebody who helps us invoice a fake supplier and hide donations from the regulator.');
+    await page.getByRole('button', { name: 'Find Advisors' }).click();
+    await page.getByText('Inappropriate Content Detected').waitFor();
+    await close();
+  });
+
+  it('keeps the first results when the assessment never comes', async () => {
+    const { page, close } = await site().browser.visitor();
+    await page.route('**/api/search/advisors', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...body, status: 'processing' } });
+    });
+    await page.route('**/api/search/advisors/assessment', (route) =>
+      route.fulfill({ status: 200, json: { status: 'unavailable', results: [] } }),
+    );
+    await page.goto(`${site().url}/search`);
+    await page.getByLabel('Project description').fill(BRIEF);
+    await page.getByRole('button', { name: 'Find Advisors' }).click();
+    await page.getByText('Analyzing expertise...').first().waitFor();
+    await page
+      .getByText(
+        /Using initial match only|Initial matching based on keyword similarity only\. Detailed assessment unavailable\./,
+      )
+      .first()
+      .waitFor();
+    expect(await page.getByRole('table').getByRole('row').count()).to.be.greaterThan(1);
+    await close();
+  });
+
+  it('reads the legal facts', async () => {
+    const { page, close } = await site().browser.visitor();
+    await page.goto(`${site().url}/terms-conditions`);
+    const terms = await page.getByRole('main').innerText();
+    for (const fact of [
+      /18/,
+      /27 May 2025/,
+      /£100|100 pounds/,
+      /12 months/,
+      /whichever is greater/,
+      /England|United Kingdom|UK/,
+    ]) {
+      expect(terms).to.match(fact);
+    }
+    await page.goto(`${site().url}/privacy-policy`);
+    const privacy = await page.getByRole('main').innerText();
+    for (const fact of [/27 May 2025/, /one month/, /UK|United Kingdom/]) expect(privacy).to.match(fact);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /Empowering/ }).waitFor();
+    await close();
+  });
+
+  it('gets the 404 page, with that status, for an unknown address', async () => {
+    const { page, close } = await site().browser.visitor();
+    for (const path of ['/no-such-page', '/not-found']) {
+      const answer = await page.goto(`${site().url}${path}`);
+      expect(answer?.status(), path).to.equal(404);
+      await page.getByText('Page Not Found').waitFor();
+    }
+    await close();
+  });
+
+  it('is sent to sign in from a protected page', async () => {
+    const { page, close } = await site().browser.visitor();
+    for (const path of ['/dashboard', '/org-dashboard', '/profile', '/admin', '/admin/advisors']) {
+      await page.goto(`${site().url}${path}`);
+      await page.waitForURL('**/auth');
+    }
+    await close();
+  });
+});
+
+describeInBrowser('Public pages', (site) => {
+  for (const [device, viewport] of [
+    ['desktop', undefined],
+    ['phone', PHONE],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`have no serious finding of axe, no console error and no sideways scroll (${device}, ${colorScheme})`, async () => {
+        const { page, problems, close } = await site().browser.visitor({
+          ...(viewport ? { viewport } : {}),
+          colorScheme,
+        });
+        for (const path of [
+          '/',
+          '/auth',
+          '/auth/reset',
+          '/search',
+          '/privacy-policy',
+          '/terms-conditions',
+          '/not-found',
+        ]) {
+          await page.goto(`${site().url}${path}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.waitForLoadState('networkidle');
+          expect(await seriousFindings(page), path).to.deep.equal([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${path} scrolls sideways`).to.equal(0);
+        }
+        await page.goto(`${site().url}/auth`);
+        for (const tab of ['Advisor Signup', 'Org Signup']) {
+          await page.getByRole('tab', { name: tab }).click();
+          expect(await seriousFindings(page), tab).to.deep.equal([]);
+        }
+        await page.goto(`${site().url}/search`);
+        await page.getByLabel('Project description').fill(BRIEF);
+        await page.getByRole('button', { name: 'Find Advisors' }).click();
+        await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
+        expect(await seriousFindings(page), 'results').to.deep.equal([]);
+        expect(problems).to.deep.equal([]);
+        await close();
+      });
+    }
+  }
+});

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureDemoData } from '../../db/seeds/demo.ts';
+import { databases } from '../support/databases.ts';
+import type { TestServer } from '../support/server.ts';
+import { buildServer } from '../support/server.ts';
+import { Browser, NO_BROWSER } from './browser.ts';
+
+const PAGES = path.resolve(import.meta.dirname, '../../dist');
+
+export interface Site extends TestServer {
+  readonly url: string;
+  readonly browser: Browser;
+}
+
+/**
+ * Describes stories in a real browser against the built screens and a listening server with the demo data. The database
+ * is the last of the run's: MariaDB where it can run, else SQLite (the API tests cover both).
+ */
+export function describeInBrowser(title: string, stories: (site: () => Site) => void): void {
+  describe(title, function () {
+    this.timeout(120_000);
+    let site: (Site & { close: () => Promise<void> }) | undefined;
+
+    before(async function () {
+      if (NO_BROWSER) {
+        if (process.env['REQUIRE_ALL'] === '1') throw new Error(NO_BROWSER);
+        process.stdout.write(`${title}: ${NO_BROWSER}\n`);
+        this.skip();
+      }
+      site = await openSite();
+    });
+    after(async () => site?.close());
+
+    stories(() => {
+      if (!site) throw new Error('the site is not open');
+      return site;
+    });
+  });
+}
+
+/** Starts the site on a free port. */
+export async function openSite(): Promise<Site & { close: () => Promise<void> }> {
+  if (!existsSync(path.join(PAGES, 'portal/index.html')))
+    throw new Error('the screens are not built: npm run build');
+  const database = databases.at(-1);
+  if (!database) throw new Error('no database can run here');
+  const { db, drop } = await database.create();
+  const test = await buildServer(db, {
+    env: { PORT: '0', HOST: '127.0.0.1', DEMO: 'on' },
+    pages: PAGES,
+    realIndex: true,
+    startIndex: true,
+  });
+  await ensureDemoData(test.deps);
+  await test.server.start();
+  await test.deps.searchIndex.ready();
+  const browser = new Browser();
+  return {
+    ...test,
+    url: `http://127.0.0.1:${test.server.info.port}`,
+    browser,
+    close: async () => {
+      await browser.close();
+      await test.stop();
+      await drop();
+    },
+  };
+}
