@@ -6,8 +6,9 @@ import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts'
 
 const MOST_ITEMS = 3;
 const MOST_SKILLS = 4;
-/** A part is quoted when it says more than most parts of unrelated profiles do (their median is about .4). */
-const QUOTED_FROM = 0.5;
+/** Parts worth quoting; a right person often has a weak sentence, then the items speak (design/matching.md). */
+const ITEM_FROM = 0.35;
+const SENTENCE_FROM = 0.5;
 /** A skill is named when the brief asks for it clearly more than for an average one. */
 const SKILL_FROM = 1.5 / SKILLS.length;
 
@@ -39,11 +40,11 @@ export function assess(
 function quotes(
   of: (kind: WeighedPart['kind']) => WeighedPart[],
 ): Pick<Assessment['evidence'], 'items' | 'sentences'> {
-  const clear = (kind: WeighedPart['kind']) =>
-    of(kind).filter((part) => part.quotable && part.weight > QUOTED_FROM);
-  const items = clear('item').slice(0, MOST_ITEMS);
-  const sentences = clear('sentence').slice(0, 1);
-  const titles = clear('title');
+  const clear = (kind: WeighedPart['kind'], from: number) =>
+    of(kind).filter((part) => part.quotable && part.weight > from);
+  const items = clear('item', ITEM_FROM).slice(0, MOST_ITEMS);
+  const sentences = clear('sentence', items.length ? SENTENCE_FROM : ITEM_FROM).slice(0, 1);
+  const titles = clear('title', SENTENCE_FROM);
   if (!items.length && !sentences.length) {
     const next = [...of('item'), ...of('sentence')]
       .filter((part) => part.quotable && part.weight > 0)

@@ -7,14 +7,14 @@ export interface Evidence {
   byModel: boolean;
 }
 
-/** Evidence at which a profile speaks to a brief clearly, or possibly. */
-const STRONG = 1.25;
-const POSSIBLE = 0.85;
+/** Evidence at which a profile speaks to a brief clearly, or possibly (design/matching.md). */
+const STRONG = 1.2;
+const POSSIBLE = 0.7;
 
 /** How much evidence counts beside the ranking score (a z-score sum), and how much its lack takes away. */
 const EVIDENCE_WEIGHT = 1.5;
 const LACK_WEIGHT = 4;
-const LACK_BELOW = 0.8;
+const LACK_BELOW = 0.5;
 /** Who has nothing to say to a brief is never coloured as a fit, however far ahead of the others. */
 const WEAK_AT_MOST = 4.9;
 
@@ -22,7 +22,7 @@ const WEAK_AT_MOST = 4.9;
  * Combined value that reads as 3 ("unrelated or worse") and as 8 ("ideal"), and so the whole scale: between and beyond
  * a logistic curve. How they were found: docs/decisions/0003-score-calibration.md.
  */
-const ANCHORS = { model: { three: 2.8, eight: 5.2 }, words: { three: 2.1, eight: 4 } };
+const ANCHORS = { model: { three: 2.2, eight: 4.7 }, words: { three: 1.8, eight: 3.8 } };
 
 const logit = (share: number) => Math.log(share / (1 - share));
 

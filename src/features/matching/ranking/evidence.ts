@@ -19,8 +19,8 @@ const OVERLAP_WEIGHT = 0.35;
 const OVERLAP_WEIGHT_ALONE = 1.4;
 
 /**
- * Weighs title, items and sentences of a profile against a brief: 2 · (best cosine to the brief or one of its
- * sentences − mean cosine to unrelated briefs) + .35 · soft overlap of words. Without a sentence model overlap only.
+ * Weighs title, items and sentences of a profile against a brief: 2 · (cosine to the brief − mean cosine to unrelated
+ * briefs) + .35 · soft overlap of words; without a sentence model overlap only.
  */
 export function weighParts(
   query: PreparedQuery,
@@ -31,14 +31,12 @@ export function weighParts(
   const vectors = new Map(stored.map((part) => [part.hash, part]));
   const sims = termSims(query);
   const byModel = query.vector !== null && model === query.model;
-  const asked = byModel ? [query.vector!, ...query.sentences] : [];
   const parts = profileParts(readProfile(profile)).map((part) => {
     const own = vectors.get(part.hash);
     const shared = overlap(part.text, sims);
     const weight =
       byModel && own
-        ? COSINE_WEIGHT * (Math.max(...asked.map((vector) => dotPacked(vector, own.vector))) - own.base) +
-          OVERLAP_WEIGHT * shared
+        ? COSINE_WEIGHT * (dotPacked(query.vector!, own.vector) - own.base) + OVERLAP_WEIGHT * shared
         : (byModel ? OVERLAP_WEIGHT : OVERLAP_WEIGHT_ALONE) * shared;
     return { ...part, weight, quotable: !hasContactData(part.text) };
   });

@@ -28,8 +28,6 @@ export interface PreparedQuery {
   readonly terms: readonly PreparedTerm[];
   /** Whole brief by the sentence model; null without one. */
   readonly vector: Float32Array | null;
-  /** The brief's sentences by the sentence model. */
-  readonly sentences: readonly Float32Array[];
   /** Weighted mean of the brief's GloVe vectors; null when no word is known. */
   readonly words: Float32Array | null;
   /** How much the brief asks for each of `SKILLS`, in their order; sums to 1, or all 0. */
