@@ -18,6 +18,8 @@ export interface TestServer {
   readonly db: Db;
   /** What the health check asks; a test may say that the process is stopping. */
   readonly lifecycle: { stopping: boolean };
+  /** What lay behind the answers with status 500, latest last; tests print it. */
+  readonly failures: Error[];
   /** Somebody signed out; `headers` go with every call. */
   readonly client: (headers?: Readonly<Record<string, string>>) => Client;
   readonly stop: () => Promise<void>;
@@ -56,12 +58,17 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
   const deps: Deps = { config, db, log, limits, hasher, searchIndex };
   const lifecycle = { stopping: false };
   const server = await createServer(deps, { lifecycle, pages: options.pages ?? null });
+  const failures: Error[] = [];
+  server.events.on('request', (_, event) => {
+    if (event.tags.includes('error') && event.error instanceof Error) failures.push(event.error);
+  });
   if (options.startIndex) searchIndex.start();
   return {
     server,
     deps,
     db,
     lifecycle,
+    failures,
     client: (headers = {}) => new Client(server, { headers }),
     stop: async () => {
       await server.stop();
