@@ -45,10 +45,7 @@ async function bareServer(db: Db): Promise<Server> {
         [hashToken(token)],
       );
       if (!session) return h.response().code(401);
-      const [count] = await sql(
-        'select count(*) as total from advisors a join users u on u.id = a.user_id',
-        [],
-      );
+      const [count] = await sql('select count(*) as total from advisors a', []);
       const rows = await sql(
         'select a.*, u.username, u.email, u.created_at as user_created_at from advisors a join users u on u.id = a.user_id order by a.id asc limit 10 offset 0',
         [],

@@ -65,8 +65,13 @@ export async function listAdvisors(
   actor: Actor,
   list: ListQuery,
 ): Promise<{ rows: Record<string, unknown>[]; total: number }> {
-  const base = withAccount(db).where(inActorsGroups(actor, 'advisor', 'a.id'));
-  const { rows, total } = await runList<Row>(base, COLUMNS, listFields(actor), list);
+  const seen = inActorsGroups(actor, 'advisor', 'a.id');
+  const source = {
+    rows: withAccount(db).where(seen),
+    plain: db('advisors as a').where(seen),
+    columns: COLUMNS,
+  };
+  const { rows, total } = await runList<Row>(source, listFields(actor), list);
   const records = rows.map(toRecord);
   const groups = await linkedGroups(
     db,

@@ -9,6 +9,7 @@ import {
   identityKey,
   storePassword,
 } from '../../core/accounts/accounts.ts';
+import type { Context } from '../../core/audit/audit.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
@@ -75,7 +76,7 @@ export async function listGroupAdmins(
     await requireManager(db, actor, groupId);
     void base.where('ga.group_id', groupId);
   }
-  const { rows, total } = await runList<GroupAdminRow>(base, COLUMNS, LIST, list);
+  const { rows, total } = await runList<GroupAdminRow>({ rows: base, columns: COLUMNS }, LIST, list);
   return { rows: rows.map((row) => present(actor, row)), total };
 }
 
@@ -126,13 +127,18 @@ export async function createGroupAdmin(
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     const userId = await createAccount(trx, { ...form, passwordHash, userType: 'group_admin' });
-    return link(trx, context, groupId, userId, form.isPrimaryAdmin);
+    return linkAdministrator(trx, context, groupId, userId, form.isPrimaryAdmin);
   });
 }
 
-async function link(
+/**
+ * Makes a user an administrator of a group; the caller has seen to it that they may.
+ * @returns the link's id
+ * @throws AppError ALREADY_GROUP_ADMIN
+ */
+export async function linkAdministrator(
   trx: Tx,
-  context: AdminContext,
+  context: Context,
   groupId: number,
   userId: number,
   isPrimaryAdmin: boolean,
@@ -179,7 +185,7 @@ export async function addGroupAdminByEmail(
         ...(await inviteByEmail(trx, deps.config, context, { groupId, email, userType: 'group_admin' })),
       };
     if (user.user_type !== 'group_admin') throw new AppError('NOT_A_GROUP_ADMIN');
-    const id = await link(trx, context, groupId, user.id, false);
+    const id = await linkAdministrator(trx, context, groupId, user.id, false);
     return { status: 'active', ...(await readGroupAdmin(trx, context.actor, groupId, id)) };
   });
 }

@@ -50,7 +50,11 @@ export async function listGroups(
       if (scope === 'visible') void either.orWhere('g.is_open_group', 1);
     });
   }
-  const { rows, total } = await runList<Record<string, unknown>>(base, ['g.*'], FIELDS, list);
+  const { rows, total } = await runList<Record<string, unknown>>(
+    { rows: base, columns: ['g.*'] },
+    FIELDS,
+    list,
+  );
   return { rows: rows.map((row) => presentGroup(Group.fromDatabaseJson(row), actor)), total };
 }
 

@@ -20,6 +20,7 @@ export {
 } from './links.ts';
 export type { MemberFacts } from './member.policy.ts';
 export { memberAbilities, memberPolicy } from './member.policy.ts';
+export { linkAdministrator } from './group-admins.ts';
 export { administeredGroups } from './groups.queries.ts';
 
 /** Groups, their administrators, and who belongs to which. */

@@ -3,6 +3,8 @@ import type { SearchIndex } from './search/search-index.ts';
 import { searchRoutes } from './search/search.routes.ts';
 
 export { changeAllocation, openLedger } from './hours/ledger.ts';
+export { createUseEmbedder } from './ranking/ranking.ts';
+export { FeatureWriter } from './search/feature-writer.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type { SearchIndex } from './search/search-index.ts';
 

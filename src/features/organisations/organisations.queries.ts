@@ -62,8 +62,13 @@ export async function listOrganizations(
   actor: Actor,
   list: ListQuery,
 ): Promise<{ rows: Record<string, unknown>[]; total: number }> {
-  const base = withAccount(db).where(inActorsGroups(actor, 'organization', 'o.id'));
-  const { rows, total } = await runList<Row>(base, COLUMNS, listFields(actor), list);
+  const seen = inActorsGroups(actor, 'organization', 'o.id');
+  const source = {
+    rows: withAccount(db).where(seen),
+    plain: db('organizations as o').where(seen),
+    columns: COLUMNS,
+  };
+  const { rows, total } = await runList<Row>(source, listFields(actor), list);
   const records = rows.map(toRecord);
   const groups = await linkedGroups(
     db,

@@ -1,6 +1,6 @@
 import { SKILLS } from '../../../contract/enums.ts';
 import { readableScore, strengthOf, type Evidence } from './calibration.ts';
-import { weighParts, type WeighedPart } from './evidence.ts';
+import { bestEvidence, weighParts, type WeighedPart } from './evidence.ts';
 import { reasonFor } from './reason.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
 
@@ -25,8 +25,7 @@ export function assess(
   const { parts, byModel } = weighParts(query, features, profile);
   parts.sort((a, b) => b.weight - a.weight);
   const of = (kind: WeighedPart['kind']) => parts.filter((part) => part.kind === kind);
-  const best = (kind: WeighedPart['kind']) => Math.max(0, of(kind)[0]?.weight ?? 0);
-  const evidence: Evidence = { weight: best('item') + best('sentence'), byModel };
+  const evidence: Evidence = { weight: bestEvidence(parts), byModel };
   const strength = strengthOf(evidence);
   const found = {
     skills: askedSkills(query, profile.skills),

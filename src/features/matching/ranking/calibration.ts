@@ -22,7 +22,7 @@ const WEAK_AT_MOST = 4.9;
  * Combined value that reads as 3 ("unrelated or worse") and as 8 ("ideal"), and so the whole scale: between and beyond
  * a logistic curve. How they were found: docs/decisions/0003-score-calibration.md.
  */
-const ANCHORS = { model: { three: 2.2, eight: 4.7 }, words: { three: 1.8, eight: 3.8 } };
+const ANCHORS = { model: { three: 2.3, eight: 4.5 }, words: { three: 1.8, eight: 3.8 } };
 
 const logit = (share: number) => Math.log(share / (1 - share));
 

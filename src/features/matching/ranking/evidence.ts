@@ -68,3 +68,10 @@ function overlap(text: string, sims: ReadonlyMap<number, number>): number {
   }
   return all ? shared / all : 0;
 }
+
+/** Evidence of a profile: its best item and its best sentence. */
+export function bestEvidence(parts: readonly WeighedPart[]): number {
+  const best = (kind: WeighedPart['kind']) =>
+    parts.reduce((most, part) => (part.kind === kind ? Math.max(most, part.weight) : most), 0);
+  return best('item') + best('sentence');
+}

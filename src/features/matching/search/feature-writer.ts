@@ -67,8 +67,18 @@ export class FeatureWriter {
     await this.idle();
   }
 
-  /** Published advisors whose features are missing or old, as far as no process holds them. */
+  /** Published advisors whose features are missing or old, the first thousand; other processes may hold some. */
   async missing(): Promise<number[]> {
+    return this.#stale().orderBy('a.id').limit(1_000).pluck('a.id');
+  }
+
+  /** How many {@link missing} would find without its limit. */
+  async countMissing(): Promise<number> {
+    const row = (await this.#stale().count({ n: 'a.id' }).first()) as { n: number | string } | undefined;
+    return Number(row?.n ?? 0);
+  }
+
+  #stale() {
     return this.#db('advisors as a')
       .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
       .where((stale) => {
@@ -80,10 +90,7 @@ export class FeatureWriter {
       .where((published) => {
         for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');
         void published.orWhere('a.skills', '<>', '[]');
-      })
-      .orderBy('a.id')
-      .limit(1_000)
-      .pluck('a.id');
+      });
   }
 
   async #work(): Promise<void> {
