@@ -70,7 +70,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
     { name: null },
     { length: -1 },
     { toString: 1 },
-    { then: 1 },
+    { valueOf: 1 },
     deep(60),
   ),
   fc.anything({ withNullPrototype: false, withBigInt: false, withDate: false }),

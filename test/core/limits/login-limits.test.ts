@@ -1,0 +1,151 @@
+import { expect } from 'chai';
+import { openDatabase } from '../../../src/core/db/database.ts';
+import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
+import { PASSWORD, buildAdvisor, unique } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { databases } from '../../support/databases.ts';
+import type { TestDatabase } from '../../support/databases.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+/** Servers behind one proxy, so that a test calls from an address of its own. */
+const BEHIND_PROXY = { env: { TRUST_PROXY: '1' }, rateLimitFactor: 1 };
+const somewhere = () => ({ 'x-forwarded-for': `2001:db8::${unique().toString(16)}` });
+const fail = (client: Client, username: string) =>
+  client.post('/api/login', { username, password: 'wrong password' });
+
+async function statuses(count: number, call: () => Promise<{ status: number }>): Promise<number[]> {
+  const found: number[] = [];
+  for (let at = 0; at < count; at += 1) found.push((await call()).status);
+  return found;
+}
+
+describeOnEachDatabase('Failed log-ins', (getDb, getUrl) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb(), BEHIND_PROXY);
+  });
+  after(() => test.stop());
+
+  it('are limited to ten for an account from an address, whatever the account is called and whether it exists', async () => {
+    const person = await buildAdvisor(test);
+    for (const name of [person.username, `nobody_${unique()}`]) {
+      const client = test.client(somewhere());
+      expect(await statuses(10, () => fail(client, name))).to.deep.equal(
+        Array.from({ length: 10 }, () => 401),
+      );
+      const refused = await fail(client, name.toUpperCase());
+      expect(refused.status).to.equal(429);
+      expect(refused.body).to.include({ code: 'TOO_MANY', error: 'Too Many Requests' });
+      expect(Number(refused.headers['retry-after'])).to.be.within(1, 15 * 60);
+      expect(refused.body['message']).to.equal(
+        `Too many attempts. Please try again in ${refused.headers['retry-after']} seconds.`,
+      );
+    }
+  });
+
+  it('shut out the right password, too, from that address and no other', async () => {
+    const person = await buildAdvisor(test);
+    const client = test.client(somewhere());
+    await statuses(10, () => fail(client, person.username));
+    const right = { username: person.username, password: PASSWORD };
+    expect((await client.post('/api/login', right)).status).to.equal(429);
+    expect((await test.client(somewhere()).post('/api/login', right)).status).to.equal(200);
+  });
+
+  it('alone count: whoever knows the password may sign in as often as they like', async () => {
+    const person = await buildAdvisor(test);
+    const client = test.client(somewhere());
+    expect(
+      await statuses(12, () => client.post('/api/login', { username: person.username, password: PASSWORD })),
+    ).to.deep.equal(Array.from({ length: 12 }, () => 200));
+  });
+
+  it('are limited to a hundred from an address over all accounts', async () => {
+    expect(RATE_LIMITS.loginAddress).to.include({ points: 100, seconds: 900 });
+    const small = await buildServer(test.db, { ...BEHIND_PROXY, rateLimitFactor: 0.1 });
+    const client = small.client(somewhere());
+    expect(await statuses(11, () => fail(client, `nobody_${unique()}`))).to.deep.equal([
+      ...Array.from({ length: 10 }, () => 401),
+      429,
+    ]);
+    await small.stop();
+  });
+
+  it('are remembered by a second process on the same database', async () => {
+    const person = await buildAdvisor(test);
+    const from = somewhere();
+    await statuses(10, () => fail(test.client(from), person.username));
+    const db = openDatabase(getUrl());
+    const second = await buildServer(db, BEHIND_PROXY);
+    expect((await fail(second.client(from), person.username)).status).to.equal(429);
+    await second.stop();
+    await db.destroy();
+  });
+
+  it('count by the address that the trusted proxy saw, not by one that the caller claims', async () => {
+    const person = await buildAdvisor(test);
+    const proxy = `198.51.100.${unique() % 200}`;
+    await statuses(10, () =>
+      fail(test.client({ 'x-forwarded-for': `203.0.113.${unique() % 200}, ${proxy}` }), person.username),
+    );
+    expect(
+      (await fail(test.client({ 'x-forwarded-for': `203.0.113.250, ${proxy}` }), person.username)).status,
+    ).to.equal(429);
+  });
+
+  it('cannot be hidden behind a claimed address where no proxy is trusted', async () => {
+    const direct = await buildServer(test.db, { rateLimitFactor: 1 });
+    const name = `nobody_${unique()}`;
+    const answers = await statuses(11, () => fail(direct.client(somewhere()), name));
+    await direct.stop();
+    expect(answers.at(-1)).to.equal(429);
+  });
+
+  it('are let in again when the time is over', async () => {
+    const person = await buildAdvisor(test);
+    const client = test.client(somewhere());
+    await statuses(11, () => fail(client, person.username));
+    await test.db('rate_limits').update({ expire: Date.now() - 1_000 });
+    expect((await fail(client, person.username)).status).to.equal(401);
+  });
+});
+
+for (const kind of databases) {
+  describe(`A limit whose store is gone (${kind.name})`, () => {
+    let database: TestDatabase;
+    let test: TestServer;
+    before(async () => {
+      database = await kind.create();
+      test = await buildServer(database.db, { rateLimitFactor: 1 });
+    });
+    after(async () => {
+      await test.stop();
+      await database.drop();
+    });
+
+    it('refuses: no log-in, no registration, no reset without its counters', async () => {
+      const person = await buildAdvisor(test);
+      await database.db.schema.renameTable('rate_limits', 'rate_limits_gone');
+      const client = test.client();
+      const answers = [
+        await client.post('/api/login', { username: person.username, password: PASSWORD }),
+        await client.post('/api/register/advisor', {
+          username: 'someone',
+          email: 'someone@example.org',
+          password: 'correct horse',
+        }),
+        await client.post('/api/password/forgot', { email: person.email }),
+        await client.post('/api/search/advisors', { query: 'anything' }),
+      ];
+      await database.db.schema.renameTable('rate_limits_gone', 'rate_limits');
+      for (const { status, body, headers } of answers) {
+        expect(status).to.equal(503);
+        expect(body).to.include({ code: 'UNAVAILABLE' });
+        expect(Number(headers['retry-after'])).to.be.above(0);
+      }
+      expect(await database.db('users').where('username', 'someone')).to.deep.equal([]);
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { expect } from 'chai';
+import { hash } from '@node-rs/argon2';
+import {
+  PASSWORD,
+  buildAdvisor,
+  buildGroupAdmin,
+  buildOrganization,
+  buildSuperAdmin,
+  passwordHash,
+  signIn,
+  unique,
+} from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+describeOnEachDatabase('Log-in', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const login = (username: string, password: string, from = test.client()) =>
+    from.post('/api/login', { username, password });
+
+  it('asks for both fields in the documented words', async () => {
+    const { status, body } = await test.client().post('/api/login', { username: '', password: '' });
+    expect(status).to.equal(400);
+    expect(body['fields']).to.deep.equal({
+      username: 'Username is required',
+      password: 'Password is required',
+    });
+  });
+
+  it('answers a wrong password, an unknown account and one without a password in the same words', async () => {
+    const known = await buildAdvisor(test);
+    const imported = await buildAdvisor(test, { passwordHash: null });
+    const attempts = [
+      [known.username, 'wrong password'],
+      ['nobody at all', 'wrong password'],
+      [imported.username, 'wrong password'],
+      [known.username, ` ${PASSWORD}`],
+    ] as const;
+    for (const [name, password] of attempts) {
+      const { status, body } = await login(name, password);
+      expect(status).to.equal(401);
+      expect({ ...body, requestId: '' }).to.deep.equal({
+        statusCode: 401,
+        code: 'BAD_CREDENTIALS',
+        error: 'Unauthorized',
+        message: 'Invalid username or password',
+        requestId: '',
+      });
+    }
+  });
+
+  it('does the same work for an unknown account as for a wrong password', async () => {
+    const known = await buildAdvisor(test);
+    await login('warming up', 'x');
+    const time = async (name: string): Promise<number> => {
+      const started = performance.now();
+      await login(name, 'wrong password');
+      return performance.now() - started;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let at = 0; at < 9; at += 1) {
+      times.known.push(await time(known.username));
+      times.unknown.push(await time(`nobody_${unique()}`));
+    }
+    // The fastest of each: load on the machine only ever adds.
+    // Without the dummy hash an unknown account would answer in a tenth of the time.
+    expect(Math.min(...times.unknown) / Math.min(...times.known)).to.be.within(0.5, 2);
+  });
+
+  it('takes the username or the address, in whatever case', async () => {
+    const person = await buildAdvisor(test, {
+      username: `Mixed${unique()}`,
+      email: `Mixed${unique()}@Example.org`,
+    });
+    for (const name of [
+      person.username,
+      person.username.toUpperCase(),
+      person.email,
+      ` ${person.email.toLowerCase()} `,
+    ]) {
+      expect((await login(name, PASSWORD)).status, name).to.equal(200);
+    }
+  });
+
+  it('prefers the account of that username where another has it as address', async () => {
+    const address = `both${unique()}@example.org`;
+    await buildAdvisor(test, { email: address });
+    const named = await buildAdvisor(test, { username: address });
+    expect((await login(address, PASSWORD)).body).to.include({ id: named.userId });
+  });
+
+  it('answers the user with what belongs to the role', async () => {
+    const groupAdmin = await buildGroupAdmin(test);
+    expect((await login((await buildAdvisor(test)).username, PASSWORD)).body).to.have.nested.property(
+      'advisor.id',
+    );
+    expect((await login((await buildOrganization(test)).username, PASSWORD)).body).to.have.nested.property(
+      'organization.hoursRemaining',
+      50,
+    );
+    expect((await login(groupAdmin.username, PASSWORD)).body).to.have.nested.property(
+      'groups[0].id',
+      groupAdmin.groupIds[0],
+    );
+    expect((await login((await buildSuperAdmin(test)).username, PASSWORD)).body).to.include({
+      userType: 'super_admin',
+      user_type: 'super_admin',
+    });
+  });
+
+  it('never shows a password hash', async () => {
+    const { text } = await login((await buildAdvisor(test)).username, PASSWORD);
+    expect(text)
+      .not.to.contain('argon2')
+      .and.not.to.match(/password/i);
+  });
+
+  it('raises the parameters of an old hash', async () => {
+    const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    const person = await buildAdvisor(test, { passwordHash: weak });
+    const stored = async () =>
+      (
+        (await test.db('users').where('id', person.userId).first('password_hash')) as {
+          password_hash: string;
+        }
+      ).password_hash;
+    await login(person.username, 'wrong password');
+    expect(await stored()).to.equal(weak);
+    await signIn(test, person);
+    expect((await stored()).split('$')[3]).to.equal((await passwordHash()).split('$')[3]);
+    await signIn(test, person);
+  });
+
+  it('works beside an old log-in, which goes on', async () => {
+    const person = await buildAdvisor(test);
+    const [first, second] = [await signIn(test, person), await signIn(test, person)];
+    expect([(await first.get('/api/user')).status, (await second.get('/api/user')).status]).to.deep.equal([
+      200, 200,
+    ]);
+  });
+
+  it('ends with logging out, for this log-in alone, also when signed out already', async () => {
+    const person = await buildAdvisor(test);
+    const [first, second] = [await signIn(test, person), await signIn(test, person)];
+    const cookie = String(first.cookie);
+    expect((await first.post('/api/logout')).status).to.equal(200);
+    expect((await test.client().get('/api/user', { cookie })).status, 'the old cookie').to.equal(401);
+    expect((await second.get('/api/user')).status).to.equal(200);
+    expect((await first.post('/api/logout')).status).to.equal(200);
+  });
+});
