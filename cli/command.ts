@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import type { Asker } from './confirm.ts';
+import type { CliContext } from './context.ts';
+import type { ExitCode } from './exit.ts';
+import type { Output } from './output.ts';
+
+/** Options that every command has; those that write nothing have neither `dryRun` nor `yes`. */
+export interface CommonOptions {
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+}
+
+/** What a command works with. The database is opened when a command asks for it, and closed by whoever runs it. */
+export interface Services {
+  readonly output: Output;
+  readonly asker: Asker;
+  /** The first line of standard input, without its line break: for `--password-stdin`. */
+  readonly readSecret: () => Promise<string>;
+  /** @param options.create whether an SQLite file may be made when there is none */
+  readonly open: (options?: { create: boolean }) => Promise<CliContext>;
+}
+
+export interface CommandDefinition<Options extends object = object> {
+  /** Noun and verb, or one word. */
+  readonly path: readonly [string] | readonly [noun: string, verb: string];
+  readonly summary: string;
+  /** Shown under the options of `--help`. */
+  readonly help?: string;
+  /** Commands that write plan first: `--dry-run` prints the plan and stops. */
+  readonly writes: boolean;
+  readonly configure?: (command: Command) => void;
+  readonly run: (services: Services, options: Options & CommonOptions) => Promise<ExitCode>;
+}
+
+/** A command whose options are read from commander's tree: what `program.ts` lists. */
+export interface AnyCommand extends Omit<CommandDefinition, 'run'> {
+  readonly run: (services: Services, options: Record<string, unknown>) => Promise<ExitCode>;
+}
+
+/** Ties a command's options to what its `configure` declares; the types are the author's promise. */
+export function defineCommand<Options extends object>(definition: CommandDefinition<Options>): AnyCommand {
+  return {
+    ...definition,
+    run: (services, options) => definition.run(services, options as Options & CommonOptions),
+  };
+}

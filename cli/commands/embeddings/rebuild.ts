@@ -1,0 +1,121 @@
+import { audit } from '../../../src/core/audit/audit.ts';
+import type { Db } from '../../../src/core/db/database.ts';
+import { dbTime } from '../../../src/core/db/dialect.ts';
+import { upsert } from '../../../src/core/db/rows.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { createUseEmbedder, FeatureWriter } from '../../../src/features/matching/index.ts';
+import { defineCommand } from '../../command.ts';
+import { confirmed } from '../../confirm.ts';
+import type { CliContext } from '../../context.ts';
+import { requireMigrated } from '../../context.ts';
+import { EXIT } from '../../exit.ts';
+import type { Output } from '../../output.ts';
+
+/** Holds, while a rebuild is under way, the id up to which advisors have been marked; gone when it is done. */
+const SETTING = 'embeddings_rebuild';
+const MARK_AT_ONCE = 1_000;
+
+interface Outcome {
+  readonly computed: number;
+  readonly remaining: number;
+}
+
+/**
+ * Computes the features of all published advisors anew. Marks them stale first (search goes on with the old ones),
+ * then computes what is stale; a running server takes its share. Killed half way, the next run goes on where it stopped.
+ */
+export const embeddingsRebuild = defineCommand({
+  path: ['embeddings', 'rebuild'],
+  summary: 'compute what the ranking needs of all advisors anew',
+  help: 'Takes about a quarter of a second an advisor. May be interrupted: the next run goes on where it stopped.',
+  writes: true,
+  run: async ({ open, output, asker }, { dryRun, yes }) => {
+    const context = await open();
+    await requireMigrated(context);
+    const resumed = (await progressOf(context.db)) !== null;
+    const profiles = await countAdvisors(context.db);
+    if (dryRun) {
+      output.answer({ dryRun: true, advisors: profiles, resumed }, [
+        resumed
+          ? 'Would go on with the rebuild that was interrupted.'
+          : `Would compute up to ${profiles} advisors anew.`,
+      ]);
+      return EXIT.done;
+    }
+    if (!resumed) await confirmed(asker, yes, `Compute up to ${profiles} advisors anew?`);
+    await markStale(context.db);
+    const { computed, remaining } = await compute(context, output);
+    if (remaining === 0) await context.db('app_settings').where('name', SETTING).delete();
+    const detail = { computed, remaining };
+    await transaction(context.db, (trx) =>
+      audit(trx, {
+        actor: 'cli',
+        action: 'embeddings.rebuilt',
+        subjectType: 'installation',
+        subjectId: null,
+        detail,
+      }),
+    );
+    const rest = remaining === 0 ? '' : ` ${remaining} could not be computed; the next run tries them again.`;
+    output.answer({ dryRun: false, resumed, ...detail }, [`Computed ${computed} advisors.${rest}`]);
+    return remaining === 0 ? EXIT.done : EXIT.partly;
+  },
+});
+
+async function countAdvisors(db: Db): Promise<number> {
+  return Number((await db('advisors').count({ n: '*' }).first())?.['n'] ?? 0);
+}
+
+async function progressOf(db: Db): Promise<number | null> {
+  const row = (await db('app_settings').where('name', SETTING).first('value')) as
+    { value: string } | undefined;
+  return row ? Number(row.value) : null;
+}
+
+/** No profile has version 0: it stands for "compute me", to us and to every server. */
+async function markStale(db: Db): Promise<void> {
+  let after = (await progressOf(db)) ?? 0;
+  for (;;) {
+    const ids: number[] = await db('advisor_features')
+      .where('advisor_id', '>', after)
+      .orderBy('advisor_id')
+      .limit(MARK_AT_ONCE)
+      .pluck('advisor_id');
+    after = ids.at(-1) ?? Number.MAX_SAFE_INTEGER;
+    await transaction(db, async (trx) => {
+      await trx('advisor_features').whereIn('advisor_id', ids).update({ profile_version: 0 });
+      const row = { name: SETTING, value: String(after), updated_at: dbTime() };
+      await upsert(trx, 'app_settings', row, ['name'], ['value', 'updated_at']);
+    });
+    if (ids.length === 0) return;
+  }
+}
+
+/** Computes until nothing is stale, or until a whole round has helped nobody. */
+async function compute({ db, log }: CliContext, output: Output): Promise<Outcome> {
+  const embedder = createUseEmbedder();
+  let computed = 0;
+  let total = 0;
+  const report = output.progress('Advisors');
+  const onWritten = async () => {
+    computed += 1;
+    report(Math.min(computed, total), total);
+  };
+  const writer = new FeatureWriter({ db, log, embedder, onWritten });
+  try {
+    total = await writer.countMissing();
+    for (;;) {
+      const missing = await writer.missing();
+      if (missing.length === 0) return { computed, remaining: 0 };
+      const before = await writer.countMissing();
+      writer.add(missing);
+      await writer.idle();
+      // Another process may have computed some; only a round without any gain gives up.
+      const remaining = await writer.countMissing();
+      if (remaining >= before) return { computed, remaining };
+    }
+  } finally {
+    await writer.stop();
+    await embedder.close();
+  }
+}

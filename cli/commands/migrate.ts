@@ -1,0 +1,58 @@
+import { audit } from '../../src/core/audit/audit.ts';
+import { migrate, migrationSource, pendingMigrations } from '../../src/core/db/migrate.ts';
+import { transaction } from '../../src/core/db/transaction.ts';
+import { ensureReferenceData } from '../../db/seeds/reference.ts';
+import { defineCommand } from '../command.ts';
+import type { Services } from '../command.ts';
+import { NoDatabase } from '../context.ts';
+import { EXIT } from '../exit.ts';
+
+/** Brings the database to the newest schema, with the reference data that every installation has. */
+export const migrateCommand = defineCommand({
+  path: ['migrate'],
+  summary: 'bring the database to the newest schema',
+  help: 'Safe while servers run and when two processes do it at once. Makes the open group that every installation has.',
+  writes: true,
+  run: async ({ open, output }, { dryRun }) => {
+    if (dryRun) {
+      const pending = await planned(open);
+      const lines =
+        pending.length === 0
+          ? ['The database is up to date.']
+          : [`Would apply ${pending.length}:`, ...pending];
+      output.answer({ dryRun: true, pending }, lines);
+      return EXIT.done;
+    }
+    const { db } = await open({ create: true });
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) output.note(`Applying ${pending.length} migrations`);
+    const { applied } = await migrate(db);
+    await ensureReferenceData(db);
+    if (applied.length > 0) {
+      const detail = { applied: applied.length, last: applied.at(-1) };
+      await transaction(db, (trx) =>
+        audit(trx, {
+          actor: 'cli',
+          action: 'installation.migrated',
+          subjectType: 'installation',
+          subjectId: null,
+          detail,
+        }),
+      );
+    }
+    output.answer({ dryRun: false, applied }, [
+      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.length} migrations.`,
+    ]);
+    return EXIT.done;
+  },
+});
+
+/** A plan makes nothing, not even an empty database file. */
+async function planned(open: Services['open']): Promise<string[]> {
+  try {
+    return await pendingMigrations((await open()).db);
+  } catch (error) {
+    if (error instanceof NoDatabase) return migrationSource.getMigrations([]);
+    throw error;
+  }
+}

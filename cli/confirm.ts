@@ -1,0 +1,57 @@
+import { CommandFailure, UsageError } from './exit.ts';
+
+/** Says what is wrong with an answer, or null when nothing is. */
+export type Check = (answer: string) => string | null;
+
+/** Asks the person at the terminal. Where there is none, nothing is asked: `isTerminal` is false and asking throws. */
+export interface Asker {
+  readonly isTerminal: boolean;
+  readonly text: (question: string, check: Check) => Promise<string>;
+  /** Asked twice, shown as stars. */
+  readonly secret: (question: string, check: Check) => Promise<string>;
+  readonly confirm: (question: string) => Promise<boolean>;
+}
+
+/** Questions go to standard error: standard output is for the answer alone. */
+export function createAsker(): Asker {
+  const isTerminal = Boolean(process.stdin.isTTY && process.stderr.isTTY);
+  const ask = async (question: Record<string, unknown>): Promise<unknown> => {
+    // inquirer on closed input ends with exit code 0 (design/toolchain.md §7), so it must not even start there.
+    if (!isTerminal)
+      throw new UsageError('There is no terminal to ask on; give everything as options (--help)');
+    const { default: inquirer } = await import('inquirer');
+    const prompt = inquirer.createPromptModule({ output: process.stderr });
+    try {
+      const answers = (await prompt([{ name: 'answer', ...question }] as unknown as Parameters<
+        typeof prompt
+      >[0])) as { answer: unknown };
+      return answers.answer;
+    } catch (error) {
+      if ((error as Error).name === 'ExitPromptError')
+        throw new CommandFailure('Cancelled; nothing was changed.');
+      throw error;
+    }
+  };
+  const validate = (check: Check) => (answer: string) => check(answer) ?? true;
+  return {
+    isTerminal,
+    text: async (message, check) => String(await ask({ type: 'input', message, validate: validate(check) })),
+    secret: async (message, check) => {
+      const first = String(await ask({ type: 'password', mask: '*', message, validate: validate(check) }));
+      const same = validate((again) => (again === first ? null : 'The two are not the same'));
+      await ask({ type: 'password', mask: '*', message: `${message} (again)`, validate: same });
+      return first;
+    },
+    confirm: async (message) => (await ask({ type: 'confirm', message, default: false })) === true,
+  };
+}
+
+/**
+ * Asks before something is done, on a terminal only and unless `--yes` was given: a script that calls a command has
+ * decided already.
+ * @throws CommandFailure when the answer is no
+ */
+export async function confirmed(asker: Asker, yes: boolean | undefined, question: string): Promise<void> {
+  if (yes || !asker.isTerminal) return;
+  if (!(await asker.confirm(question))) throw new CommandFailure('Cancelled; nothing was changed.');
+}

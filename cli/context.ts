@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { destination, pino } from 'pino';
+import type { Logger } from 'pino';
+import type { Config } from '../src/config/config.ts';
+import { loadConfig } from '../src/config/config.ts';
+import type { Db } from '../src/core/db/database.ts';
+import { openDatabase } from '../src/core/db/database.ts';
+import { pendingMigrations } from '../src/core/db/migrate.ts';
+import { PasswordHasher } from '../src/core/security/passwords.ts';
+import { CommandFailure } from './exit.ts';
+
+/** An installation as commands see it: the same settings and database as the server's. */
+export interface CliContext {
+  readonly config: Config;
+  readonly db: Db;
+  readonly hasher: PasswordHasher;
+  readonly log: Logger;
+}
+
+/** The SQLite file that the settings name is not there. */
+export class NoDatabase extends CommandFailure {}
+
+const NO_SECRET = 'the command line seals no cookies';
+const PROJECT = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Opens the installation that the environment names (contract §9). Without DATA_DIR it is the project's own `data`
+ * folder, from whichever folder the command is called.
+ * @param create whether an SQLite file may be made when there is none
+ * @throws ConfigError for a wrong variable, NoDatabase when there is no database file
+ */
+export function openContext(
+  environment: Readonly<Record<string, string | undefined>>,
+  create: boolean,
+): CliContext {
+  const dataDir = environment['DATA_DIR'] || path.join(PROJECT, 'data');
+  // Commands seal no cookies: where no secret is set none is made, and none is missed.
+  const secret = environment['SESSION_SECRET'] || NO_SECRET;
+  const config = loadConfig({ ...environment, DATA_DIR: dataDir, SESSION_SECRET: secret });
+  const file = /^sqlite:(?!:memory:)(?:\/\/)?(.+)$/.exec(config.databaseUrl)?.[1];
+  if (!create && file !== undefined && !existsSync(file)) {
+    throw new NoDatabase(`There is no database at ${file} yet. Make it with: timematch migrate`);
+  }
+  return {
+    config,
+    db: openDatabase(config.databaseUrl),
+    hasher: new PasswordHasher(),
+    log: pino({ level: 'warn' }, destination({ dest: 2, sync: true })),
+  };
+}
+
+/** @throws CommandFailure when the schema is not the newest: commands work on nothing else */
+export async function requireMigrated({ db }: CliContext): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0)
+    throw new CommandFailure(
+      `The database is not up to date (${pending.length} pending). Run: timematch migrate`,
+    );
+}

@@ -1,0 +1,49 @@
+import type { StringSchema } from 'joi';
+import type { Services } from './command.ts';
+import type { Check } from './confirm.ts';
+import { UsageError } from './exit.ts';
+import { password } from '../src/core/http/joi.ts';
+
+/** The server's own rule for a field, as a check of an answer. */
+export function checkBy(schema: StringSchema): Check {
+  return (answer) => schema.required().validate(answer).error?.message ?? null;
+}
+
+/**
+ * An option's value, or the answer of the person at the terminal when it was not given.
+ * @throws UsageError when the value breaks the rule, or when it is missing and nobody can be asked
+ */
+export async function given(
+  services: Services,
+  option: string,
+  value: string | undefined,
+  question: string,
+  schema: StringSchema,
+): Promise<string> {
+  const check = checkBy(schema);
+  if (value === undefined && !services.asker.isTerminal)
+    throw new UsageError(`${option} is missing (--help shows how it is used)`);
+  const answer = value ?? (await services.asker.text(question, check));
+  const problem = check(answer);
+  if (problem !== null) throw new UsageError(`${option}: ${problem}`);
+  return String(schema.validate(answer).value);
+}
+
+/**
+ * A new password, from standard input with `--password-stdin`, else asked for twice. Never an option: arguments are seen
+ * by everybody on the machine.
+ * @throws UsageError when it breaks the rule (8 to 128 characters), or when nobody can be asked
+ */
+export async function newPassword(
+  services: Services,
+  fromStdin: boolean | undefined,
+  alsoCheck: Check = () => null,
+): Promise<string> {
+  const check: Check = (answer) => checkBy(password())(answer) ?? alsoCheck(answer);
+  if (!fromStdin && !services.asker.isTerminal)
+    throw new UsageError('There is no terminal to ask for the password: give it with --password-stdin');
+  const answer = fromStdin ? await services.readSecret() : await services.asker.secret('Password', check);
+  const problem = check(answer);
+  if (problem !== null) throw new UsageError(problem);
+  return answer;
+}

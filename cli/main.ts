@@ -1,0 +1,84 @@
+import { CommanderError } from 'commander';
+import { ConfigError } from '../src/config/config.ts';
+import { isUnavailable } from '../src/core/db/dialect.ts';
+import { AppError } from '../src/core/errors.ts';
+import type { AnyCommand, Services } from './command.ts';
+import { createAsker } from './confirm.ts';
+import type { CliContext } from './context.ts';
+import { openContext } from './context.ts';
+import { CommandFailure, EXIT, UsageError } from './exit.ts';
+import type { ExitCode } from './exit.ts';
+import type { Streams } from './output.ts';
+import { Output } from './output.ts';
+import { buildProgram } from './program.ts';
+
+const streams: Streams = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  errIsTerminal: Boolean(process.stderr.isTTY),
+};
+
+/** Runs the command that the arguments name. @returns the process's exit code (contract §9) */
+export async function main(args: readonly string[]): Promise<ExitCode> {
+  let exit: ExitCode = EXIT.done;
+  const program = buildProgram({
+    execute: async (command, options) => void (exit = await execute(command, options)),
+    writeOut: streams.out,
+    writeErr: streams.err,
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return exit;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Help that was asked for is an answer; help shown because no command was named is not.
+    if (error.exitCode === 0) return EXIT.done;
+    if (args.includes('--json'))
+      new Output({ ...streams, err: () => {} }, true).failure('USAGE', error.message);
+    return EXIT.usedWrongly;
+  }
+}
+
+async function execute(command: AnyCommand, options: Record<string, unknown>): Promise<ExitCode> {
+  const output = new Output(streams, options['json'] === true);
+  let context: CliContext | null = null;
+  const services: Services = {
+    output,
+    asker: createAsker(),
+    readSecret,
+    open: async ({ create } = { create: false }) => (context ??= openContext(process.env, create)),
+  };
+  try {
+    return await command.run(services, options);
+  } catch (error) {
+    return report(output, error);
+  } finally {
+    await (context as CliContext | null)?.db.destroy();
+  }
+}
+
+/** One line for what people can mend; a stack only for what they cannot. */
+function report(output: Output, error: unknown): ExitCode {
+  if (error instanceof UsageError) {
+    output.failure('USAGE', error.message);
+    return EXIT.usedWrongly;
+  }
+  if (error instanceof AppError) output.failure(error.code, error.message, error.fields);
+  else if (error instanceof CommandFailure) output.failure('FAILED', error.message);
+  else if (error instanceof ConfigError) output.failure('CONFIG', error.message);
+  else if (isUnavailable(error)) output.failure('UNAVAILABLE', 'The database cannot be reached.');
+  else output.failure('FAILED', String((error as Error | undefined)?.stack ?? error));
+  return EXIT.failed;
+}
+
+/** Longer than any password may be, so that too long a one is refused and not cut. */
+const MOST_BYTES = 4_096;
+
+async function readSecret(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += String(chunk);
+    if (text.includes('\n') || text.length > MOST_BYTES) break;
+  }
+  return (text.split('\n')[0] ?? '').replace(/\r$/, '');
+}

@@ -1,0 +1,53 @@
+/** Where text goes; standard output is for answers only, so that it can be piped. */
+export interface Streams {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Whether standard error is a terminal, on which a line may be written over. */
+  readonly errIsTerminal: boolean;
+}
+
+const EVERY_MS = 200;
+const EVERY_SHARE = 0.1;
+
+/** What a command says: answers on standard output, as text or JSON; everything on the way there on standard error. */
+export class Output {
+  readonly #streams: Streams;
+  readonly #json: boolean;
+
+  constructor(streams: Streams, json: boolean) {
+    this.#streams = streams;
+    this.#json = json;
+  }
+
+  /** The one answer of a command: data for programs, lines for people. */
+  answer(data: Readonly<Record<string, unknown>>, lines: readonly string[]): void {
+    this.#streams.out(this.#json ? `${JSON.stringify(data)}\n` : lines.map((line) => `${line}\n`).join(''));
+  }
+
+  /** A line on the way. */
+  note(line: string): void {
+    this.#streams.err(`${line}\n`);
+  }
+
+  /** Why it ended without an answer; programs get it on standard output as `{ error }`. */
+  failure(code: string, message: string, fields?: Readonly<Record<string, string>>): void {
+    if (this.#json)
+      this.#streams.out(`${JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}) } })}\n`);
+    this.#streams.err(`${message}\n`);
+  }
+
+  /** Progress of long work: one line written over on a terminal, elsewhere a line for each tenth. */
+  progress(what: string): (done: number, total: number) => void {
+    let [lastAt, lastShare] = [0, 0];
+    return (done, total) => {
+      const share = total === 0 ? 1 : done / total;
+      const now = Date.now();
+      const due = this.#streams.errIsTerminal ? now - lastAt >= EVERY_MS : share - lastShare >= EVERY_SHARE;
+      if (!due && done < total) return;
+      [lastAt, lastShare] = [now, share];
+      const line = `${what}: ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`;
+      if (!this.#streams.errIsTerminal) this.#streams.err(`${line}\n`);
+      else this.#streams.err(`\r\u001b[K${line}${done >= total ? '\n' : ''}`);
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import { Command } from 'commander';
+import type { AnyCommand } from './command.ts';
+import { adminCreate } from './commands/admin/create.ts';
+import { doctor } from './commands/doctor.ts';
+import { embeddingsRebuild } from './commands/embeddings/rebuild.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { passwordReset } from './commands/password/reset.ts';
+import { seed } from './commands/seed.ts';
+
+/** All commands, in the order in which help lists them. */
+export const COMMANDS: readonly AnyCommand[] = [
+  migrateCommand,
+  seed,
+  adminCreate,
+  passwordReset,
+  embeddingsRebuild,
+  doctor,
+];
+
+const NOUNS: Readonly<Record<string, string>> = {
+  admin: 'administrators',
+  password: 'passwords',
+  embeddings: 'what the ranking computes of profiles',
+};
+
+const EXIT_CODES = '\nExit codes: 0 done, 1 failed, 2 used wrongly, 3 partly done.';
+
+export interface ProgramOptions {
+  /** Called with the command that was named and its options, arguments among them by their names. */
+  readonly execute: (command: AnyCommand, options: Record<string, unknown>) => Promise<void> | void;
+  readonly writeOut?: (text: string) => void;
+  readonly writeErr?: (text: string) => void;
+}
+
+/**
+ * Builds the tree of commands (contract §9). Pure: nothing is opened, read or written before a command is executed, so
+ * that tests parse it. What cannot be parsed throws a CommanderError instead of ending the process.
+ */
+export function buildProgram({ execute, writeOut, writeErr }: ProgramOptions): Command {
+  const settle = (command: Command): Command =>
+    command
+      .exitOverride()
+      .showHelpAfterError('(--help shows how it is used)')
+      .configureOutput({ ...(writeOut ? { writeOut } : {}), ...(writeErr ? { writeErr } : {}) });
+
+  const program = settle(new Command('timematch'))
+    .description('Runs a TimeMatch installation: the database, accounts, demo and load data.')
+    .addHelpText('after', EXIT_CODES);
+  const nouns = new Map<string, Command>();
+  for (const definition of COMMANDS) {
+    const [first, verb] = definition.path;
+    let parent = program;
+    if (verb !== undefined) {
+      parent = nouns.get(first) ?? settle(program.command(first)).description(NOUNS[first] ?? first);
+      nouns.set(first, parent);
+    }
+    const command = settle(parent.command(verb ?? first))
+      .description(definition.summary)
+      .allowExcessArguments(false);
+    definition.configure?.(command);
+    command.option('--json', 'answer as JSON on standard output');
+    if (definition.writes) {
+      command.option('--dry-run', 'print what would be done, and do nothing');
+      command.option('--yes', 'do not ask for confirmation');
+    }
+    command.addHelpText('after', `${definition.help ? `\n${definition.help}\n` : ''}${EXIT_CODES}`);
+    command.action(() => execute(definition, readOptions(command)));
+  }
+  return program;
+}
+
+function readOptions(command: Command): Record<string, unknown> {
+  const named = command.registeredArguments.map((argument, at) => [
+    argument.name(),
+    command.processedArgs[at] as unknown,
+  ]);
+  return { ...(Object.fromEntries(named) as Record<string, unknown>), ...command.opts() };
+}
