@@ -56,7 +56,7 @@ export function readListQuery(query: Readonly<Record<string, string | undefined>
 
 function readSort(value: unknown): [string, 'asc' | 'desc'] {
   const [field, direction] = Array.isArray(value) ? (value as unknown[]) : [];
-  const order = String(direction).toLowerCase();
+  const order = typeof direction === 'string' ? direction.toLowerCase() : '';
   if (typeof field !== 'string' || (order !== 'asc' && order !== 'desc'))
     throw invalid({ sort: ERRORS.BAD_SORT });
   return [field, order];
@@ -139,10 +139,14 @@ export function listResponse(
     .header('access-control-expose-headers', 'Content-Range');
 }
 
+/** An id as number or digits; NaN for anything else, which `Number()` would throw at or guess about. */
+const asId = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value)) ? Number(value) : Number.NaN;
+
 /** A filter on a list of ids (`filter.id`, `getMany`), or on one id. */
 export function byIds(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
   return (query, value) => {
-    const wanted = (Array.isArray(value) ? (value as unknown[]) : [value]).map(Number);
+    const wanted = (Array.isArray(value) ? (value as unknown[]) : [value]).map(asId);
     if (
       wanted.length > LIMITS.list.defaultRange ||
       !wanted.every((id) => Number.isSafeInteger(id) && id >= 0)
