@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { expect } from 'chai';
+import {
+  createLexicalOnlyEmbedder,
+  createUseEmbedder,
+} from '../../../../src/features/matching/ranking/ranking.ts';
+import { use } from './shared.ts';
+
+const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
+
+/** First numbers of the vector, as the pinned model gave them. */
+const KNOWN = [0.00876, 0.01166, 0.00186, -0.00352, 0.05591, -0.01156, -0.04185, 0.01624];
+
+describe('the sentence model', function () {
+  this.timeout(60_000);
+
+  it('gives the known vector of a known sentence', async () => {
+    const [vector] = await use.embed(['We need help to find new volunteers.']);
+    expect(vector).to.have.length(512);
+    KNOWN.forEach((x, i) => expect(vector![i]).to.be.closeTo(x, 1e-4));
+  });
+
+  it('knows near from far, in order, and takes empty, odd and huge texts', async () => {
+    const texts = [
+      'A solicitor for employment law',
+      'lawyer who knows dismissal',
+      'a recipe for soup',
+      '',
+      '😀',
+      'long '.repeat(20_000),
+    ];
+    const vectors = await use.embed(texts);
+    expect(vectors).to.have.length(texts.length);
+    expect(dot(vectors[0]!, vectors[1]!)).to.be.above(dot(vectors[0]!, vectors[2]!));
+    expect(dot(vectors[0]!, vectors[0]!)).to.be.closeTo(1, 1e-5);
+    expect(vectors[3]!.every((x) => x === 0)).to.equal(true);
+  });
+
+  it('starts only when asked, refuses after closing, and closes while it works', async () => {
+    const own = createUseEmbedder();
+    const working = own.embed(['something to work on']).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    await own.close();
+    expect(await working).to.match(/closed/);
+    const refused = await own.embed(['again']).catch((error: Error) => error.message);
+    expect(refused).to.match(/closed/);
+    await createUseEmbedder().close();
+  });
+
+  it('does not keep a process alive that has nothing else to do', () => {
+    const module = new URL('../../../../src/features/matching/ranking/ranking.ts', import.meta.url).href;
+    const script = `const { createUseEmbedder } = await import('${module}');
+      const e = createUseEmbedder(); const [v] = await e.embed(['hello']); console.log(v.length);`;
+    const out = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      timeout: 30_000,
+      encoding: 'utf8',
+    });
+    expect(out.trim()).to.equal('512');
+  });
+
+  it('has a stand-in without vectors', async () => {
+    const words = createLexicalOnlyEmbedder();
+    expect(words.dimensions).to.equal(0);
+    expect((await words.embed(['a', 'b'])).map((vector) => vector.length)).to.deep.equal([0, 0]);
+    await words.close();
+  });
+});

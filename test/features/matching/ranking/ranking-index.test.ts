@@ -1,0 +1,133 @@
+import { expect } from 'chai';
+import {
+  computeFeatures,
+  createLexicalOnlyEmbedder,
+  INDEX_BYTES,
+  RankingIndex,
+} from '../../../../src/features/matching/ranking/ranking.ts';
+import { labelledSet } from '../../../eval/labelled-set.ts';
+import { profile, use } from './shared.ts';
+
+const words = createLexicalOnlyEmbedder();
+const solicitor = profile({
+  title: 'Employment solicitor',
+  expertise: 'Dismissals, tribunal claims',
+  skills: ['legal'],
+});
+const potter = profile({
+  title: 'Potter',
+  expertise: 'Glazes, kilns',
+  bio: 'I make bowls and teach throwing.',
+});
+
+describe('the ranking index', () => {
+  it('refuses bytes that are no features', () => {
+    const index = new RankingIndex();
+    expect(() => index.upsert(1, new Uint8Array(10))).to.throw(RangeError);
+    expect(() => index.upsert(1, new Uint8Array(100))).to.throw(RangeError);
+    expect(index.size).to.equal(0);
+  });
+
+  it('finds nobody when it is empty, and nobody invisible', async () => {
+    const index = new RankingIndex();
+    const query = await index.prepare('employment law', words);
+    expect(index.rank(query, { limit: 20 })).to.deep.equal([]);
+    index.upsert(1, await computeFeatures(solicitor, words));
+    expect(index.rank(query, { limit: 20, visible: () => false })).to.deep.equal([]);
+    expect(index.rank(query, { limit: 0 })).to.deep.equal([]);
+  });
+
+  it('ranks with a single advisor, and with equal ones, without a spread to go by', async () => {
+    const index = new RankingIndex();
+    const query = await index.prepare('We need an employment solicitor for a tribunal.', words);
+    const features = await computeFeatures(solicitor, words);
+    index.upsert(7, features);
+    expect(index.rank(query, { limit: 5 })[0]!.parts.total).to.satisfy(Number.isFinite);
+    index.upsert(3, features);
+    const both = index.rank(query, { limit: 5 });
+    expect(both.map((ranked) => ranked.advisorId)).to.deep.equal([3, 7]); // ids break ties
+    expect(both[0]!.parts).to.deep.equal(both[1]!.parts);
+  });
+
+  it('takes an advisor in, changed and out at once', async () => {
+    const index = new RankingIndex();
+    const query = await index.prepare('an employment solicitor', words);
+    index.upsert(1, await computeFeatures(potter, words));
+    index.upsert(2, await computeFeatures(solicitor, words));
+    expect(index.rank(query, { limit: 1 })[0]!.advisorId).to.equal(2);
+    index.upsert(2, await computeFeatures(potter, words));
+    index.upsert(1, await computeFeatures(solicitor, words));
+    expect(index.size).to.equal(2);
+    expect(index.rank(query, { limit: 1 })[0]!.advisorId).to.equal(1);
+    index.remove(1);
+    index.remove(99);
+    expect(index.size).to.equal(1);
+    expect(index.has(1)).to.equal(false);
+    expect(index.rank(query, { limit: 5 }).map((ranked) => ranked.advisorId)).to.deep.equal([2]);
+  });
+
+  it('answers the same however the advisors came in', async () => {
+    const { advisors } = labelledSet();
+    const features = await Promise.all(advisors.map((advisor) => computeFeatures(advisor, words)));
+    const count = 5_000;
+    const grown = new RankingIndex();
+    for (let id = 0; id < count; id++) grown.upsert(id, features[(id + 1) % features.length]!);
+    for (let id = count - 1; id >= 0; id--) grown.upsert(id, features[id % features.length]!);
+    for (let id = 0; id < count; id += 2) grown.remove(id);
+    const fresh = new RankingIndex();
+    for (let id = 1; id < count; id += 2) fresh.upsert(id, features[id % features.length]!);
+    expect(grown.size).to.equal(fresh.size);
+    const query = await fresh.prepare('Our volunteers leave after a few weeks, how do we keep them?', words);
+    const ids = (index: RankingIndex) => index.rank(query, { limit: 40 }).map((ranked) => ranked.advisorId);
+    expect(ids(grown)).to.deep.equal(ids(fresh));
+  });
+
+  it('needs only the head of stored features', async () => {
+    const rich = profile({ ...solicitor, bio: 'I defend employers. '.repeat(80), cvText: longText() });
+    const features = await computeFeatures(rich, use);
+    expect(features.length).to.be.above(INDEX_BYTES);
+    const index = new RankingIndex();
+    index.upsert(1, features.subarray(0, INDEX_BYTES));
+    const query = await index.prepare('employment solicitor', use);
+    const whole = new RankingIndex();
+    whole.upsert(1, features);
+    expect(index.rank(query, { limit: 1 })).to.deep.equal(whole.rank(query, { limit: 1 }));
+  }).timeout(30_000);
+
+  it('ranks by words those whose sentence vector is missing, and all when the model fails', async () => {
+    const index = new RankingIndex();
+    index.upsert(1, await computeFeatures(potter, use));
+    index.upsert(2, await computeFeatures(solicitor, words));
+    expect(index.rank(await index.prepare('employment solicitor', use), { limit: 1 })[0]!.advisorId).to.equal(
+      2,
+    );
+    const broken = { ...use, embed: () => Promise.reject(new Error('gone')) };
+    const query = await index.prepare('employment solicitor', broken);
+    expect(query.vector).to.equal(null);
+    expect(index.rank(query, { limit: 1 })[0]!.advisorId).to.equal(2);
+  }).timeout(30_000);
+
+  it('takes any text for a brief', async () => {
+    const index = new RankingIndex();
+    index.upsert(1, await computeFeatures(profile(), words));
+    index.upsert(2, await computeFeatures(solicitor, use));
+    const odd = [
+      '',
+      '   ',
+      '😀😀',
+      '\u0000\uD800',
+      'Wir suchen eine Anwältin',
+      '我们需要律师',
+      'x'.repeat(100_000),
+    ];
+    for (const text of [...odd, 'law '.repeat(50_000)]) {
+      const ranked = index.rank(await index.prepare(text, use), { limit: 5 });
+      expect(ranked).to.have.length(2);
+      expect(ranked.every(({ parts }) => Number.isFinite(parts.total))).to.equal(true);
+    }
+  }).timeout(60_000);
+});
+
+function longText(): string {
+  return Array.from({ length: 2_000 }, (_, i) => `wordnumber${i.toString(36)}`).join(' ');
+}
