@@ -1,0 +1,417 @@
+import { expect } from 'chai';
+import { DEMO_PASSWORD, ensureDemoData } from '../../db/seeds/demo.ts';
+import { readDemoContent } from '../../db/seeds/demo/content.ts';
+import {
+  isPublished,
+  matchKey,
+  profileKey,
+  readDemoFeatures,
+  readMatchScores,
+} from '../../db/seeds/demo/features-file.ts';
+import { featuresOf, scoresOf } from '../../db/seeds/demo/rank-demo.ts';
+import { countLoad, seedLoad } from '../../db/seeds/load.ts';
+import type { Db } from '../../src/core/db/database.ts';
+import { openDatabase } from '../../src/core/db/database.ts';
+import { dbTime } from '../../src/core/db/dialect.ts';
+import { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { createUseEmbedder, decodeIndex } from '../../src/features/matching/ranking/ranking.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+
+const hasher = new PasswordHasher();
+const content = readDemoContent();
+
+/** How many rows every table has, and the newest change: what a second seeding could have moved. */
+async function picture(db: Db): Promise<Record<string, unknown>> {
+  const tables = [
+    'users',
+    'advisors',
+    'organizations',
+    'groups',
+    'group_admins',
+    'group_advisors',
+    'group_organizations',
+  ];
+  const more = [
+    'requests',
+    'matches',
+    'sessions',
+    'hour_entries',
+    'messages',
+    'notifications',
+    'advisor_features',
+    'audit_events',
+    'change_marks',
+    'app_settings',
+  ];
+  const counts: Record<string, unknown> = {};
+  for (const table of [...tables, ...more]) counts[table] = await count(db, table);
+  for (const table of tables)
+    counts[`${table} changed`] = (await db(table).max({ at: 'updated_at' }).first()) as unknown;
+  return counts;
+}
+
+async function count(db: Db, table: string, where: Record<string, unknown> = {}): Promise<number> {
+  return Number((await db(table).where(where).count({ n: '*' }).first())?.['n']);
+}
+
+/** Organisations whose ledger's sum is not what they have left, or that have less than nothing. */
+async function wrongLedgers(db: Db): Promise<unknown[]> {
+  const rows = (await db('organizations as o')
+    .leftJoin('hour_entries as e', 'e.organization_id', 'o.id')
+    .groupBy('o.id', 'o.name', 'o.hours_remaining')
+    .select({ name: 'o.name', remaining: 'o.hours_remaining' })
+    .sum({ sum: 'e.hours' })) as { remaining: number; sum: number | null }[];
+  return rows.filter(({ remaining, sum }) => remaining < 0 || Math.abs(remaining - Number(sum ?? 0)) > 0.001);
+}
+
+describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
+  it('is not made half when somebody else has one of its names', async () => {
+    const now = dbTime();
+    const taken = {
+      username: 'Demo_Org',
+      username_key: 'demo_org',
+      email: 'own@example.net',
+      email_key: 'own@example.net',
+    };
+    await getDb()('users').insert({ ...taken, user_type: 'organization', created_at: now, updated_at: now });
+    const failure = await ensureDemoData({ db: getDb(), hasher }).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    expect(failure).to.match(/demo_org.*already exists.*DEMO=off/);
+    expect(await count(getDb(), 'users')).to.equal(1);
+    expect(await count(getDb(), 'advisors')).to.equal(0);
+    await getDb()('users').delete();
+  });
+
+  it('is made once when two processes start at once', async () => {
+    const other = openDatabase(getUrl());
+    try {
+      const results = await Promise.all([
+        ensureDemoData({ db: getDb(), hasher }),
+        ensureDemoData({ db: other, hasher }),
+      ]);
+      expect(results.filter(({ seeded }) => seeded)).to.have.length(1);
+    } finally {
+      await other.destroy();
+    }
+  });
+
+  it('holds everything that was written for it', async () => {
+    const db = getDb();
+    expect(await count(db, 'advisors')).to.equal(151);
+    expect(await count(db, 'organizations')).to.equal(61);
+    expect(await count(db, 'groups')).to.equal(6);
+    expect(await count(db, 'groups', { is_open_group: 1 })).to.equal(2);
+    expect(await count(db, 'users')).to.equal(151 + 61 + 2);
+    expect(await count(db, 'requests')).to.equal(
+      content.organizations.flatMap(({ requests }) => requests).length,
+    );
+    expect(await count(db, 'matches')).to.equal(content.matches.length);
+    expect(await count(db, 'sessions')).to.equal(content.sessions.length);
+    expect(await count(db, 'messages')).to.equal(
+      content.conversations.flatMap(({ messages }) => messages).length,
+    );
+    for (const advisor of content.advisors) {
+      const flag = {
+        has_joined_open_group: advisor.openAccess ? 1 : 0,
+        is_managed: advisor.isManaged ? 1 : 0,
+      };
+      const found = (await db('advisors as a')
+        .join('users as u', 'u.id', 'a.user_id')
+        .where('u.email', advisor.email)
+        .where(flag)
+        .first('a.bio')) as { bio: string | null };
+      expect(found?.bio ?? '', advisor.key).to.equal(advisor.bio);
+    }
+  });
+
+  it('takes the installation’s own open group for its open community', async () => {
+    const setting = (await getDb()('app_settings').where('name', 'default_open_group_id').first('value')) as {
+      value: string;
+    };
+    const group = (await getDb()('groups').where('id', Number(setting.value)).first()) as {
+      name: string;
+      description: string;
+    };
+    expect(group.name).to.equal('Open community');
+    expect(group.description).to.equal(
+      content.groups.find(({ key }) => key === 'open-community')?.description,
+    );
+  });
+
+  it('changes nothing when it is seeded again, also after people have changed it', async () => {
+    await getDb()('groups').where('name', 'Second Wind').update({ name: 'Third Wind' });
+    const before = await picture(getDb());
+    expect(await ensureDemoData({ db: getDb(), hasher })).to.deep.equal({ seeded: false });
+    expect(await picture(getDb())).to.deep.equal(before);
+    expect(await count(getDb(), 'groups', { name: 'Third Wind' })).to.equal(1);
+  });
+
+  it('lets the four demo accounts sign in, and nobody else of the demo', async () => {
+    const test = await buildServer(getDb());
+    try {
+      const types = {
+        demo_advisor: 'advisor',
+        demo_org: 'organization',
+        demo_group_admin: 'group_admin',
+        demo_super_admin: 'super_admin',
+      };
+      for (const [username, userType] of Object.entries(types)) {
+        const client = test.client();
+        const answer = await client.post('/api/login', { username, password: DEMO_PASSWORD });
+        expect(answer.status, username).to.equal(200);
+        expect(JSON.parse(answer.text), username).to.include({ username, userType });
+      }
+      const usable: string[] = await getDb()('users')
+        .whereNotNull('password_hash')
+        .orderBy('username')
+        .pluck('username');
+      expect(usable).to.deep.equal(Object.keys(types).sort());
+    } finally {
+      await test.stop();
+    }
+  });
+
+  it('has its group admin run the group of its advisor and its organisation (contract §9)', async () => {
+    const rows = (await getDb()('group_admins as ga')
+      .join('users as u', 'u.id', 'ga.user_id')
+      .select('u.username', 'ga.group_id', 'ga.is_primary_admin')) as {
+      username: string;
+      group_id: number;
+      is_primary_admin: number | boolean;
+    }[];
+    expect(
+      rows.map(({ username, is_primary_admin: primary }) => ({ username, primary: Boolean(primary) })),
+    ).to.deep.equal([{ username: 'demo_group_admin', primary: true }]);
+    const members = async (link: string, records: string, column: string) =>
+      getDb()(`${link} as l`)
+        .join(`${records} as r`, 'r.id', `l.${column}`)
+        .join('users as u', 'u.id', 'r.user_id')
+        .where({ 'l.group_id': rows[0]?.group_id, 'l.status': 'active' })
+        .pluck<string[]>('u.username');
+    expect(await members('group_advisors', 'advisors', 'advisor_id')).to.include('demo_advisor');
+    expect(await members('group_organizations', 'organizations', 'organization_id')).to.include('demo_org');
+  });
+
+  it('keeps every ledger’s sum equal to what the organisation has left, and never below nothing on the way', async () => {
+    expect(await wrongLedgers(getDb())).to.deep.equal([]);
+    const entries = (await getDb()('hour_entries').orderBy('id').select('organization_id', 'hours')) as {
+      organization_id: number;
+      hours: number;
+    }[];
+    const sums = new Map<number, number>();
+    for (const { organization_id: id, hours } of entries) {
+      sums.set(id, (sums.get(id) ?? 0) + Number(hours));
+      expect(sums.get(id), `organisation ${id}`).to.be.at.least(0);
+    }
+  });
+
+  it('reserves what requests need and returns what their meetings did not use (contract §4)', async () => {
+    const rows = (await getDb()('requests as r')
+      .join('hour_entries as e', 'e.request_id', 'r.id')
+      .groupBy('r.id', 'r.title', 'r.status', 'r.hours_needed', 'r.hours_used')
+      .select({ title: 'r.title', status: 'r.status', needed: 'r.hours_needed', used: 'r.hours_used' })
+      .sum({ moved: 'e.hours' })) as {
+      title: string;
+      status: string;
+      needed: number;
+      used: number;
+      moved: number;
+    }[];
+    for (const { title, status, needed, used, moved } of rows) {
+      const taken = status === 'completed' ? used : status === 'cancelled' ? 0 : needed;
+      expect(-Number(moved), title).to.be.closeTo(Number(taken), 0.001);
+    }
+  });
+
+  it('tells the same story in meetings, requests and what advisors have given', async () => {
+    const rows = (await getDb()('sessions as s')
+      .join('matches as m', 'm.id', 's.match_id')
+      .join('requests as r', 'r.id', 'm.request_id')
+      .join('advisors as a', 'a.id', 'm.advisor_id')
+      .where('s.completed', 1)
+      .groupBy('a.id', 'a.hours_contributed', 'a.organizations_helped')
+      .select({ id: 'a.id', given: 'a.hours_contributed', helped: 'a.organizations_helped' })
+      .sum({ minutes: 's.duration' })
+      .countDistinct({ organizations: 'r.organization_id' })) as Record<string, number>[];
+    expect(rows.length).to.be.above(10);
+    for (const row of rows) {
+      expect(Number(row['given'])).to.be.closeTo(Number(row['minutes']) / 60, 0.01);
+      expect(Number(row['helped'])).to.equal(Number(row['organizations']));
+    }
+    const others = Number(
+      (await getDb()('advisors').where('hours_contributed', '>', 0).count({ n: '*' }).first())?.['n'],
+    );
+    expect(others).to.equal(rows.length);
+  });
+
+  it('happens in the order of time', async () => {
+    const now = dbTime();
+    const early = async (later: string, earlier: string) =>
+      (await getDb()('sessions as s')
+        .join('matches as m', 'm.id', 's.match_id')
+        .join('requests as r', 'r.id', 'm.request_id')
+        .join('organizations as o', 'o.id', 'r.organization_id')
+        .join('advisors as a', 'a.id', 'm.advisor_id')
+        .whereRaw('?? < ??', [later, earlier])
+        .pluck('s.id')) as number[];
+    for (const [later, earlier] of [
+      ['r.created_at', 'o.created_at'],
+      ['m.created_at', 'r.created_at'],
+      ['m.created_at', 'a.created_at'],
+      ['m.accepted_at', 'm.created_at'],
+      ['s.created_at', 'm.accepted_at'],
+      ['s.scheduled_date', 's.created_at'],
+      ['s.completed_at', 's.scheduled_date'],
+    ] as const) {
+      expect(await early(later, earlier), `${later} before ${earlier}`).to.deep.equal([]);
+    }
+    expect(
+      await getDb()('sessions').where('completed', 1).where('scheduled_date', '>', now).pluck('id'),
+    ).to.deep.equal([]);
+    expect(
+      await getDb()('matches')
+        .where('status', 'pending')
+        .where('due_at', '<', dbTime(new Date(Date.now() + 7 * 86_400_000)))
+        .pluck('id'),
+    ).to.deep.equal([]);
+  });
+
+  it('can be searched at once, without computing anything', async () => {
+    const test = await buildServer(getDb(), { realIndex: true });
+    try {
+      const writtenAt = (await getDb()('advisor_features').max({ at: 'updated_at' }).first()) as {
+        at: string;
+      };
+      const answer = await test
+        .client()
+        .post('/api/search/advisors', {
+          query: 'We run three charity shops and need to know which of them really earn their keep.',
+        });
+      expect(answer.status, answer.text).to.equal(200);
+      const { results } = JSON.parse(answer.text) as { results: { name: string; matchScore: number }[] };
+      expect(results.slice(0, 5).map(({ name }) => name)).to.include('Winifred Ashdown');
+      await test.deps.searchIndex.settled();
+      const after = (await getDb()('advisor_features').max({ at: 'updated_at' }).first()) as { at: string };
+      expect(after.at).to.equal(writtenAt.at);
+    } finally {
+      await test.stop();
+    }
+  });
+});
+
+describe('The demo’s precomputed ranking', () => {
+  const MEND = 'run node scripts/build-demo-features.mjs and commit what it writes';
+  const { model, byProfile } = readDemoFeatures();
+
+  it('has an entry for every profile that can be found, in the format of today', () => {
+    const without = content.advisors.filter(
+      (advisor) => isPublished(advisor) && !byProfile.has(profileKey(advisor)),
+    );
+    expect(
+      without.map(({ key }) => key),
+      MEND,
+    ).to.deep.equal([]);
+    for (const bytes of byProfile.values()) expect(decodeIndex(bytes).model, MEND).to.equal(model);
+  });
+
+  it('is what the ranker computes today', async function () {
+    this.timeout(60_000);
+    const embedder = createUseEmbedder();
+    try {
+      expect(model, MEND).to.equal(embedder.model);
+      const sample = content.advisors.filter((_, at) => at % 30 === 0);
+      for (const [key, computed] of await featuresOf(sample, embedder)) {
+        expect(difference(byProfile.get(key), computed), `${key}: ${MEND}`).to.be.below(0.02);
+      }
+      const stored = readMatchScores();
+      expect(
+        content.matches.filter((match) => !stored.has(matchKey(match))).map(matchKey),
+        MEND,
+      ).to.deep.equal([]);
+      const matches = content.matches.filter((_, at) => at % 25 === 0);
+      for (const [key, score] of await scoresOf(content, matches, byProfile, embedder)) {
+        expect(stored.get(key), `${key}: ${MEND}`).to.be.closeTo(score, 3);
+      }
+    } finally {
+      await embedder.close();
+    }
+  });
+
+  /** Share of bytes that differ: other processors round the last bit of a vector differently. */
+  function difference(stored: Buffer | undefined, computed: Buffer): number {
+    if (stored?.length !== computed.length) return 1;
+    let far = 0;
+    for (let at = 0; at < stored.length; at += 1) {
+      const gap = Math.abs((stored[at] ?? 0) - (computed[at] ?? 0));
+      if (gap > 1 && gap < 255) far += 1;
+    }
+    return far / stored.length;
+  }
+});
+
+describeOnEachDatabase('Load data', (getDb, getUrl) => {
+  it('is as much as was asked for, and no more when asked again', async () => {
+    expect(await seedLoad(getDb(), { advisors: 300, organizations: 30 })).to.deep.equal({
+      advisors: 300,
+      organizations: 30,
+    });
+    expect(await seedLoad(getDb(), { advisors: 300, organizations: 30 })).to.deep.equal({
+      advisors: 0,
+      organizations: 0,
+    });
+    expect(await count(getDb(), 'advisors')).to.equal(300);
+    expect(await count(getDb(), 'organizations')).to.equal(30);
+  });
+
+  it('grows by the difference, each record once, when two processes add to it', async () => {
+    const other = openDatabase(getUrl());
+    try {
+      await Promise.all([seedLoad(getDb(), { advisors: 900 }), seedLoad(other, { advisors: 850 })]);
+    } finally {
+      await other.destroy();
+    }
+    expect(await countLoad(getDb())).to.deep.equal({ advisors: 900, organizations: 30 });
+    expect(await count(getDb(), 'advisors')).to.equal(900);
+    expect(await count(getDb(), 'advisor_features')).to.equal(900);
+  });
+
+  it('has all kinds of members, nobody who can sign in, and ledgers that add up', async () => {
+    const share = async (where: Record<string, unknown>) => (await count(getDb(), 'advisors', where)) / 900;
+    expect(await share({ has_joined_open_group: 1 })).to.be.within(0.45, 0.65);
+    expect(await share({ is_managed: 1 })).to.be.within(0.2, 0.4);
+    expect(await count(getDb(), 'groups', { is_open_group: 0 })).to.equal(20);
+    expect(await getDb()('users').whereNotNull('password_hash').pluck('id')).to.deep.equal([]);
+    expect(await wrongLedgers(getDb())).to.deep.equal([]);
+    const names = (await getDb()('advisors').distinct('first_name', 'last_name')) as unknown[];
+    expect(names.length).to.be.above(800);
+  });
+
+  it('gives open access to exactly those in the open group', async () => {
+    const inOpenGroup = getDb()('group_advisors as l')
+      .join('groups as g', 'g.id', 'l.group_id')
+      .where({ 'g.is_open_group': 1, 'l.status': 'active' })
+      .select('l.advisor_id');
+    expect(
+      await getDb()('advisors').where('has_joined_open_group', 1).whereNotIn('id', inOpenGroup).pluck('id'),
+    ).to.deep.equal([]);
+    expect(
+      await getDb()('advisors').where('has_joined_open_group', 0).whereIn('id', inOpenGroup).pluck('id'),
+    ).to.deep.equal([]);
+  });
+
+  it('reaches the index of a server that is running', async () => {
+    const test = await buildServer(getDb(), { realIndex: true });
+    try {
+      await test.deps.searchIndex.settled();
+      const before = test.deps.searchIndex.ranking.size;
+      await seedLoad(getDb(), { advisors: 950 });
+      await test.deps.searchIndex.refresh();
+      expect(test.deps.searchIndex.ranking.size - before).to.equal(50);
+    } finally {
+      await test.stop();
+    }
+  });
+});
