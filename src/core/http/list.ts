@@ -141,7 +141,9 @@ export function listResponse(
 
 /** An id as number or digits; NaN for anything else, which `Number()` would throw at or guess about. */
 const asId = (value: unknown): number =>
-  typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value)) ? Number(value) : Number.NaN;
+  typeof value === 'number' || (typeof value === 'string' && /^\d{1,10}$/.test(value))
+    ? Number(value)
+    : Number.NaN;
 
 /** A filter on a list of ids (`filter.id`, `getMany`), or on one id. */
 export function byIds(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
