@@ -55,7 +55,7 @@ export function components(c: Colours, float: string): ThemeOptions['components'
           padding: '8px 18px',
           minHeight: 42,
           [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
-          '&.Mui-disabled': { color: c.inkMuted },
+          '&.Mui-disabled:not(.MuiButton-loading)': { color: c.inkMuted },
         },
         outlined: {
           borderColor: c.control,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const PREVIEW = 280;
+const PREVIEW = 200;
 
 /** A text of the profile; a long one is cut at a word and can be opened. */
 export function ProfileText({ title, text }: { title: string; text: string }) {

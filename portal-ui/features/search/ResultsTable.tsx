@@ -16,6 +16,9 @@ import { ScoreMeter } from './ScoreMeter.tsx';
 
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
 
+/** On phones the advisor's name gets the room. */
+const narrow = { '& .MuiTableCell-root': { px: { xs: 2.5, sm: 4 } } };
+
 /** Takes reading and keyboard to an advisor's card. */
 function showCard(advisorId: number) {
   const card = document.getElementById(cardId(advisorId));
@@ -28,7 +31,7 @@ export function ResultsTable({ results, assessment }: ResultsViewProps) {
   const { t } = useTranslation('search');
   return (
     <Card sx={{ overflow: 'hidden' }}>
-      <Table aria-labelledby="results-title">
+      <Table aria-labelledby="results-title" sx={narrow}>
         <TableHead>
           <TableRow>
             <TableCell>{t('table.advisor')}</TableCell>

@@ -16,7 +16,7 @@ export function ScoreMeter({ score, large = false }: { score: number | null; lar
     fit
   ];
   return (
-    <Box sx={{ minWidth: large ? 190 : 116 }}>
+    <Box sx={{ minWidth: large ? 190 : { xs: 88, sm: 116 } }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 2, flexWrap: 'wrap' }}>
         <Box component="span" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
           <Box component="span" sx={{ fontWeight: 680, fontSize: large ? '1.75rem' : '1.125rem' }}>

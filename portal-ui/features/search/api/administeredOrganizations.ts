@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '../../../../src/contract/api.ts';
 
-/** `GET /api/admin/organizations`: a group admin's organisations, to search on behalf of one (spec 1 §7). */
+const byName = (all: Organization[]) => all.toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** `GET /api/admin/organizations`: a group admin's organisations by name, to search on behalf of one (spec 1 §7). */
 export function useAdministeredOrganizations(enabled: boolean): Organization[] {
-  return useQuery<Organization[]>({ queryKey: ['/api/admin/organizations'], enabled }).data ?? [];
+  const queryKey = ['/api/admin/organizations'];
+  return useQuery<Organization[]>({ queryKey, enabled, select: byName }).data ?? [];
 }
