@@ -1,0 +1,153 @@
+import { expect } from 'chai';
+import { dbTime } from '../../../src/core/db/dialect.ts';
+import { PASSWORD, buildAdvisor, signIn } from '../../support/builders.ts';
+import type { Person } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { mails } from '../../support/mailbox.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const NEW = 'remembered this time';
+
+describeOnEachDatabase('A forgotten password', (getDb) => {
+  let test: TestServer;
+  let person: Person;
+  before(async () => {
+    test = await buildServer(getDb(), { env: { PUBLIC_URL: 'https://timematch.example.org/' } });
+  });
+  after(() => test.stop());
+  beforeEach(async () => {
+    person = await buildAdvisor(test);
+  });
+
+  const forgot = (email: string) => test.client().post('/api/password/forgot', { email });
+  const reset = (token: string, newPassword = NEW) =>
+    test.client().post('/api/password/reset', { token, newPassword });
+  const login = (password: string) =>
+    test.client().post('/api/login', { username: person.username, password });
+  /** Asks for a link and reads its token from the mail. */
+  async function token(): Promise<string> {
+    await forgot(person.email);
+    return String((await mails(test.db, person.email)).at(-1)?.token);
+  }
+  async function expectUseless(wrong: string): Promise<void> {
+    const { status, body } = await reset(wrong);
+    expect(status).to.equal(400);
+    expect(body).to.include({
+      code: 'TOKEN_INVALID',
+      message: 'This link is no longer valid. Please ask for a new one.',
+    });
+  }
+
+  it('is answered alike whether or not the address is known', async () => {
+    const [known, unknown] = [await forgot(person.email), await forgot('nobody@example.org')];
+    expect(unknown.status).to.equal(200);
+    expect([unknown.status, unknown.text]).to.deep.equal([known.status, known.text]);
+    expect(await mails(test.db, 'nobody@example.org')).to.deep.equal([]);
+  });
+
+  it('is answered after the same time whether or not the address is known', async () => {
+    const time = async (email: string): Promise<number> => {
+      const started = performance.now();
+      await forgot(email);
+      return performance.now() - started;
+    };
+    const times = [
+      await time(person.email),
+      await time('nobody@example.org'),
+      await time(person.email),
+      await time('nobody@example.org'),
+    ];
+    expect(Math.min(...times)).to.be.above(245);
+  });
+
+  it('gets no link where no password works yet', async () => {
+    const imported = await buildAdvisor(test, { passwordHash: null });
+    expect((await forgot(imported.email)).status).to.equal(200);
+    expect(await mails(test.db, imported.email)).to.deep.equal([]);
+  });
+
+  it('gets a link to the stored address, whatever case was typed, with the token in the fragment', async () => {
+    await forgot(` ${person.email.toUpperCase()} `);
+    const [mail] = await mails(test.db, person.email);
+    expect(mail).to.include({ type: 'passwordReset', subject: 'Reset your TimeMatch password' });
+    expect(mail?.text).to.match(/https:\/\/timematch\.example\.org\/auth\/reset#token=[\w-]{43}/);
+    expect(mail?.html).to.match(/href="https:\/\/timematch\.example\.org\/auth\/reset#token=[\w-]{43}"/);
+  });
+
+  it('leaves no token in the database but its hash and the mail', async () => {
+    const secret = await token();
+    const rows = await test.db('user_tokens').where('user_id', person.userId);
+    expect(JSON.stringify(rows)).not.to.contain(secret);
+    expect(JSON.stringify(await test.db('audit_events').where('subject_id', person.userId))).not.to.contain(
+      secret,
+    );
+  });
+
+  it('is not reset with a token that is made up, nor with a password too short', async () => {
+    await expectUseless('made-up');
+    const secret = await token();
+    expect((await reset(secret, 'short')).body['fields']).to.deep.equal({
+      newPassword: 'Password must be at least 8 characters',
+    });
+    expect((await login(PASSWORD)).status).to.equal(200);
+    expect((await reset(secret)).status, 'the token still works').to.equal(200);
+  });
+
+  it('is replaced once, ends all log-ins and is told by e-mail', async () => {
+    const client = await signIn(test, person);
+    const secret = await token();
+    expect((await reset(secret)).status).to.equal(200);
+    expect([(await login(PASSWORD)).status, (await login(NEW)).status]).to.deep.equal([401, 200]);
+    expect((await client.get('/api/user')).status).to.equal(401);
+    expect((await mails(test.db, person.email)).at(-1)).to.include({ type: 'passwordChanged' });
+    await expectUseless(secret);
+  });
+
+  it('is replaced by one of two resets at once', async () => {
+    const secret = await token();
+    const answers = await Promise.all([
+      reset(secret, `${NEW} 1`),
+      reset(secret, `${NEW} 2`),
+      reset(secret, `${NEW} 3`),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400, 400]);
+  });
+
+  it('is not reset after an hour', async () => {
+    const secret = await token();
+    const [row] = (await test.db('user_tokens').where('user_id', person.userId)) as { expires_at: string }[];
+    expect(Date.parse(`${row?.expires_at.replace(' ', 'T')}Z`) - Date.now()).to.be.within(
+      59 * 60_000,
+      60 * 60_000,
+    );
+    await test
+      .db('user_tokens')
+      .where('user_id', person.userId)
+      .update({ expires_at: dbTime(new Date(Date.now() - 1)) });
+    await expectUseless(secret);
+  });
+
+  it('makes older links useless once password or address have changed', async () => {
+    const [first, second] = [await token(), await token()];
+    expect((await reset(second)).status).to.equal(200);
+    await expectUseless(first);
+    const third = await token();
+    const client = test.client();
+    await client.post('/api/login', { username: person.username, password: NEW });
+    await client.patch('/api/user/profile', { email: `moved_${person.email}` });
+    await expectUseless(third);
+  });
+
+  it('counts five an hour from one address, known or not', async () => {
+    const strict = await buildServer(test.db, { rateLimitFactor: 1, env: { TRUST_PROXY: '1' } });
+    const client = strict.client({ 'x-forwarded-for': '192.0.2.77' });
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        client.post('/api/password/forgot', { email: `nobody${at}@example.org` }),
+      ),
+    );
+    await strict.stop();
+    expect(statuses.map(({ status }) => status).sort()).to.deep.equal([200, 200, 200, 200, 200, 429]);
+  });
+});
