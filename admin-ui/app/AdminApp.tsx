@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
+import { useConfig } from '../../ui-shared/api/config.ts';
+import { LANGUAGES } from '../../ui-shared/i18n/index.ts';
+import { Dashboard } from '../dashboard/Dashboard.tsx';
+import { advisors } from '../resources/advisors/index.ts';
+import { groups } from '../resources/groups/index.ts';
+import { organizations } from '../resources/organizations/index.ts';
+import { createAuthProvider } from './authProvider.ts';
+import { useConsole } from './ConsoleContext.ts';
+import { createDataProvider } from './data/dataProvider.ts';
+import { createI18nProvider } from './i18nProvider.ts';
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
+import { Loading } from './Loading.tsx';
+import { NotFound } from './NotFound.tsx';
+import { Trouble } from './Trouble.tsx';
+
+/** What a page throws while it renders, also a part of the script that did not load. */
+const Broken = () => <Trouble onRetry={() => window.location.reload()} />;
+
+/**
+ * react-admin without its looks: its core (data, lists, routes) under our own theme, layout, toasts and texts.
+ * Rendered only for a signed-in admin.
+ */
+export function AdminApp({ i18n }: { i18n: i18n }) {
+  const { user, scope } = useConsole();
+  const { brandName } = useConfig();
+  const queryClient = useQueryClient();
+  const authProvider = useMemo(() => createAuthProvider(user), [user]);
+  const dataProvider = useMemo(() => createDataProvider(scope.prefix), [scope]);
+  const i18nProvider = useMemo(() => createI18nProvider(i18n, LANGUAGES), [i18n]);
+  return (
+    <CoreAdminContext
+      queryClient={queryClient}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+    >
+      <CoreAdminUI
+        // It would call home otherwise: nothing goes to other hosts.
+        disableTelemetry
+        title={brandName}
+        layout={ConsoleLayout}
+        dashboard={Dashboard}
+        loading={Loading}
+        catchAll={NotFound}
+        error={Broken}
+      >
+        <Resource {...advisors} />
+        <Resource {...organizations} />
+        {scope.hasGroups ? (
+          <Resource {...groups} />
+        ) : (
+          <CustomRoutes>
+            {/* "Group admins opening /admin/groups or /groups are sent to /admin" (spec 2 §2). */}
+            <Route path="/groups/*" element={<Navigate to="/" replace />} />
+          </CustomRoutes>
+        )}
+      </CoreAdminUI>
+    </CoreAdminContext>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import type { Scope } from './scope.ts';
+
+/** The admin who is signed in, and what their role sees of the console. */
+export interface ConsoleSession {
+  user: CurrentUser;
+  scope: Scope;
+}
+
+export const ConsoleContext = createContext<ConsoleSession | null>(null);
+
+/** The signed-in admin and their scope. @throws Error outside the console's gate. */
+export function useConsole(): ConsoleSession {
+  const session = useContext(ConsoleContext);
+  if (!session) throw new Error('useConsole needs the console’s gate around it');
+  return session;
+}

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ADMIN_PATHS } from '../../src/contract/routes.ts';
+import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { PageHeading } from '../components/PageHeading.tsx';
+
+/** An address below /admin that is no page of the console. */
+export function NotFound() {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <PageHeading title={t('errors:notFound.title')} />
+      <Typography sx={{ mt: 2, mb: 5, color: 'text.secondary' }}>{t('errors:notFound.text')}</Typography>
+      <Button component={SmartLink} href={ADMIN_PATHS.home}>
+        {t('notFound.home')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AuthProvider } from 'react-admin';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { PATHS } from '../../src/contract/routes.ts';
+import { request } from '../../ui-shared/api/client.ts';
+import { setLoggedInFlag } from '../../ui-shared/session/flag.ts';
+import { fullName } from '../../ui-shared/session/roles.ts';
+import { leaveFor } from './leave.ts';
+
+/** Pending for good: the page is on its way out, and nothing more is to be shown on it. */
+const untilGone = () => new Promise<never>(() => {});
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+
+/**
+ * react-admin's view of the log-in. The session is the server's cookie and signing in is the portal's: the gate has
+ * already made sure of an admin, so what is left is to notice when a call says otherwise.
+ * @param user who the server says is signed in.
+ * @param leave goes to a page of the portal.
+ */
+export function createAuthProvider(
+  user: CurrentUser,
+  leave: (path: string) => void = leaveFor,
+): AuthProvider {
+  const goToSignIn = () => {
+    setLoggedInFlag(false);
+    leave(PATHS.auth);
+    return untilGone();
+  };
+  return {
+    login: goToSignIn,
+    checkAuth: () => Promise.resolve(),
+    // 401: the session has ended. 403 and the rest stay on the page with the server's message.
+    checkError: (error: unknown) => (statusOf(error) === 401 ? goToSignIn() : Promise.resolve()),
+    logout: async () => {
+      await request<unknown>('POST', '/api/logout', {});
+      setLoggedInFlag(false);
+      leave(PATHS.landing);
+      return untilGone();
+    },
+    getIdentity: () => Promise.resolve({ id: user.id, fullName: fullName(user) }),
+  };
+}

@@ -1,0 +1,51 @@
+import { HttpError } from 'react-admin';
+import { ApiError, send, type Method } from '../../../ui-shared/api/client.ts';
+
+/** What ra-data-simple-rest asks of its client. */
+interface Options {
+  method?: string;
+  body?: unknown;
+  headers?: HeadersInit;
+  signal?: AbortSignal | null;
+}
+
+/**
+ * A failed call as react-admin understands it: `message` is the server's, fit to show, and the wrong fields stand in
+ * `body.errors`, from where forms place them beside their inputs.
+ */
+export function toHttpError(error: ApiError): HttpError {
+  const { serverMessage, statusCode, code, requestId, fields } = error;
+  return new HttpError(serverMessage, statusCode, { message: serverMessage, code, requestId, errors: fields });
+}
+
+/**
+ * The shared API client in the form that ra-data-simple-rest takes: same cookie, same errors as everywhere.
+ * @throws HttpError as {@link toHttpError}; an abort is re-thrown as it is.
+ */
+export async function httpClient(path: string, options: Options = {}) {
+  const { method = 'GET', body, headers, signal } = options;
+  const range = new Headers(headers).get('Range');
+  try {
+    const response = await send(
+      method as Method,
+      path,
+      typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+      { signal: signal ?? undefined, headers: range ? { Range: range } : {} },
+    );
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text,
+      json: (text === '' ? undefined : JSON.parse(text)) as unknown,
+    };
+  } catch (error) {
+    throw error instanceof ApiError ? toHttpError(error) : error;
+  }
+}
+
+/** A call beside react-admin's own verbs, with the same errors. @throws HttpError */
+export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const { json } = await httpClient(path, { method, body });
+  return json as T;
+}

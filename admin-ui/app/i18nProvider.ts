@@ -1,0 +1,34 @@
+import type { i18n } from 'i18next';
+import type { I18nProvider } from 'react-admin';
+
+/** react-admin's options: `smart_count` chooses the plural, `_` is the text when there is none in the catalogue. */
+type Options = Record<string, unknown> & { smart_count?: number; _?: string };
+
+/** `ra.page.list` → `ra:page.list`, `resources.advisors.name` → `admin:resources.advisors.name`, `ns:key` as it is. */
+function catalogueKey(key: string): string | null {
+  if (key.startsWith('ra.')) return `ra:${key.slice(3)}`;
+  // keys: admin:resources.*
+  if (key.startsWith('resources.')) return `admin:${key}`;
+  return /^\w+:[\w.-]+$/.test(key) ? key : null;
+}
+
+/**
+ * react-admin's texts from the catalogues of the product: its own are `ra.json`, with our plurals and our `{{places}}`.
+ * A message that is no key, such as the server's, is answered as it is.
+ * @param i18n the started instance (`startI18n`), with `admin` and `ra` loaded.
+ * @param languages codes of the languages there are catalogues for.
+ */
+export function createI18nProvider(i18n: i18n, languages: readonly string[]): I18nProvider {
+  return {
+    translate: (key: string, { smart_count: count, _: fallback, ...values }: Options = {}) => {
+      const known = catalogueKey(key);
+      if (!known || !i18n.exists(known, { count })) return fallback ?? key;
+      return i18n.t(known, { ...values, count });
+    },
+    changeLocale: async (locale: string) => {
+      await i18n.changeLanguage(locale);
+    },
+    getLocale: () => i18n.language,
+    getLocales: () => languages.map((locale) => ({ locale, name: locale })),
+  };
+}

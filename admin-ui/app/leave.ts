@@ -1,0 +1,12 @@
+let isLeaving = false;
+
+/**
+ * Leaves the console for a page of the portal, by the browser. The first call wins: signing out also changes who is
+ * signed in, and what that sets off must not override where the user is already going.
+ * @param path beginning with `/`, outside `/admin`.
+ */
+export function leaveFor(path: string): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  window.location.replace(path);
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import type { ChipProps } from '@mui/material/Chip';
+
+export interface ChipListProps {
+  items: readonly string[];
+  /** How many are shown; the rest are counted by the last chip. */
+  max?: number;
+  /** The words of that chip: "+2", "+2 more". */
+  moreLabel?: (hidden: number) => string;
+  color?: ChipProps['color'];
+}
+
+/** Short facts side by side, at most `max` and then "+N"; the tooltip of the count names the rest. */
+export function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`, color }: ChipListProps) {
+  const hidden = items.slice(max);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {items.slice(0, max).map((item) => (
+        <Chip key={item} size="small" label={item} title={item} color={color} sx={{ maxWidth: '100%' }} />
+      ))}
+      {hidden.length > 0 ? (
+        <Tooltip title={hidden.join(', ')} describeChild>
+          <Chip size="small" variant="outlined" label={moreLabel(hidden.length)} />
+        </Tooltip>
+      ) : null}
+    </Box>
+  );
+}

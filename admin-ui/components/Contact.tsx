@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { isWebAddress, websiteLabel } from './text.ts';
+
+/** An address of the web: a link where it is one, else the text as stored. */
+export function WebLink({ url, label = websiteLabel(url) }: { url: string; label?: string }) {
+  if (!isWebAddress(url)) return <span>{url}</span>;
+  return (
+    <Link href={url} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {label}
+    </Link>
+  );
+}
+
+export interface ContactProps {
+  email: string;
+  website?: string | null;
+  websiteName?: string;
+}
+
+/** How to reach them: e-mail, and a web address where there is one. */
+export function Contact({ email, website, websiteName }: ContactProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, fontSize: '0.875rem' }}>
+      <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Link>
+      {website ? <WebLink url={website} label={websiteName} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { initialsOf } from './text.ts';
+import { RecordLink } from './RecordLink.tsx';
+
+export interface NameCellProps {
+  id: number;
+  name: string;
+  /** Under the name: what they do, two lines at most. */
+  line?: ReactNode;
+  hasAvatar?: boolean;
+}
+
+/** Who or what a row is about: initials, the name as the link to its details, one line more (design/look.md, "People"). */
+export function NameCell({ id, name, line, hasAvatar = true }: NameCellProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0 }}>
+      {hasAvatar ? (
+        <Avatar
+          aria-hidden
+          sx={{ width: 34, height: 34, fontSize: 13, bgcolor: 'primary.light', color: 'info.dark' }}
+        >
+          {initialsOf(name)}
+        </Avatar>
+      ) : null}
+      <Box sx={{ minWidth: 0 }}>
+        <RecordLink id={id}>{name}</RecordLink>
+        {line ? (
+          <Typography
+            variant="body2"
+            sx={{
+              color: 'text.secondary',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: '2',
+              overflow: 'hidden',
+            }}
+          >
+            {line}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+
+/** "Showing X-Y of N …" with Previous and Next (spec 2 §2); readers hear the line when it changes. */
+export function Pager({ resource }: { resource: string }) {
+  const { t } = useTranslation('admin');
+  const { page, perPage, total = 0, data, isPending, setPage } = useListContext();
+  const from = (page - 1) * perPage + 1;
+  const to = from + (data?.length ?? 0) - 1;
+  const line = isPending
+    ? t(`lists.${resource}.loading`)
+    : total > 0 && to >= from
+      ? t(`lists.${resource}.range`, { from, to, total })
+      : '';
+  const hasSteps = !isPending && total > perPage;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        px: 4,
+        minHeight: 56,
+        py: 2,
+      }}
+    >
+      <Typography component="output" variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+        {line}
+      </Typography>
+      {hasSteps ? (
+        <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', gap: 2 }}>
+          <Button variant="outlined" size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('previous')}
+          </Button>
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={page * perPage >= total}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('next')}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

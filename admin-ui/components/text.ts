@@ -1,0 +1,32 @@
+/**
+ * Up to two letters that stand for a name: "Amara Okafor-Reyes" → "AO"; "?" when there is nothing to take them from.
+ */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '').find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '',
+  );
+  return letters.join('').toLocaleUpperCase() || '?';
+}
+
+/** A web address as people say it: without its scheme and a closing slash (spec 2 §2, groups table). */
+export function websiteLabel(url: string): string {
+  return url
+    .trim()
+    .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
+    .replace(/\/$/, '');
+}
+
+/** Whether a stored address may be made a link: only the web's own schemes. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url.trim());
+}
+
+/** The text cut to so many characters, at the end of a word where there is one, with an ellipsis in place of the rest. */
+export function truncate(text: string, max: number): string {
+  const letters = Array.from(text.trim());
+  if (letters.length <= max) return letters.join('');
+  const kept = letters.slice(0, max - 1).join('');
+  const lastSpace = kept.lastIndexOf(' ');
+  return `${(lastSpace > max / 2 ? kept.slice(0, lastSpace) : kept).trimEnd()}…`;
+}

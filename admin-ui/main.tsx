@@ -1,0 +1,20 @@
+import '../ui-shared/theme/fonts.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../ui-shared/i18n/index.ts';
+import { Console } from './app/Console.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// Back from elsewhere: a page kept by the browser may show what a user who has signed out since could see.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload();
+});
+
+const i18n = await startI18n(['admin', 'ra']);
+createRoot(root).render(
+  <StrictMode>
+    <Console i18n={i18n} />
+  </StrictMode>,
+);

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
+import { skillLabel } from '../../../src/contract/enums.ts';
+import { ChipList } from '../../components/ChipList.tsx';
+import { WebLink } from '../../components/Contact.tsx';
+import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
+import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { AccountFacts } from '../AccountFacts.tsx';
+import { advisorName } from './advisorName.ts';
+import { CompletionBadge } from './CompletionBadge.tsx';
+
+/** An advisor's details over the list. */
+export function AdvisorShow() {
+  return (
+    <DetailsDrawer<AdministeredAdvisor> resource="advisors" nameOf={advisorName}>
+      {(advisor) => <AdvisorFacts advisor={advisor} />}
+    </DetailsDrawer>
+  );
+}
+
+function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
+  const { t } = useTranslation('admin');
+  const { skills, linkedinUrl } = advisor;
+  return (
+    <>
+      <Facts>
+        <Fact label={t('fields.title')}>{advisor.title}</Fact>
+        <Fact label={t('columns.profileStatus')}>
+          <CompletionBadge percent={advisor.profileCompletionPercentage} />
+        </Fact>
+        <Fact label={t('columns.skills')}>
+          {skills.length > 0 ? <ChipList items={skills.map(skillLabel)} /> : null}
+        </Fact>
+        <Fact label={t('fields.location')}>{advisor.location}</Fact>
+        <Fact label={t('fields.linkedin')}>{linkedinUrl ? <WebLink url={linkedinUrl} /> : null}</Fact>
+        <Fact label={t('fields.cv')}>{advisor.cvFileName}</Fact>
+      </Facts>
+      <Part title={t('fields.expertise')}>
+        <Prose text={advisor.expertise} />
+      </Part>
+      <Part title={t('fields.bio')}>
+        <Prose text={advisor.bio} />
+      </Part>
+      <Part title={t('details.time')}>
+        <TimeFacts advisor={advisor} />
+      </Part>
+      <Part title={t('details.account')}>
+        <Facts>
+          <AccountFacts record={advisor} />
+          <Fact label={t('fields.openAccess')}>
+            {advisor.hasJoinedOpenGroup ? t('openAccess.yes') : t('openAccess.no')}
+          </Fact>
+        </Facts>
+      </Part>
+    </>
+  );
+}
+
+/** When they can, how much they offer, what they have given. */
+function TimeFacts({ advisor }: { advisor: AdministeredAdvisor }) {
+  const { t } = useTranslation('admin');
+  const {
+    availability,
+    availableHoursPerYear: offered,
+    hoursContributed,
+    organizationsHelped,
+    pausedUntil,
+  } = advisor;
+  return (
+    <Facts>
+      <Fact label={t('fields.availability')}>
+        {availability.map((when) => t(`common:availability.${when}`)).join(', ')}
+      </Fact>
+      <Fact label={t('fields.hoursPerYear')}>{offered > 0 ? t('hours', { count: offered }) : null}</Fact>
+      {pausedUntil ? (
+        <Fact label={t('fields.pausedUntil')}>
+          <RelativeTime iso={pausedUntil} />
+        </Fact>
+      ) : null}
+      <Fact label={t('fields.hoursContributed')}>{t('hours', { count: hoursContributed })}</Fact>
+      <Fact label={t('fields.organizationsHelped')}>{String(organizationsHelped)}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
+import { skillLabel } from '../../../src/contract/enums.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
+import { ChipList } from '../../components/ChipList.tsx';
+import type { Column } from '../../components/columns.ts';
+import { Contact } from '../../components/Contact.tsx';
+import { SHOWN } from '../../components/limits.ts';
+import { NameCell } from '../../components/NameCell.tsx';
+import { advisorName } from './advisorName.ts';
+import { CompletionBadge } from './CompletionBadge.tsx';
+
+/** Advisor, Skills, Contact, Groups (super admin), Profile Status (spec 2 §2). */
+export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
+  const { t } = useTranslation('admin');
+  const { scope } = useConsole();
+  const skills = (max: number) => (advisor: AdministeredAdvisor) =>
+    advisor.skills.length > 0 ? (
+      <ChipList items={advisor.skills.map(skillLabel)} max={max} moreLabel={(n) => t('moreSkills', { n })} />
+    ) : null;
+  const groups: Column<AdministeredAdvisor> = {
+    key: 'groups',
+    label: t('columns.groups'),
+    from: 'lg',
+    width: '17%',
+    cell: (advisor) =>
+      advisor.groups.length > 0 ? (
+        <ChipList items={advisor.groups.map(({ name }) => name)} max={SHOWN.groups} color="primary" />
+      ) : null,
+  };
+  return [
+    {
+      key: 'advisor',
+      label: t('columns.advisor'),
+      sortBy: 'lastName',
+      cell: (advisor) => <NameCell id={advisor.id} name={advisorName(advisor)} line={advisor.title} />,
+    },
+    {
+      key: 'skills',
+      label: t('columns.skills'),
+      width: '22%',
+      cell: skills(SHOWN.skills),
+      card: skills(SHOWN.skillsOnCard),
+    },
+    {
+      key: 'contact',
+      label: t('columns.contact'),
+      sortBy: 'email',
+      from: 'md',
+      width: '20%',
+      cell: ({ email, linkedinUrl }) => (
+        <Contact email={email} website={linkedinUrl} websiteName={t('linkedin')} />
+      ),
+    },
+    ...(scope.hasGroups ? [groups] : []),
+    {
+      key: 'status',
+      label: t('columns.profileStatus'),
+      sortBy: 'profileCompletionPercentage',
+      width: '12%',
+      cell: (advisor) => <CompletionBadge percent={advisor.profileCompletionPercentage} />,
+    },
+  ];
+}

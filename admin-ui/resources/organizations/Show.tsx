@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import { WebLink } from '../../components/Contact.tsx';
+import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
+import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { HoursLeft } from './HoursLeft.tsx';
+import { AccountFacts } from '../AccountFacts.tsx';
+
+/** An organisation's details over the list. */
+export function OrganizationShow() {
+  return (
+    <DetailsDrawer<AdministeredOrganization> resource="organizations" nameOf={({ name }) => name}>
+      {(organization) => <OrganizationFacts organization={organization} />}
+    </DetailsDrawer>
+  );
+}
+
+function OrganizationFacts({ organization }: { organization: AdministeredOrganization }) {
+  const { t } = useTranslation('admin');
+  const { type, website, location, hoursAllocated, hoursRemaining, yearlyAllocationReset } = organization;
+  return (
+    <>
+      <Facts>
+        <Fact label={t('columns.type')}>{t(`common:organizationTypes.${type}`)}</Fact>
+        <Fact label={t('fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
+        <Fact label={t('fields.location')}>{location}</Fact>
+      </Facts>
+      <Part title={t('columns.description')}>
+        <Prose text={organization.description} />
+      </Part>
+      <Part title={t('details.hours')}>
+        <HoursLeft left={hoursRemaining} all={hoursAllocated} />
+        <Facts>
+          <Fact label={t('fields.yearlyReset')}>
+            {yearlyAllocationReset ? <RelativeTime iso={yearlyAllocationReset} /> : null}
+          </Fact>
+        </Facts>
+      </Part>
+      <Part title={t('details.account')}>
+        <Facts>
+          <AccountFacts record={organization} />
+        </Facts>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The console: built into `dist/admin`, in development served beside the portal (5173) and a server on port 3000. */
+export default defineConfig({
+  root: here('.'),
+  base: '/admin/',
+  // One icon for both screens.
+  publicDir: here('../portal-ui/public'),
+  plugins: [react()],
+  build: {
+    outDir: here('../dist/admin'),
+    emptyOutDir: true,
+    // Nothing inlined: the Content-Security-Policy allows fonts and scripts from our own files only (security 10).
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5174,
+    strictPort: true,
+    fs: { allow: [here('..')] },
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      // Signing in, the profile and the search are the portal's pages.
+      '^/(?!admin(/|$)|api/)': 'http://127.0.0.1:5173',
+    },
+  },
+});
