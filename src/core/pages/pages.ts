@@ -45,6 +45,8 @@ export async function registerPages(server: Server, root: string): Promise<void>
     ]);
   }
   server.route([
+    // hapi looks through a method's own routes before those of `*`: without the first, GET would find the page below.
+    { method: 'GET', path: '/api/{path*}', handler: unknownCall, options: open },
     { method: '*', path: '/api/{path*}', handler: unknownCall, options: open },
     // `/admin/…` belongs to react-admin's own router, which shows its own page for what it does not know.
     { method: 'GET', path: '/admin/{path*}', handler: page('admin', 200), options: open },
