@@ -307,6 +307,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   'GET /favicon.svg',
   'GET /admin/assets/{file*}',
   'GET /admin/favicon.svg',
+  'GET /api/{path*}',
   '* /api/{path*}',
   'GET /admin/{path*}',
   'GET /{path*}',

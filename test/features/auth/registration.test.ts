@@ -148,7 +148,7 @@ describeOnEachDatabase('Registration', (getDb) => {
               ),
           ),
         );
-        expect(answers.map(({ status }) => status).sort()).to.deep.equal([
+        expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([
           201,
           ...Array.from({ length: 7 }, () => 400),
         ]);

@@ -1,0 +1,179 @@
+import { expect } from 'chai';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildPages } from '../support/pages.ts';
+import { buildServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** On every answer (design/security.md 10). */
+const ALWAYS = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+/** Different each time, or of no importance here. */
+const CHANGING = new Set([
+  'x-request-id',
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'vary',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+]);
+
+describeOnEachDatabase('The headers', (getDb) => {
+  const pages = buildPages();
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb(), { pages: pages.root });
+  });
+  after(async () => {
+    await test.stop();
+    pages.remove();
+  });
+
+  async function headersOf(url: string, from = test): Promise<Record<string, string>> {
+    const { headers } = await from.client().get(url);
+    expect(headers['x-request-id']).to.match(/^[0-9a-f-]{36}$/);
+    return Object.fromEntries(
+      Object.entries(headers as Record<string, string>).filter(([name]) => !CHANGING.has(name)),
+    );
+  }
+
+  it('of an answer of the API', async () => {
+    expect(await headersOf('/api/config')).to.deep.equal({
+      ...ALWAYS,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+  });
+
+  it('of an error are the same', async () => {
+    const { 'set-cookie': _cookie, ...headers } = await headersOf('/api/user');
+    expect(headers).to.deep.equal({
+      ...ALWAYS,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(await headersOf('/api/nothing/here')).to.deep.equal({
+      ...ALWAYS,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+  });
+
+  it('of a list name the range that scripts may read', async () => {
+    expect(await headersOf('/api/groups')).to.deep.include({
+      'content-range': 'groups 0-0/1',
+      'access-control-expose-headers': 'Content-Range',
+    });
+  });
+
+  it('of a page allow its own styles by a nonce that no other page has', async () => {
+    const nonces = new Set<string>();
+    for (const url of ['/', '/auth', '/admin', '/admin/advisors', '/no-such-page']) {
+      const { headers, text } = await test.client().get(url);
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+      expect(nonce).to.match(/^[A-Za-z0-9+/]{22}==$/);
+      expect(text).to.contain(`content="${nonce}"`).and.not.to.contain('__CSP_NONCE__');
+      expect(headers['content-security-policy']).to.equal(
+        ALWAYS['content-security-policy'].replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+      );
+      expect(headers['cache-control']).to.equal('no-store');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).to.equal(5);
+  });
+
+  it('of a page’s own parts let them be kept for a year, their names being of their content', async () => {
+    for (const url of ['/assets/app-4f3c2b1a.js', '/admin/assets/app-4f3c2b1a.js']) {
+      expect(await headersOf(url)).to.deep.include({
+        ...ALWAYS,
+        'cache-control': 'max-age=31536000, must-revalidate, public',
+      });
+    }
+  });
+
+  it('never allow inline or evaluated scripts', async () => {
+    for (const url of ['/', '/api/docs', '/api/config', '/admin']) {
+      const policy = String((await test.client().get(url)).headers['content-security-policy']);
+      expect(policy).not.to.contain('unsafe-inline').and.not.to.contain('unsafe-eval');
+    }
+  });
+
+  it('insist on HTTPS in production', async () => {
+    const production = await buildServer(test.db, { env: { NODE_ENV: 'production', DEMO: 'off' } });
+    expect((await headersOf('/api/config', production))['strict-transport-security']).to.equal(
+      'max-age=31536000; includeSubDomains',
+    );
+    await production.stop();
+    expect(await headersOf('/api/config')).not.to.have.property('strict-transport-security');
+  });
+
+  it('say nothing of what the server runs on', async () => {
+    const headers = await headersOf('/api/config');
+    for (const name of ['server', 'x-powered-by']) expect(headers).not.to.have.property(name);
+  });
+});
+
+describeOnEachDatabase('A page', (getDb) => {
+  const pages = buildPages();
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb(), { pages: pages.root });
+  });
+  after(async () => {
+    await test.stop();
+    pages.remove();
+  });
+
+  it('that nobody knows is 404, with the portal’s own page; a call is 404 in JSON', async () => {
+    const page = await test.client().get('/no/such/page');
+    expect([page.status, page.headers['content-type']]).to.deep.equal([404, 'text/html; charset=utf-8']);
+    expect(page.text).to.contain('<title>portal</title>');
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const call = await test.client().call(method, '/api/no/such/call');
+      expect(call.status).to.equal(404);
+      expect(call.body).to.include({ code: 'NOT_FOUND', error: 'Not Found' });
+    }
+  });
+
+  it('that is known is 200, with or without a slash at its end', async () => {
+    for (const url of [
+      '/',
+      '/auth',
+      '/auth/',
+      '/search',
+      '/advisor-search',
+      '/privacy-policy',
+      '/logout',
+      '/dashboard',
+      '/admin',
+      '/admin/',
+      '/admin/groups',
+    ]) {
+      expect((await test.client().get(url)).status, url).to.equal(200);
+    }
+    expect((await test.client().get('/not-found')).status, 'the 404 page itself').to.equal(404);
+  });
+
+  it('does not lead out of the folder of the screens', async () => {
+    for (const url of [
+      '/assets/../../../etc/passwd',
+      '/assets/%2e%2e/index.html',
+      '/assets/..%2f..%2fpackage.json',
+      '/admin/assets/%2e%2e%2findex.html',
+    ]) {
+      const { status, text } = await test.client().get(url);
+      expect(status, url).to.be.oneOf([400, 403, 404]);
+      expect(text).not.to.contain('root:').and.not.to.contain('"name"');
+    }
+  });
+});

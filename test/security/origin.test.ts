@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import { buildWorld } from '../support/actors.ts';
+import type { World } from '../support/actors.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+const HOST = { host: 'timematch.test:3000' };
+
+describeOnEachDatabase('Calls from other sites', (getDb) => {
+  let test: TestServer;
+  let world: World;
+  before(async () => {
+    test = await buildServer(getDb(), { env: { PUBLIC_URL: 'https://timematch.example.org' } });
+    world = await buildWorld(test);
+  });
+  after(() => test.stop());
+
+  const change = async (
+    headers: Record<string, string>,
+    method = 'PATCH',
+    url = '/api/advisor/profile',
+    payload: unknown = { location: 'Leeds' },
+  ) => (await world.as('advisor')).call(method, url, payload, { ...HOST, ...headers });
+
+  it('are refused by their Origin', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'https://timematch.example.org.evil.example',
+      'http://timematch.example.org',
+      'null',
+      'http://timematch.test:3001',
+      'garbage',
+      '',
+    ]) {
+      const { status, body } = await change({ origin });
+      expect(status, origin).to.equal(403);
+      expect(body).to.include({ code: 'CROSS_ORIGIN', message: 'Requests from another site are refused.' });
+    }
+  });
+
+  it('are refused by Sec-Fetch-Site, also from a sibling of the same site', async () => {
+    for (const site of ['cross-site', 'same-site', 'something new'])
+      expect((await change({ 'sec-fetch-site': site })).status, site).to.equal(403);
+    expect(
+      (await change({ 'sec-fetch-site': 'cross-site', origin: 'https://timematch.example.org' })).status,
+      'either is enough',
+    ).to.equal(403);
+  });
+
+  it('are refused whatever they would change, also without a log-in', async () => {
+    const evil = { origin: 'https://evil.example' };
+    for (const [method, url] of [
+      ['POST', '/api/login'],
+      ['POST', '/api/logout'],
+      ['POST', '/api/register/advisor'],
+      ['POST', '/api/password/forgot'],
+      ['DELETE', '/api/advisors/1'],
+      ['PUT', '/api/advisors/1'],
+      ['POST', '/api/search/advisors'],
+    ] as const) {
+      expect((await change(evil, method, url, {})).status, `${method} ${url}`).to.equal(403);
+      expect(
+        (await test.client().call(method, url, {}, { ...HOST, ...evil })).status,
+        `${method} ${url}`,
+      ).to.equal(403);
+    }
+  });
+
+  it('change nothing when they are refused', async () => {
+    const before = (await world.as('advisor')).get<{ advisor: unknown }>('/api/user');
+    await change({ origin: 'https://evil.example' }, 'PATCH', '/api/advisor/profile', {
+      location: 'Elsewhere',
+    });
+    const after = await (await world.as('advisor')).get<{ advisor: unknown }>('/api/user');
+    expect(after.body.advisor).to.deep.equal((await before).body.advisor);
+  });
+
+  it('are no such calls from our own pages, at the address or at the public one', async () => {
+    for (const origin of [
+      'http://timematch.test:3000',
+      'https://timematch.test:3000',
+      'https://timematch.example.org',
+    ])
+      expect((await change({ origin })).status, origin).to.equal(200);
+    for (const site of ['same-origin', 'none'])
+      expect((await change({ 'sec-fetch-site': site })).status, site).to.equal(200);
+  });
+
+  it('are no such calls without both headers: that is no browser', async () => {
+    expect((await change({})).status).to.equal(200);
+  });
+
+  it('may read what the cookie, which is not sent along, would not show anyway', async () => {
+    const { headers } = await test.client().get('/api/config', { origin: 'https://evil.example' });
+    expect(headers).not.to.have.property('access-control-allow-origin');
+    expect(
+      (
+        await test.client().call('OPTIONS', '/api/advisor/profile', undefined, {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'PATCH',
+        })
+      ).headers,
+    ).not.to.have.property('access-control-allow-origin');
+  });
+
+  it('cannot send a form: only JSON is taken', async () => {
+    const client = await world.as('advisor');
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'garbage',
+    ]) {
+      const { status, body } = await client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
+        'content-type': type,
+      });
+      expect(status, type).to.be.oneOf(type === 'garbage' ? [400, 415] : [415]);
+      if (status === 415) expect(body).to.include({ code: 'UNSUPPORTED_TYPE' });
+    }
+    expect(
+      (
+        await client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
+          'content-type': 'application/json; charset=utf-8',
+        })
+      ).status,
+    ).to.equal(200);
+  });
+});
