@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { DEMO_PASSWORD, ensureDemoData } from '../../db/seeds/demo.ts';
 import { readDemoContent } from '../../db/seeds/demo/content.ts';
@@ -11,15 +12,16 @@ import {
 import { featuresOf, scoresOf } from '../../db/seeds/demo/rank-demo.ts';
 import { countLoad, seedLoad } from '../../db/seeds/load.ts';
 import type { Db } from '../../src/core/db/database.ts';
-import { openDatabase } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { createUseEmbedder, decodeIndex } from '../../src/features/matching/ranking/ranking.ts';
+import { startScript } from '../core/db/child.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 
 const hasher = new PasswordHasher();
 const content = readDemoContent();
+const PROCESS = '../../seeds/seed-process.ts';
 
 /** How many rows every table has, and the newest change: what a second seeding could have moved. */
 async function picture(db: Db): Promise<Record<string, unknown>> {
@@ -85,17 +87,32 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
     await getDb()('users').delete();
   });
 
-  it('is made once when two processes start at once', async () => {
-    const other = openDatabase(getUrl());
-    try {
-      const results = await Promise.all([
-        ensureDemoData({ db: getDb(), hasher }),
-        ensureDemoData({ db: other, hasher }),
-      ]);
-      expect(results.filter(({ seeded }) => seeded)).to.have.length(1);
-    } finally {
-      await other.destroy();
+  it('is whole or not there at all when a start is killed over it', async () => {
+    for (const pause of [20, 70, 120]) {
+      const child = startScript(PROCESS, getUrl());
+      await child.line();
+      await sleep(pause);
+      child.process.kill('SIGKILL');
+      await child.exited;
+      const advisors = await count(getDb(), 'advisors');
+      expect(advisors).to.be.oneOf([0, 151]);
+      if (advisors === 151) break;
+      expect(await count(getDb(), 'users')).to.equal(0);
     }
+  });
+
+  it('is made once when two processes start at once, and is whole then', async () => {
+    const before = await count(getDb(), 'advisors');
+    const children = [startScript(PROCESS, getUrl()), startScript(PROCESS, getUrl())];
+    const seeded = await Promise.all(
+      children.map(async (child) => {
+        await child.line();
+        const answer = JSON.parse((await child.line()) ?? 'null') as { seeded: boolean };
+        expect(await child.exited).to.equal(0);
+        return answer.seeded;
+      }),
+    );
+    expect(seeded.filter(Boolean)).to.have.length(before === 0 ? 1 : 0);
   });
 
   it('holds everything that was written for it', async () => {
@@ -285,11 +302,9 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
       const writtenAt = (await getDb()('advisor_features').max({ at: 'updated_at' }).first()) as {
         at: string;
       };
-      const answer = await test
-        .client()
-        .post('/api/search/advisors', {
-          query: 'We run three charity shops and need to know which of them really earn their keep.',
-        });
+      const answer = await test.client().post('/api/search/advisors', {
+        query: 'We run three charity shops and need to know which of them really earn their keep.',
+      });
       expect(answer.status, answer.text).to.equal(200);
       const { results } = JSON.parse(answer.text) as { results: { name: string; matchScore: number }[] };
       expect(results.slice(0, 5).map(({ name }) => name)).to.include('Winifred Ashdown');
@@ -367,12 +382,10 @@ describeOnEachDatabase('Load data', (getDb, getUrl) => {
   });
 
   it('grows by the difference, each record once, when two processes add to it', async () => {
-    const other = openDatabase(getUrl());
-    try {
-      await Promise.all([seedLoad(getDb(), { advisors: 900 }), seedLoad(other, { advisors: 850 })]);
-    } finally {
-      await other.destroy();
-    }
+    const child = startScript(PROCESS, getUrl(), '850');
+    await child.line();
+    await seedLoad(getDb(), { advisors: 900 });
+    expect(await child.exited).to.equal(0);
     expect(await countLoad(getDb())).to.deep.equal({ advisors: 900, organizations: 30 });
     expect(await count(getDb(), 'advisors')).to.equal(900);
     expect(await count(getDb(), 'advisor_features')).to.equal(900);
