@@ -23,7 +23,10 @@ export function Footer() {
         maxWidth="lg"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 0, py: 4 }}
       >
-        <Typography variant="body2" sx={{ color: roles.inkMuted, mr: 'auto', width: { xs: '100%', sm: 'auto' } }}>
+        <Typography
+          variant="body2"
+          sx={{ color: roles.inkMuted, mr: 'auto', width: { xs: '100%', sm: 'auto' } }}
+        >
           {t('copyright', { year: YEAR, entity: legalEntity })}
         </Typography>
         <Link component={SmartLink} href={PATHS.privacy} variant="body2" sx={link}>

@@ -37,15 +37,20 @@ function usesIn(file: string, source: string): Use[] {
     const key = raw.includes(':') ? raw : `${own}:${raw}`;
     const pattern = isPlain(key)
       ? undefined
-      : new RegExp(`^${key.replaceAll(/[.+?^()|[\]\\]/g, '\\$&').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`);
+      : new RegExp(
+          `^${key
+            .replaceAll(/[.+?^()|[\]\\]/g, '\\$&')
+            .replaceAll('${*}', '.+')
+            .replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`,
+        );
     uses.push({ file, key, pattern });
   };
   for (const [, quoted, template] of source.matchAll(/\bt\(\s*(?:'([^']+)'|`([^`]+)`)/g))
     add(quoted ?? template ?? '');
   for (const [, key] of source.matchAll(/\bi18nKey="([^"]+)"/g)) add(key ?? '');
-  // Keys kept in a table are declared where they stand: `key('ns:one.two')` or a line `// keys: ns:one.*, ns:two`.
+  // Keys that are put together elsewhere are declared beside the code: `// keys: ns:one.*, ns:two` (`*`: all below).
   for (const [, list] of source.matchAll(/\/\/ keys: (.+)$/gm))
-    for (const key of (list ?? '').split(',')) add(key.trim().replace(/\*$/, '${rest}'));
+    for (const key of (list ?? '').split(',')) add(key.trim().replace(/\*$/, '${*}'));
   return uses;
 }
 
