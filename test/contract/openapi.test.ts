@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import { SKILLS } from '../../src/contract/enums.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  requestBody?: {
+    content: {
+      'application/json': {
+        schema: { type: string; properties: Record<string, { [name: string]: Json }>; required?: string[] };
+      };
+    };
+  };
+  responses: Record<string, { content: { 'application/json': { schema: { [name: string]: Json } } } }>;
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties: Record<string, Json> }> };
+}
+
+describeOnEachDatabase('The OpenAPI document', (getDb) => {
+  let test: TestServer;
+  let document: Document;
+  before(async () => {
+    test = await buildServer(getDb());
+    document = (await test.client().get<Document>('/api/openapi.json')).body;
+  });
+  after(() => test.stop());
+
+  const operations = (): [string, Operation][] =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as [string, Operation],
+      ),
+    );
+  const bodyOf = (key: string) =>
+    document.paths[key.split(' ')[1] ?? '']?.[key.split(' ')[0] ?? '']?.requestBody?.content[
+      'application/json'
+    ].schema;
+
+  it('is of version 3.1, readable by everybody', () => {
+    expect(document.openapi).to.equal('3.1.0');
+    expect(document.info).to.include.keys('title', 'version');
+  });
+
+  it('has every declared call, once, and nothing else', () => {
+    const declared = test.server
+      .table()
+      .filter((route) => route.settings.app?.declaration)
+      .map((route) => `${route.method.toUpperCase()} ${route.path}`);
+    expect(operations().map(([key]) => key)).to.have.members(declared);
+    const ids = operations().map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size, 'operation ids').to.equal(ids.length);
+  });
+
+  it('names every parameter of a path, and no other as such', () => {
+    for (const [key, { parameters }] of operations()) {
+      const places = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(
+        parameters.filter((each) => each.in === 'path').map(({ name }) => name),
+        key,
+      ).to.have.members(places);
+      for (const parameter of parameters)
+        expect(parameter.schema, `${key} ${parameter.name}`).to.be.an('object');
+    }
+  });
+
+  it('describes an answer, its refusals and a summary for every call', () => {
+    for (const [key, { responses, summary, tags }] of operations()) {
+      expect(summary, key).to.be.a('string').and.not.to.equal('');
+      expect(tags, key).to.have.length(1);
+      expect(
+        Object.keys(responses).some((status) => status === '200' || status === '201'),
+        key,
+      ).to.equal(true);
+      expect(responses['400']?.content['application/json'].schema, key).to.deep.equal({
+        $ref: '#/components/schemas/Error',
+      });
+    }
+    expect(document.components.schemas['Error']?.properties).to.have.all.keys(
+      'statusCode',
+      'code',
+      'error',
+      'message',
+      'fields',
+      'requestId',
+    );
+  });
+
+  it('points only to what it holds', () => {
+    for (const [reference] of JSON.stringify(document).matchAll(/"\$ref":"[^"]+"/g))
+      expect(reference).to.equal('"$ref":"#/components/schemas/Error"');
+  });
+
+  it('uses only the words of JSON Schema', () => {
+    const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+    const walk = (value: Json, place: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if (Array.isArray(value)) return value.forEach((each, at) => walk(each, `${place}[${at}]`));
+      const { type } = value;
+      if (typeof type === 'string' && !place.endsWith('properties'))
+        expect(types.has(type), `${place}: type ${type}`).to.equal(true);
+      expect(value, place).not.to.have.property('nullable');
+      for (const [name, each] of Object.entries(value)) walk(each, `${place}.${name}`);
+    };
+    for (const [key, operation] of operations()) {
+      walk((bodyOf(key.toLowerCase().replace(/^\w+/, (method) => method)) ?? null) as Json, `${key} body`);
+      for (const [status, { content }] of Object.entries(operation.responses))
+        walk(content['application/json'].schema, `${key} ${status}`);
+    }
+  });
+
+  it('tells the shapes of known calls', () => {
+    const login = bodyOf('post /api/login');
+    expect(login?.required).to.have.members(['username', 'password']);
+    const advisor = bodyOf('post /api/advisors');
+    expect(advisor?.required).to.have.members(['firstName', 'lastName', 'email']);
+    expect(advisor?.properties['skills']).to.deep.include({ type: 'array' });
+    expect(JSON.stringify(advisor?.properties['skills'])).to.contain(JSON.stringify(SKILLS));
+    const list = document.paths['/api/advisors']?.['get'];
+    expect(list?.parameters.map(({ name }) => name)).to.have.members(['sort', 'range', 'filter']);
+    expect(list?.responses['200']?.content['application/json'].schema).to.include({ type: 'array' });
+    expect(document.paths['/api/register/advisor']?.['post']?.responses).to.have.property('201');
+  });
+
+  it('is shown on a page without a log-in', async () => {
+    const page = await test.client().get('/api/docs');
+    expect(page.status).to.equal(200);
+    expect(page.headers['content-type']).to.equal('text/html; charset=utf-8');
+    for (const [, url] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
+      expect((await test.client().get(String(url))).status, url).to.equal(200);
+    expect(page.text).not.to.match(/<script>(.+)<\/script>/);
+  });
+});

@@ -1,0 +1,197 @@
+import { expect } from 'chai';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildSuperAdmin,
+  signIn,
+} from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const NAMES = ['Zoë', 'Änne', 'Anna', 'Bruno', 'Bruno', 'Bruno', 'Çelik', 'Anna', 'Owen', 'Bruno'];
+
+describeOnEachDatabase('A list', (getDb) => {
+  let test: TestServer;
+  let client: Client;
+  const ids: number[] = [];
+  before(async () => {
+    test = await buildServer(getDb());
+    client = await signIn(test, await buildSuperAdmin(test));
+    const groupId = await buildGroup(test, {
+      name: 'Riverside trust',
+      description: 'For everybody along the canal',
+    });
+    for (const [at, firstName] of NAMES.entries()) {
+      const { advisorId } = await buildAdvisor(test, {
+        profile: { firstName, lastName: 'Listed', title: at === 2 ? '100% charity_work' : 'Adviser' },
+        isManaged: at < 3,
+        groupIds: at === 0 ? [groupId] : [],
+      });
+      ids.push(advisorId);
+    }
+  });
+  after(() => test.stop());
+
+  const list = (query: Parameters<Client['list']>[1]) => client.list('/api/advisors', query);
+  const idsOf = async (query: Parameters<Client['list']>[1]): Promise<number[]> =>
+    (await list(query)).body.map(({ id }) => id);
+
+  it('refuses an unknown field to sort by, naming it', async () => {
+    for (const field of ['nothing', 'passwordHash', 'a.id', '__proto__', 'constructor']) {
+      const { status, body } = await list({ sort: [field, 'ASC'] });
+      expect(status, field).to.equal(400);
+      expect(body).to.deep.include({
+        code: 'UNKNOWN_SORT',
+        message: `Cannot sort by "${field}".`,
+        fields: { sort: `Cannot sort by "${field}".` },
+      });
+    }
+  });
+
+  it('refuses an unknown field to filter by, naming it', async () => {
+    for (const field of ['nothing', 'password', 'toString']) {
+      expect((await list({ filter: { [field]: 1 } })).body).to.deep.include({
+        code: 'UNKNOWN_FILTER',
+        message: `Cannot filter by "${field}".`,
+      });
+    }
+  });
+
+  it('refuses a sort, range or filter of another shape', async () => {
+    for (const query of [
+      'sort=id',
+      'sort=["id"]',
+      'sort=["id","UP"]',
+      'range=[9,0]',
+      'range=[-1,5]',
+      'range=[0.5,2]',
+      'range=10',
+      'filter=[]',
+      'filter=x',
+      'filter=null',
+    ]) {
+      const { status, body } = await client.get(`/api/advisors?${query}`);
+      expect(status, query).to.equal(400);
+      expect(Object.keys(body['fields'] as object)).to.deep.equal([query.split('=')[0]]);
+    }
+  });
+
+  it('refuses values that a filter cannot have', async () => {
+    for (const filter of [
+      { id: ['x'] },
+      { id: [-1] },
+      { isManaged: 'yes' },
+      { q: 5 },
+      { q: 'x'.repeat(201) },
+      { groupId: 'x' },
+      { id: Array.from({ length: 1_001 }, (_, at) => at) },
+    ]) {
+      expect((await list({ filter })).status, JSON.stringify(filter).slice(0, 40)).to.equal(400);
+    }
+  });
+
+  it('answers Content-Range, empty ones with a star', async () => {
+    expect((await list({})).headers['content-range']).to.equal('advisors 0-9/10');
+    expect((await list({ range: [2, 4] })).headers['content-range']).to.equal('advisors 2-4/10');
+    expect((await list({ range: [8, 30] })).headers['content-range']).to.equal('advisors 8-9/10');
+    expect((await list({ filter: { q: 'nobody of that name' } })).headers['content-range']).to.equal(
+      'advisors */0',
+    );
+    expect((await list({ range: [50, 59] })).headers['content-range']).to.equal('advisors */10');
+  });
+
+  it('answers 200 to the Range header that react-admin sends along', async () => {
+    const { status, headers } = await client.get('/api/advisors?range=[0,3]', { range: 'advisors=0-3' });
+    expect(status).to.equal(200);
+    expect(headers['content-range']).to.equal('advisors 0-3/10');
+    expect((await client.get('/api/advisors', { range: 'bytes=0-3' })).status).to.equal(200);
+  });
+
+  it('is sorted both ways, ties by id', async () => {
+    const names = async (direction: string) =>
+      (await list({ sort: ['firstName', direction] })).body.map(
+        ({ firstName, id }) => [firstName, id] as const,
+      );
+    const brunos = ids.filter((_, at) => NAMES[at] === 'Bruno');
+    for (const direction of ['ASC', 'DESC']) {
+      expect((await names(direction)).filter(([name]) => name === 'Bruno').map(([, id]) => id)).to.deep.equal(
+        brunos,
+      );
+    }
+    expect((await names('ASC')).map(([name]) => name)).not.to.deep.equal(
+      (await names('DESC')).map(([name]) => name),
+    );
+    expect(await idsOf({ sort: ['id', 'DESC'] })).to.deep.equal([...ids].reverse());
+  });
+
+  it('pages over ties without repeating or missing anybody', async () => {
+    for (const field of ['firstName', 'title', 'isManaged', 'profileCompletionPercentage']) {
+      const seen: number[] = [];
+      for (let from = 0; from < 10; from += 3)
+        seen.push(...(await idsOf({ sort: [field, 'DESC'], range: [from, from + 2] })));
+      expect(seen, field).to.have.members(ids).and.to.have.length(ids.length);
+    }
+  });
+
+  it('sorts by every field that it answers of its own', async () => {
+    for (const field of [
+      'email',
+      'username',
+      'lastName',
+      'location',
+      'profileComplete',
+      'hasJoinedOpenGroup',
+      'hoursContributed',
+      'availableHoursPerYear',
+      'createdAt',
+      'updatedAt',
+      'userCreatedAt',
+    ]) {
+      expect((await list({ sort: [field, 'ASC'] })).status, field).to.equal(200);
+    }
+  });
+
+  it('finds by every word, in whatever case, with or without accents', async () => {
+    expect(await idsOf({ filter: { q: 'zoe listed' } })).to.deep.equal([ids[0]]);
+    expect(await idsOf({ filter: { q: 'ÄNNE' } })).to.deep.equal([ids[1]]);
+    expect(await idsOf({ filter: { q: 'celik' } })).to.deep.equal([ids[6]]);
+    expect(await idsOf({ filter: { q: 'zoe bruno' } })).to.deep.equal([]);
+    expect(await idsOf({ filter: { q: '' } })).to.have.length(10);
+  });
+
+  it('takes the signs of a pattern as they are', async () => {
+    expect(await idsOf({ filter: { q: '100%' } })).to.deep.equal([ids[2]]);
+    expect(await idsOf({ filter: { q: 'y_w' } })).to.deep.equal([ids[2]]);
+    for (const q of ['100_', '%%', '\\', "'", 'a%r'])
+      expect(await idsOf({ filter: { q } }), q).to.deep.equal([]);
+  });
+
+  it('finds by names and descriptions of groups for a super admin only', async () => {
+    expect(await idsOf({ filter: { q: 'riverside' } })).to.deep.equal([ids[0]]);
+    expect(await idsOf({ filter: { q: 'canal zoe' } })).to.deep.equal([ids[0]]);
+    const [group] = (await client.list('/api/groups', { filter: { q: 'riverside' } })).body;
+    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [Number(group?.id)] }));
+    expect((await admin.list('/api/admin/advisors', { filter: { q: 'riverside' } })).body).to.deep.equal([]);
+    expect(
+      (await admin.list('/api/admin/advisors', { filter: { q: 'zoe' } })).body.map(({ id }) => id),
+    ).to.deep.equal([ids[0]]);
+  });
+
+  it('filters by ids, by truth and by group', async () => {
+    expect(await idsOf({ filter: { id: [ids[4], ids[1], 999_999] } })).to.deep.equal([ids[1], ids[4]]);
+    expect(await idsOf({ filter: { id: [] } })).to.deep.equal([]);
+    expect(await idsOf({ filter: { isManaged: true } })).to.deep.equal(ids.slice(0, 3));
+    const [group] = (await client.list('/api/groups', { filter: { q: 'riverside' } })).body;
+    expect(await idsOf({ filter: { groupId: group?.id } })).to.deep.equal([ids[0]]);
+  });
+
+  it('never answers more than a thousand at once', async () => {
+    expect((await list({ range: [0, 1_000_000] })).status).to.equal(200);
+    expect((await list({ range: [0, Number.MAX_SAFE_INTEGER] })).headers['content-range']).to.equal(
+      'advisors 0-9/10',
+    );
+  });
+});

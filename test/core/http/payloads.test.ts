@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import { buildAdvisor, buildGroup, buildSuperAdmin, signIn, unique } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+describeOnEachDatabase('Payloads and errors', (getDb) => {
+  let test: TestServer;
+  let admin: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+    admin = await signIn(test, await buildSuperAdmin(test));
+  });
+  after(() => test.stop());
+
+  it('say what is wrong in one shape, with the request’s id in body and header', async () => {
+    const answers = [
+      await admin.post('/api/groups', {}),
+      await test.client().get('/api/user'),
+      await admin.get('/api/advisors/999999'),
+      await admin.get('/api/nothing'),
+    ];
+    for (const { body, status, headers } of answers) {
+      expect(Object.keys(body)).to.include.members(['statusCode', 'code', 'error', 'message', 'requestId']);
+      expect(body).to.include({ statusCode: status, requestId: headers['x-request-id'] });
+    }
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).to.equal(answers.length);
+    expect(answers.map(({ status, body }) => [status, body['code'], body['error']])).to.deep.equal([
+      [400, 'INVALID', 'Bad Request'],
+      [401, 'UNAUTHENTICATED', 'Unauthorized'],
+      [404, 'NOT_FOUND', 'Not Found'],
+      [404, 'NOT_FOUND', 'Not Found'],
+    ]);
+  });
+
+  it('carry the request’s id on good answers, too', async () => {
+    expect((await admin.get('/api/config')).headers['x-request-id']).to.match(/^[0-9a-f-]{36}$/);
+  });
+
+  it('name fields in camelCase, whatever the payload used', async () => {
+    for (const sent of [
+      { is_open_group: 'perhaps', logo_url: 'x' },
+      { isOpenGroup: 'perhaps', logoUrl: 'x' },
+    ]) {
+      const { body } = await admin.post('/api/groups', sent);
+      expect(Object.keys(body['fields'] as object)).to.have.members(['name', 'isOpenGroup', 'logoUrl']);
+      expect(body['message']).to.equal('Group name is required');
+    }
+  });
+
+  it('are taken in camelCase and in snake_case alike, camelCase first', async () => {
+    const snake = await admin.post('/api/groups', { name: 'Snake', is_open_group: true });
+    const both = await admin.post('/api/groups', { name: 'Both', is_open_group: true, isOpenGroup: false });
+    expect([snake.body['isOpenGroup'], both.body['isOpenGroup']]).to.deep.equal([true, false]);
+  });
+
+  it('are answered in camelCase, but for the documented doubles', async () => {
+    const { advisorId } = await buildAdvisor(test);
+    const { body } = await admin.get(`/api/advisors/${advisorId}`);
+    expect(Object.keys(body).filter((name) => name.includes('_'))).to.deep.equal([]);
+    const group = await admin.get(`/api/groups/${await buildGroup(test)}`);
+    expect(Object.keys(group.body).filter((name) => name.includes('_'))).to.have.members([
+      'is_open_group',
+      'created_at',
+      'updated_at',
+      'logo_url',
+    ]);
+  });
+
+  it('may hold keys that nobody knows', async () => {
+    const { status, body } = await admin.post('/api/groups', {
+      name: 'Known',
+      unknown: 1,
+      id: 99_999,
+      abilities: { delete: false },
+    });
+    expect(status).to.equal(201);
+    expect(body['id']).not.to.equal(99_999);
+    expect(body).not.to.have.property('unknown');
+  });
+
+  it('are refused when they are no JSON, with a code of their own', async () => {
+    for (const payload of ['{', 'name=x', '{"name":"x",}', '{"__proto__":{"x":1}}']) {
+      const { status, body } = await admin.call('POST', '/api/groups', payload, {
+        'content-type': 'application/json',
+      });
+      expect(status, payload).to.equal(400);
+      expect(body).to.include({ code: 'INVALID_JSON', message: 'The request body is not valid JSON.' });
+    }
+    for (const payload of ['[]', '"x"', '1', 'null'])
+      expect(
+        (await admin.call('POST', '/api/groups', payload, { 'content-type': 'application/json' })).status,
+        payload,
+      ).to.equal(400);
+  });
+
+  it('are refused above a megabyte', async () => {
+    const { status, body } = await admin.post('/api/groups', { name: 'x'.repeat(1_048_576) });
+    expect(status).to.equal(413);
+    expect(body).to.include({
+      code: 'TOO_LARGE',
+      error: 'Request Entity Too Large'.replace('Request Entity', 'Payload'),
+    });
+  });
+
+  it('may not hold what a database cannot keep: NUL and halves of characters', async () => {
+    for (const name of ['a\0b', 'a\ud800b', '\udfff']) {
+      const { status, body } = await admin.post('/api/groups', { name });
+      expect(status).to.equal(400);
+      expect(body).to.have.nested.property('fields.name', 'must not contain unreadable characters');
+    }
+  });
+
+  it('keep every character that is one', async () => {
+    for (const name of ['Zoë 👩🏽‍🚀 Ωmega', '中文小组', 'مجموعة', 'a"b\\c\'d;--', '<b>bold</b>', '{name} ${x}']) {
+      const { body } = await admin.post('/api/groups', { name });
+      expect(body['name']).to.equal(name);
+      expect((await admin.get(`/api/groups/${String(body['id'])}`)).body['name']).to.equal(name);
+    }
+    expect(
+      (await admin.post('/api/groups', { name: '  Cafe\u0301  ' })).body['name'],
+      'trimmed and composed',
+    ).to.equal('Caf\u00e9');
+  });
+
+  it('hold ids that are whole numbers within bounds, or are refused', async () => {
+    for (const wrong of ['x', '0', '-1', '1.5', '9007199254740993', '2147483648', '1e3']) {
+      const { status } = await admin.get(`/api/advisors/${wrong}`);
+      expect(status, wrong).to.be.oneOf([400, 404]);
+      expect(status, wrong).to.equal(wrong === '1e3' ? status : 400);
+    }
+  });
+
+  it('say dates in ISO 8601, UTC', async () => {
+    const { body } = await admin.post('/api/groups', { name: `Dated ${unique()}` });
+    for (const name of ['createdAt', 'created_at', 'updatedAt', 'updated_at']) {
+      expect(body[name]).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(Math.abs(Date.now() - Date.parse(String(body[name])))).to.be.below(60_000);
+    }
+  });
+
+  it('of an unexpected failure tell nothing of the server’s inside', async () => {
+    await test.db.schema.renameTable('group_admins', 'group_admins_gone');
+    const { status, body, text } = await admin.get('/api/group-admins');
+    await test.db.schema.renameTable('group_admins_gone', 'group_admins');
+    expect(status).to.equal(500);
+    expect(body).to.include({
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again.',
+    });
+    expect(text).not.to.match(/group_admins|select|sqlite|mysql|\.ts/i);
+    expect(test.failures.at(-1)?.message).to.contain('group_admins');
+  });
+});
