@@ -36,7 +36,7 @@ export function weighParts(
     const shared = overlap(part.text, sims);
     const weight =
       byModel && own
-        ? COSINE_WEIGHT * (dotPacked(query.vector!, own.vector) - own.base) + OVERLAP_WEIGHT * shared
+        ? COSINE_WEIGHT * (dotPacked(query.vector, own.vector) - own.base) + OVERLAP_WEIGHT * shared
         : (byModel ? OVERLAP_WEIGHT : OVERLAP_WEIGHT_ALONE) * shared;
     return { ...part, weight, quotable: !hasContactData(part.text) };
   });

@@ -63,5 +63,5 @@ function read(): WordVectors {
 /** A file's bytes in an own buffer, so that typed arrays may start at 0 of it. */
 function bytes(path: string): ArrayBuffer {
   const buffer = readFileSync(new URL(path, import.meta.url));
-  return buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength) as ArrayBuffer;
+  return buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength);
 }

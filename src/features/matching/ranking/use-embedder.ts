@@ -27,9 +27,9 @@ type Answer = { id: number; vectors?: Float32Array[]; error?: string };
 /**
  * The shipped Universal Sentence Encoder (Lite, English) in one worker thread. Starts on first use, starts again when
  * the thread dies, does not keep the process alive while idle. `embed` rejects when the thread failed twice over the
- * same texts or after `close`.
+ * same texts or after `close`. `script` is the thread's program; tests give another one.
  */
-export function createUseEmbedder(): Embedder {
+export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', import.meta.url)): Embedder {
   const cache = new Map<string, Float32Array>();
   const queue: Job[] = [];
   let worker: Worker | undefined;
@@ -38,7 +38,7 @@ export function createUseEmbedder(): Embedder {
   let closed = false;
 
   function start(): Worker {
-    const thread = new Worker(new URL('./use-worker.mjs', import.meta.url), { execArgv: [] });
+    const thread = new Worker(script, { execArgv: [] });
     thread.on('message', (answer: Answer) => answered(answer));
     thread.on('error', () => lost(thread));
     thread.on('exit', () => lost(thread));

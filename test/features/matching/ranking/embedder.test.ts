@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import {
   createLexicalOnlyEmbedder,
@@ -47,6 +50,24 @@ describe('the sentence model', function () {
     const refused = await own.embed(['again']).catch((error: Error) => error.message);
     expect(refused).to.match(/closed/);
     await createUseEmbedder().close();
+  });
+
+  it('starts the thread again when it dies, and gives up when it dies twice over the same texts', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'timematch-worker-'));
+    const marker = join(folder, 'deaths');
+    const dying = (deaths: number) =>
+      createUseEmbedder(
+        new URL(`./dying-worker.mjs?deaths=${deaths}&marker=${encodeURIComponent(marker)}`, import.meta.url),
+      );
+    const once = dying(1);
+    expect((await once.embed(['hello']))[0]).to.have.length(512);
+    await once.close();
+    rmSync(marker);
+    const twice = dying(2);
+    expect(await twice.embed(['hello']).catch((error: Error) => error.message)).to.match(/stopped/);
+    expect((await twice.embed(['hello again']))[0]).to.have.length(512);
+    await twice.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('does not keep a process alive that has nothing else to do', () => {

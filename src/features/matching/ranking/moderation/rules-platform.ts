@@ -1,5 +1,4 @@
 import type { IntentRule } from './intent-rules.ts';
-import {} from './vocabulary.ts';
 
 /** Abuse of the platform: harvesting of addresses, advertising. */
 export const PLATFORM_RULES: readonly IntentRule[] = [

@@ -1,15 +1,15 @@
 /**
  * Trains the learned part of the content check: logistic regression on sentence vectors of moderation/examples.json.
- *   node --import tsx scripts/build-moderation.ts
+ *   node --import tsx test/eval/train-moderation.ts
  * Prints ten-fold cross-validation and writes data/moderation-weights.bin: weights of the vector and the cues, and the bias, float32. The same
  * examples and model give the same weights.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createUseEmbedder } from '../src/features/matching/ranking/ranking.ts';
-import { cues } from '../src/features/matching/ranking/moderation/cues.ts';
-import { LEARNED_FROM } from '../src/features/matching/ranking/moderation/learned.ts';
+import { createUseEmbedder } from '../../src/features/matching/ranking/ranking.ts';
+import { cues } from '../../src/features/matching/ranking/moderation/cues.ts';
+import { LEARNED_FROM } from '../../src/features/matching/ranking/moderation/learned.ts';
 
-const folder = new URL('../src/features/matching/ranking/', import.meta.url);
+const folder = new URL('../../src/features/matching/ranking/', import.meta.url);
 const examples = JSON.parse(readFileSync(new URL('moderation/examples.json', folder), 'utf8')) as {
   harmful: Record<string, string[]>;
   harmless: string[];
