@@ -4,25 +4,33 @@ import { ROADMAP_SCREENS } from '../contract/enums.ts';
 const url = (schemes: string[], mend: string) =>
   Joi.string().custom((value: string, helpers) => {
     const scheme = /^([a-z0-9]+):/i.exec(value)?.[1]?.toLowerCase();
-    return scheme && schemes.includes(scheme) && (scheme === 'sqlite' || URL.canParse(value))
+    return scheme && schemes.includes(scheme) && isWhole(scheme, value)
       ? value
       : helpers.message({ custom: `must be ${mend}` });
   });
 
+/** `mysql:` alone is a URL as well; what is needed behind the scheme has to be there. */
+function isWhole(scheme: string, value: string): boolean {
+  if (scheme === 'sqlite') return value.length > 'sqlite:'.length;
+  if (!URL.canParse(value)) return false;
+  const { host, pathname } = new URL(value);
+  if (scheme === 'file') return pathname.length > 1;
+  return host !== '' && (scheme !== 'mysql' || pathname.length > 1);
+}
+
 /** A comma-separated list; the empty text is the empty list. */
 const list = (allowed: readonly string[]) =>
-  Joi.string()
-    .allow('')
-    .custom((value: string, helpers) => {
-      const items = value
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== '');
-      const unknown = items.find((item) => !allowed.includes(item));
-      return unknown === undefined
-        ? items
-        : helpers.message({ custom: `must list only ${allowed.join(', ')} (found ${unknown})` });
-    });
+  // Not `string().allow('')`: what is allowed by name skips the rule that makes a list of it.
+  Joi.any().custom((value: string, helpers) => {
+    const items = value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    const unknown = items.find((item) => !allowed.includes(item));
+    return unknown === undefined
+      ? items
+      : helpers.message({ custom: `must list only ${allowed.join(', ')} (found ${unknown})` });
+  });
 
 /**
  * The environment, variable by variable (contract §9). Descriptions are printed by `docs/operations.md`'s table and
