@@ -10,7 +10,6 @@ export const ERRORS = {
   FORBIDDEN: 'You are not allowed to do this.',
   CROSS_ORIGIN: 'Requests from another site are refused.',
   NOT_FOUND: 'Not found.',
-  CONFLICT: 'This conflicts with the present state.',
   TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_TYPE: 'This content type is not supported here.',
   TOO_MANY: 'Too many attempts. Please try again in {seconds} seconds.',
