@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigError, loadConfig } from '../../src/config/config.ts';
+import { VARIABLES } from '../../src/config/schema.ts';
+
+const SECRET = 'a secret of the tests, 32 or more';
+
+/** For each variable values that are wrong; a variable of which anything is right has none. */
+const WRONG: Readonly<Record<string, readonly string[]>> = {
+  NODE_ENV: ['staging', 'Production'],
+  PORT: ['http', '-1', '65536', '3000.5'],
+  HOST: ['not a host', 'http://localhost'],
+  DATA_DIR: [],
+  DATABASE_URL: [
+    'postgres://user:hunter2hunter2@host/db',
+    'mysql:',
+    'timematch.sqlite',
+    'mysql//host',
+    'mysql://root@localhost',
+    'mysql://root@localhost/',
+    'sqlite:',
+  ],
+  DEMO: ['yes', '1', 'ON!'],
+  PUBLIC_URL: ['timematch.example.org', 'ftp://example.org', 'https://'],
+  SESSION_SECRET: ['hunter2hunter2', 'x'],
+  SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
+  MAIL_FROM: ['x'.repeat(255)],
+  AI_PROVIDER: ['openia', 'hal'],
+  FILES_URL: ['/var/files', 'ftp://files'],
+  ROADMAP_NOTICE: ['messages', 'messaging,matchmaking'],
+  TRUST_PROXY: ['true', '-1', '1.5', '11'],
+  RATE_LIMIT_FACTOR: ['0', '-1', 'high'],
+  LOG_LEVEL: ['verbose', 'INFO '],
+  BRAND_NAME: ['x'.repeat(61)],
+  SUPPORT_EMAIL: ['support', 'a@b@c'],
+  LEGAL_ENTITY: ['x'.repeat(121)],
+};
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATABASE_URL: 'sqlite::memory:', ...environment });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('The configuration', () => {
+  it('has wrong values here for every variable', () => {
+    expect(Object.keys(WRONG), 'add the new variable with values that are wrong').to.include.members(
+      VARIABLES,
+    );
+  });
+
+  for (const [name, values] of Object.entries(WRONG)) {
+    it(`refuses a wrong ${name} in one line that names it and the mend`, () => {
+      for (const value of values) {
+        const problems = problemsOf({ [name]: value });
+        expect(problems, value).to.have.length(1);
+        expect(problems[0])
+          .to.match(new RegExp(`^${name} (?:length )?must `))
+          .and.not.to.contain('\n');
+      }
+    });
+  }
+
+  it('tells all wrong variables at once', () => {
+    const problems = problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' });
+    expect(problems.map((line) => line.split(' ')[0])).to.have.members(['PORT', 'DEMO', 'LOG_LEVEL']);
+  });
+
+  it('never quotes a secret', () => {
+    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'AI_API_KEY'])
+      for (const value of WRONG[name] ?? [])
+        expect(problemsOf({ [name]: value }).join('\n')).not.to.contain('hunter2');
+  });
+
+  it('refuses demo mode and a missing secret in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production', DEMO: 'on' })[0]).to.match(/^DEMO must be off in production/);
+    expect(problemsOf({ NODE_ENV: 'production', SESSION_SECRET: '' })[0]).to.match(
+      /^SESSION_SECRET must be set in production/,
+    );
+    expect(problemsOf({ NODE_ENV: 'production' })).to.deep.equal([]);
+  });
+
+  it('is in demo mode by itself only on the embedded database, and never in production', () => {
+    const demo = (environment: Record<string, string>) =>
+      loadConfig({ SESSION_SECRET: SECRET, ...environment }).demo;
+    expect(demo({ NODE_ENV: 'development' })).to.equal(true);
+    expect(demo({ NODE_ENV: 'development', DEMO: 'off' })).to.equal(false);
+    expect(demo({ NODE_ENV: 'development', DATABASE_URL: 'mysql://root@localhost/timematch' })).to.equal(
+      false,
+    );
+    expect(
+      demo({ NODE_ENV: 'development', DATABASE_URL: 'mysql://root@localhost/timematch', DEMO: 'on' }),
+    ).to.equal(true);
+    expect(demo({ NODE_ENV: 'production' })).to.equal(false);
+  });
+
+  it('counts an empty value as unset, but for the roadmap notice, where it means none', () => {
+    const load = (environment: Record<string, string>) =>
+      loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, ...environment });
+    expect(load({ PORT: '', PUBLIC_URL: '' })).to.include({ port: 3000, host: '127.0.0.1', publicUrl: null });
+    expect(load({}).roadmapNotice).to.deep.equal(['messaging', 'matching']);
+    expect(load({ ROADMAP_NOTICE: '' }).roadmapNotice).to.deep.equal([]);
+    expect(load({ ROADMAP_NOTICE: ' matching ,' }).roadmapNotice).to.deep.equal(['matching']);
+  });
+
+  it('makes a secret of its own at the first start, for this user’s eyes only, and keeps it', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'timematch-config-'));
+    const load = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: folder }).sessionSecret;
+    const secret = load();
+    expect(secret).to.have.length.above(31);
+    expect(load()).to.equal(secret);
+    const file = path.join(folder, 'session-secret');
+    expect(readFileSync(file, 'utf8')).to.equal(secret);
+    expect(statSync(file).mode & 0o077).to.equal(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('stops the start with those lines alone', () => {
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', path.resolve(import.meta.dirname, '../../src/main.ts')],
+      {
+        env: { PATH: process.env['PATH'], PORT: 'x', NODE_ENV: 'production', SESSION_SECRET: 'hunter2' },
+        encoding: 'utf8',
+      },
+    );
+    expect([status, stdout]).to.deep.equal([1, '']);
+    const lines = stderr.trim().split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).to.have.members(['PORT', 'SESSION_SECRET']);
+    expect(stderr).not.to.contain('hunter2');
+  }).timeout(30_000);
+});
