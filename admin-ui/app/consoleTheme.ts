@@ -23,7 +23,7 @@ const dense: ThemeOptions = {
     MuiTableCell: {
       styleOverrides: {
         root: { padding: '10px 14px', fontSize: '0.9375rem' },
-        head: { fontSize: '0.875rem' },
+        head: { fontSize: '0.875rem', lineHeight: 1.4 },
       },
     },
     MuiAlert: { styleOverrides: { root: { fontSize: '0.9375rem' } } },

@@ -5,7 +5,7 @@ import { ApiError, send, type Method } from '../../../ui-shared/api/client.ts';
 interface Options {
   method?: string;
   body?: unknown;
-  headers?: HeadersInit;
+  headers?: ConstructorParameters<typeof Headers>[0];
   signal?: AbortSignal | null;
 }
 

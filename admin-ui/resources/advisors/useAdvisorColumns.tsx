@@ -57,7 +57,7 @@ export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
       key: 'status',
       label: t('columns.profileStatus'),
       sortBy: 'profileCompletionPercentage',
-      width: '12%',
+      width: '138px',
       cell: (advisor) => <CompletionBadge percent={advisor.profileCompletionPercentage} />,
     },
   ];
