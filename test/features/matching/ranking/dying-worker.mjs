@@ -1,13 +1,12 @@
-// A thread that ends at its first messages, as often as its address says, then answers with ones.
+// A thread that ends at its first messages, as often as DYING_WORKER says (`times:file that counts`), then answers.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-const given = new URL(import.meta.url).searchParams;
-const marker = given.get('marker');
+const [, deaths, marker] = /^(\d+):(.*)$/.exec(process.env.DYING_WORKER);
 
 parentPort.on('message', ({ id, texts }) => {
   const died = existsSync(marker) ? readFileSync(marker, 'utf8').length : 0;
-  if (died < Number(given.get('deaths'))) {
+  if (died < Number(deaths)) {
     appendFileSync(marker, 'x');
     process.exit(1);
   }

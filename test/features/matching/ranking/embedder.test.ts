@@ -55,10 +55,10 @@ describe('the sentence model', function () {
   it('starts the thread again when it dies, and gives up when it dies twice over the same texts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'timematch-worker-'));
     const marker = join(folder, 'deaths');
-    const dying = (deaths: number) =>
-      createUseEmbedder(
-        new URL(`./dying-worker.mjs?deaths=${deaths}&marker=${encodeURIComponent(marker)}`, import.meta.url),
-      );
+    const dying = (deaths: number) => {
+      process.env['DYING_WORKER'] = `${deaths}:${marker}`;
+      return createUseEmbedder(new URL('./dying-worker.mjs', import.meta.url));
+    };
     const once = dying(1);
     expect((await once.embed(['hello']))[0]).to.have.length(512);
     await once.close();
@@ -67,6 +67,7 @@ describe('the sentence model', function () {
     expect(await twice.embed(['hello']).catch((error: Error) => error.message)).to.match(/stopped/);
     expect((await twice.embed(['hello again']))[0]).to.have.length(512);
     await twice.close();
+    delete process.env['DYING_WORKER'];
     rmSync(folder, { recursive: true });
   });
 
