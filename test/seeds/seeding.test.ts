@@ -48,8 +48,7 @@ async function picture(db: Db): Promise<Record<string, unknown>> {
   ];
   const counts: Record<string, unknown> = {};
   for (const table of [...tables, ...more]) counts[table] = await count(db, table);
-  for (const table of tables)
-    counts[`${table} changed`] = (await db(table).max({ at: 'updated_at' }).first()) as unknown;
+  for (const table of tables) counts[`${table} changed`] = await db(table).max({ at: 'updated_at' }).first();
   return counts;
 }
 

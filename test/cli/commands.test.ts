@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { DEMO_PASSWORD } from '../../db/seeds/demo.ts';
+import type { Db } from '../../src/core/db/database.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+import { folder, startTimematch, timematch } from './run.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describeOnEachDatabase('The command line on an installation', (getDb, getUrl) => {
+  const cli = (line: string, input = '', env: Record<string, string> = {}) =>
+    timematch(line.split(' '), { input, env: { DATABASE_URL: getUrl(), DATA_DIR: folder(), ...env } });
+
+  it('makes the first super admin, who can sign in, and tells the audit trail', async () => {
+    const made = await cli(
+      'admin create --username Anna --email Anna@example.org --password-stdin --json',
+      `${PASSWORD}\n`,
+    );
+    expect(made.code, made.err).to.equal(0);
+    expect(made.json()).to.include({ username: 'Anna', email: 'Anna@example.org', role: 'super_admin' });
+    expect(made.out + made.err).to.not.contain(PASSWORD);
+    const event = (await getDb()('audit_events').orderBy('id', 'desc').first()) as Record<string, unknown>;
+    expect(event).to.include({
+      actor_name: 'cli',
+      action: 'user.created',
+      subject_type: 'user',
+      subject_id: made.json()['userId'],
+    });
+    expect(JSON.stringify(event)).to.not.contain(PASSWORD);
+    expect(await signsIn(getDb(), 'anna', PASSWORD)).to.equal('super_admin');
+  });
+
+  it('fails with 1 and names what is taken, for people and for programs', async () => {
+    const { code, err } = await cli(
+      'admin create --username ANNA --email b@example.org --password-stdin',
+      PASSWORD,
+    );
+    expect([code, err]).to.deep.equal([1, 'Username already exists\n']);
+    const again = await cli(
+      'admin create --username anna --email ANNA@example.org --json --password-stdin',
+      PASSWORD,
+    );
+    expect(again.code).to.equal(1);
+    expect(again.json()).to.deep.equal({
+      error: {
+        code: 'USERNAME_TAKEN',
+        message: 'Username already exists',
+        fields: { username: 'Username already exists', email: 'Email already exists' },
+      },
+    });
+  });
+
+  it('makes administrators of a group, the first of them primary', async () => {
+    expect(
+      await cli(
+        'admin create --username gary --email gary@example.org --role group_admin --group 999 --dry-run',
+      ),
+    ).to.include({ code: 1, err: 'There is no group 999.\n' });
+    for (const name of ['bert', 'cleo']) {
+      const made = await cli(
+        `admin create --username ${name} --email ${name}@example.org --role group_admin --group 1 --password-stdin`,
+        PASSWORD,
+      );
+      expect(made.code, made.err).to.equal(0);
+    }
+    const admins = (await getDb()('group_admins').orderBy('id').select('is_primary_admin')) as {
+      is_primary_admin: unknown;
+    }[];
+    expect(admins.map((admin) => Boolean(admin.is_primary_admin))).to.deep.equal([true, false]);
+  });
+
+  it('sets a password, by username or e-mail address, and ends the log-ins', async () => {
+    expect(await cli('password reset nobody --password-stdin', PASSWORD)).to.include({
+      code: 1,
+      err: 'There is no account "nobody".\n',
+    });
+    expect((await cli('password reset anna --password-stdin', 'short')).code).to.equal(2);
+    expect(await signsIn(getDb(), 'anna', PASSWORD)).to.equal('super_admin');
+    expect((await cli('password reset anna --dry-run --json')).json()['loginSessions']).to.be.above(0);
+    const done = await cli('password reset ANNA@example.org --password-stdin', 'another one, longer\r\n');
+    expect(done.code, done.err).to.equal(0);
+    const anna = (await getDb()('users').where('username', 'Anna').first('id')) as { id: number };
+    expect(await getDb()('login_sessions').where('user_id', anna.id).pluck('id')).to.deep.equal([]);
+    expect(await signsIn(getDb(), 'anna', 'another one, longer')).to.equal('super_admin');
+    expect(await signsIn(getDb(), 'anna', PASSWORD)).to.equal(null);
+  });
+
+  it('seeds once, and grows load data to the number that is asked for', async () => {
+    expect((await cli('seed --json')).json()).to.deep.equal({ dryRun: false, seeded: true });
+    expect((await cli('seed --json')).json()).to.deep.equal({ dryRun: false, seeded: false });
+    const first = await cli('seed --advisors 20 --organizations 4 --json');
+    expect(first.json()).to.deep.equal({ dryRun: false, advisors: 20, organizations: 4 });
+    expect(first.err).to.contain('Advisors: 20 of 20');
+    expect((await cli('seed --advisors 25 --organizations 4 --json')).json()).to.include({
+      advisors: 5,
+      organizations: 0,
+    });
+    expect(await signsIn(getDb(), 'demo_super_admin', DEMO_PASSWORD)).to.equal('super_admin');
+  });
+
+  it('finds an installation in order, or names what is wrong with it', async () => {
+    expect((await cli('doctor')).code).to.equal(0);
+    await getDb()('organizations')
+      .where('name', 'Tidewrack Coastal Trust')
+      .increment('hours_remaining', 1.25);
+    await getDb()('advisor_features').where('advisor_id', 3).delete();
+    await getDb()('groups').update({ is_open_group: 0 });
+    const { code, out } = await cli('doctor');
+    expect(code).to.equal(1);
+    expect(out).to.match(/WRONG {3}hours ledgers: Tidewrack Coastal Trust \(1\) has/);
+    expect(out).to.match(/WRONG {3}search: 1 published advisors are not computed \(3\)/);
+    expect(out).to.match(/WRONG {3}open group/);
+    const report = (await cli('doctor --json')).json() as { ok: boolean; checks: { ok: boolean }[] };
+    expect([report.ok, report.checks.map(({ ok }) => ok)]).to.deep.equal([
+      false,
+      [true, true, false, false, false],
+    ]);
+  });
+
+  it('computes all features anew, and goes on where a killed run has stopped', async function () {
+    this.timeout(60_000);
+    const kept = 6;
+    const ids: number[] = await getDb()('advisors').orderBy('id').limit(kept).pluck('id');
+    await getDb()('advisors').whereNotIn('id', ids).delete();
+    await getDb()('advisor_features').update({ updated_at: '2020-01-01 00:00:00.000' });
+    const fresh = async () =>
+      Number(
+        (
+          await getDb()('advisor_features').where('updated_at', '>', '2020-02-01').count({ n: '*' }).first()
+        )?.['n'],
+      );
+
+    const child = startTimematch(['embeddings', 'rebuild'], {
+      env: { DATABASE_URL: getUrl(), DATA_DIR: folder() },
+    });
+    while ((await fresh()) === 0 && child.exitCode === null) await sleep(20);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const before = await fresh();
+    expect(before).to.be.within(1, kept - 1);
+
+    const again = await cli('embeddings rebuild --json');
+    expect(again.code, again.err).to.equal(0);
+    expect(again.json()).to.deep.equal({
+      dryRun: false,
+      resumed: true,
+      computed: kept - before,
+      remaining: 0,
+    });
+    expect(await fresh()).to.equal(kept);
+    expect(again.err).to.contain('Advisors: ');
+    expect((await cli('embeddings rebuild --dry-run --json')).json()).to.deep.equal({
+      dryRun: true,
+      advisors: kept,
+      resumed: false,
+    });
+  });
+});
+
+/** The type of user that signs in with these, or null. */
+async function signsIn(db: Db, username: string, password: string): Promise<unknown> {
+  const test = await buildServer(db);
+  try {
+    const answer = await test.client().post('/api/login', { username, password });
+    return answer.status === 200 ? (JSON.parse(answer.text) as { userType: string }).userType : null;
+  } finally {
+    await test.stop();
+  }
+}

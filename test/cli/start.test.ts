@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'chai';
+import { openDatabase } from '../../src/core/db/database.ts';
+import { folder, timematch } from './run.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describe('The command line, used wrongly', () => {
+  const url = `sqlite:${path.join(folder(), 'refusals.sqlite')}`;
+  const cli = (line: string, input = '', env: Record<string, string> = {}) =>
+    timematch(line.split(' '), { input, env: { DATABASE_URL: url, DATA_DIR: folder(), ...env } });
+
+  before(async () => {
+    expect((await cli('migrate')).code).to.equal(0);
+  });
+
+  after(async () => {
+    const db = openDatabase(url);
+    const users: number[] = await db('users').pluck('id');
+    await db.destroy();
+    expect(users, 'nothing of this has added anybody').to.deep.equal([]);
+  });
+
+  it('ends with 2 and asks nothing when something is missing and there is no terminal', async () => {
+    for (const [line, missing] of [
+      ['admin create --email a@example.org --password-stdin', '--username'],
+      ['admin create --username anna --email a@example.org', '--password-stdin'],
+      ['admin create --username anna --email a@example.org --role group_admin', '--group'],
+    ] as const) {
+      const { code, out, err } = await cli(line);
+      expect([code, out], line).to.deep.equal([2, '']);
+      expect(err, line).to.contain(missing);
+    }
+  });
+
+  it('holds passwords and names to the limits of the forms', async () => {
+    const create = (username: string, email: string, password: string) =>
+      cli(`admin create --username ${username} --email ${email} --password-stdin`, password);
+    expect(await create('anna', 'a@example.org', 'short\n')).to.include({
+      code: 2,
+      err: 'Password must be at least 8 characters\n',
+    });
+    expect((await create('anna', 'a@example.org', `${'x'.repeat(129)}\n`)).code).to.equal(2);
+    expect(await create('anna', 'a@example.org', 'password1\n')).to.include({
+      code: 2,
+      err: 'This password is too common. Please choose another one.\n',
+    });
+    expect((await create('al', 'a@example.org', PASSWORD)).err).to.contain('at least 3 characters');
+    expect((await create('anna', 'nowhere', PASSWORD)).err).to.contain('Invalid email address');
+  });
+
+  it('plans without doing', async () => {
+    const { code, out } = await cli('admin create --username anna --email a@example.org --dry-run');
+    expect([code, out]).to.deep.equal([0, 'Would add the super admin anna.\n']);
+    expect((await cli('seed --dry-run --json')).json()).to.deep.equal({ dryRun: true, wouldSeed: true });
+    expect((await cli('seed --advisors 5 --dry-run')).out).to.contain('5 invented advisors');
+  });
+
+  it('refuses to invent people in production', async () => {
+    for (const line of ['seed', 'seed --advisors 3']) {
+      const { code, err } = await cli(line, '', { NODE_ENV: 'production' });
+      expect([code, err.includes('production')], line).to.deep.equal([2, true]);
+    }
+  });
+});
+
+describe('The command line without an installation', () => {
+  it('names the wrong variable, the missing database, the old schema and the server that is not there', async () => {
+    const inFolder = { DATA_DIR: folder() };
+    expect(await timematch(['doctor'], { env: { ...inFolder, PORT: 'many' } })).to.include({ code: 1 });
+    const missing = await timematch(['seed'], { env: { DATA_DIR: path.join(folder(), 'none') } });
+    expect(missing.code).to.equal(1);
+    expect(missing.err).to.contain('timematch migrate');
+    expect(existsSync(path.join(folder(), 'none'))).to.equal(false);
+    const away = await timematch(['doctor', '--json'], {
+      env: { ...inFolder, DATABASE_URL: 'mysql://a:secret@127.0.0.1:1/x' },
+    });
+    expect(away.code).to.equal(1);
+    expect(away.json()).to.deep.equal({
+      ok: false,
+      checks: [{ check: 'database', ok: false, detail: 'cannot be reached' }],
+    });
+    expect(away.out + away.err).to.not.contain('secret');
+  });
+
+  it('migrates a new database, from any folder, and says so once', async () => {
+    const env = { DATA_DIR: path.join(folder(), 'fresh') };
+    const plan = await timematch(['migrate', '--dry-run', '--json'], { env, cwd: '/' });
+    expect(plan.json()['pending']).to.include('20261121000100_users');
+    expect(existsSync(env.DATA_DIR)).to.equal(false);
+    const behind = path.join(env.DATA_DIR, 'timematch.sqlite');
+    expect((await timematch(['migrate', '--json'], { env, cwd: '/' })).json()['applied']).to.deep.equal(
+      plan.json()['pending'],
+    );
+    expect(existsSync(behind)).to.equal(true);
+    expect(await timematch(['migrate'], { env })).to.include({
+      code: 0,
+      out: 'The database is up to date.\n',
+    });
+    expect((await timematch(['doctor'], { env })).code).to.equal(0);
+  });
+
+  it('refuses to work on a schema that is not the newest', async () => {
+    const url = `sqlite:${path.join(folder(), 'old.sqlite')}`;
+    const db = openDatabase(url);
+    await db.raw('create table something (id integer)');
+    await db.destroy();
+    const { code, err } = await timematch(['seed'], { env: { DATABASE_URL: url } });
+    expect([code, err.includes('timematch migrate')]).to.deep.equal([1, true]);
+    expect((await timematch(['doctor'], { env: { DATABASE_URL: url } })).out).to.match(/WRONG {3}migrations/);
+  });
+
+  it('ends with 2 for what it does not understand, in JSON too', async () => {
+    expect(await timematch([])).to.include({ code: 2, out: '' });
+    expect((await timematch(['dance'])).err).to.contain("unknown command 'dance'");
+    const refused = await timematch(['seed', '--advisors', 'x', '--json']);
+    expect(refused.code).to.equal(2);
+    expect((refused.json()['error'] as { code: string }).code).to.equal('USAGE');
+  });
+});
