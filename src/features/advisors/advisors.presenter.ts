@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
 import type { LinkedGroup } from '../groups/index.ts';
-import { memberAbilities } from '../groups/index.ts';
+import { presentMembership } from '../groups/index.ts';
 
 import type { Advisor } from './models/advisor.model.ts';
 
@@ -53,25 +53,11 @@ export function presentAdvisor({
   };
 }
 
-/**
- * The record as an admin sees it: with the verdicts, and the groups as far as the admin may know of them.
- * @param groups all groups with an active link
- */
+/** The record as an admin sees it. @param groups all groups with an active link */
 export function presentAdvisorFor(
   actor: Actor,
   record: AdvisorRecord,
   groups: readonly LinkedGroup[],
 ): Record<string, unknown> {
-  const visible =
-    actor.userType === 'super_admin'
-      ? groups
-      : groups.filter((group) => actor.adminGroupIds.includes(group.id));
-  return {
-    ...presentAdvisor(record),
-    groups: visible.map(({ id, name, description }) => ({ id, name, description })),
-    abilities: memberAbilities(actor, {
-      isManaged: record.advisor.isManaged,
-      groupIds: groups.map((group) => group.id),
-    }),
-  };
+  return { ...presentAdvisor(record), ...presentMembership(actor, record.advisor.isManaged, groups) };
 }

@@ -17,6 +17,7 @@ import {
   text,
   username,
 } from '../../core/http/joi.ts';
+import { memberAnswerKeys } from '../groups/index.ts';
 
 const required = (max: number, message: string) =>
   text(max).messages({ 'any.required': message, 'string.empty': message, 'string.base': message });
@@ -92,22 +93,9 @@ const adminKeys = {
 
 export const createAdvisorPayload = withLinkedInAlias(Joi.object({ ...adminKeys, groupIds: ids() }));
 export const updateAdvisorPayload = withLinkedInAlias(Joi.object(adminKeys));
-export const resetPasswordPayload = Joi.object({
-  newPassword: password(FIELDS.password.minReset).required(),
-});
-export const groupIdsPayload = Joi.object({ groupIds: ids().required() });
-export const idParams = Joi.object({ id: id().required() });
 
 const nullableText = Joi.string().allow('', null).required();
 const moment = Joi.string().isoDate();
-
-/** Verdicts for the asking user (contract §2). */
-export const abilitiesAnswer = Joi.object().pattern(Joi.string(), Joi.boolean());
-export const groupNameAnswer = Joi.object({
-  id: id().required(),
-  name: Joi.string().required(),
-  description: Joi.string().allow(null),
-});
 
 export const advisorAnswer = Joi.object({
   id: id().required(),
@@ -144,12 +132,6 @@ export const advisorAnswer = Joi.object({
   createdAt: moment.required(),
   updatedAt: moment.required(),
   userCreatedAt: moment.required(),
-  groups: Joi.array().items(groupNameAnswer),
-  abilities: abilitiesAnswer,
+  ...memberAnswerKeys,
   generatedPassword: Joi.string().description('answered once, when one was generated on create'),
-});
-
-export const deletionAnswer = Joi.object({
-  deleted: Joi.boolean().required(),
-  removedFromGroupIds: Joi.array().items(id()).required(),
 });

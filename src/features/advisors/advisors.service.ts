@@ -1,7 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
-import { changeIdentity, createAccount, deleteAccount, storePassword } from '../../core/accounts/accounts.ts';
+import { changeIdentity, createAccount, storePassword } from '../../core/accounts/accounts.ts';
 import { audit } from '../../core/audit/audit.ts';
-import { markChanged } from '../../core/changes/change-marks.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -9,19 +8,14 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { generateManagedPassword } from '../../core/security/passwords.ts';
-import { endLinks, groupIdsForCreation, linkToGroups, memberPolicy, setGroups } from '../groups/index.ts';
+import type { AdminContext, MemberKind } from '../groups/index.ts';
+import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { createAdvisor, saveAdvisor } from './advisor-records.ts';
 
 import { findAdvisor } from './advisors.queries.ts';
 import { managedUsername } from './managed-username.ts';
 import { Advisor } from './models/advisor.model.ts';
-
-/** A signed-in admin's call. */
-export interface AdminContext {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 export interface AdvisorForm extends AdvisorProfile {
   readonly firstName: string;
@@ -152,76 +146,11 @@ async function findOwn(trx: Tx, actor: Actor) {
   return advisor;
 }
 
-/**
- * Deletes an advisor, or, for a group admin whose account it is not to delete, ends the links to their groups
- * (contract §3).
- * @throws AppError NOT_FOUND
- */
-export async function deleteAdvisor(
-  deps: Deps,
-  context: AdminContext,
-  id: number,
-): Promise<{ deleted: boolean; removedFromGroupIds: number[] }> {
-  return transaction(deps.db, async (trx) => {
-    const { advisor, facts } = await findAdvisor(trx, context.actor, id);
-    const event = { ...context, subjectType: 'advisor', subjectId: id, groupId: facts.groupIds[0] ?? null };
-    if (memberPolicy.deleteAccount(context.actor, facts)) {
-      await audit(trx, { ...event, action: 'advisor.deleted' });
-      await markChanged(trx, 'advisor', [id]);
-      await deleteAccount(trx, advisor.userId);
-      return { deleted: true, removedFromGroupIds: [...facts.groupIds] };
-    }
-    const removed = facts.groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
-    await endLinks(trx, 'advisor', id, removed);
-    await audit(trx, {
-      ...event,
-      action: 'advisor.removedFromGroups',
-      groupId: removed[0] ?? null,
-      detail: { groupIds: removed },
-    });
-    return { deleted: false, removedFromGroupIds: removed };
-  });
-}
-
-/** Sets a new password and ends all of the advisor's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function resetAdvisorPassword(
-  deps: Deps,
-  context: AdminContext,
-  id: number,
-  newPassword: string,
-): Promise<void> {
-  const passwordHash = await deps.hasher.hash(newPassword);
-  await transaction(deps.db, async (trx) => {
-    const { advisor, facts } = await findAdvisor(trx, context.actor, id);
-    if (!memberPolicy.resetPassword(context.actor, facts)) throw new AppError('FORBIDDEN');
-    await storePassword(trx, advisor.userId, passwordHash);
-    await endLoginSessions(trx, advisor.userId);
-    await audit(trx, {
-      ...context,
-      action: 'advisor.passwordReset',
-      subjectType: 'advisor',
-      subjectId: id,
-      groupId: facts.groupIds[0] ?? null,
-    });
-  });
-}
-
-/** Puts an advisor into exactly these groups (super admin). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
-export async function assignAdvisorGroups(
-  deps: Deps,
-  context: AdminContext,
-  id: number,
-  groupIds: number[],
-): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    await findAdvisor(trx, context.actor, id);
-    await setGroups(trx, context, 'advisor', id, groupIds);
-    await audit(trx, {
-      ...context,
-      action: 'advisor.groupsAssigned',
-      subjectType: 'advisor',
-      subjectId: id,
-      detail: { groupIds },
-    });
-  });
-}
+/** How the calls that advisors and organisations share find an advisor. */
+export const advisorMember: MemberKind = {
+  member: 'advisor',
+  find: async (trx, actor, id) => {
+    const { advisor, facts } = await findAdvisor(trx, actor, id);
+    return { userId: advisor.userId, facts };
+  },
+};

@@ -19,7 +19,13 @@ export {
   setGroups,
 } from './links.ts';
 export type { MemberFacts } from './member.policy.ts';
-export { memberAbilities, memberPolicy } from './member.policy.ts';
+export { memberRoutes } from './members.routes.ts';
+export { presentMembership } from './members.presenter.ts';
+export { idParams, memberAnswerKeys } from './members.schemas.ts';
+export type { MemberKind } from './members.service.ts';
+export type { AdminContext } from './groups.service.ts';
+export { contextOf } from './route-parts.ts';
+export { memberPolicy } from './member.policy.ts';
 export { linkAdministrator } from './group-admins.ts';
 export { administeredGroups } from './groups.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
 import type { LinkedGroup } from '../groups/index.ts';
-import { memberAbilities } from '../groups/index.ts';
+import { presentMembership } from '../groups/index.ts';
 
 import type { Organization } from './models/organization.model.ts';
 
@@ -40,22 +40,14 @@ export function presentOrganization({
   };
 }
 
-/** The record as an admin sees it: with the verdicts, and the groups as far as the admin may know of them. */
+/** The record as an admin sees it. @param groups all groups with an active link */
 export function presentOrganizationFor(
   actor: Actor,
   record: OrganizationRecord,
   groups: readonly LinkedGroup[],
 ): Record<string, unknown> {
-  const visible =
-    actor.userType === 'super_admin'
-      ? groups
-      : groups.filter((group) => actor.adminGroupIds.includes(group.id));
   return {
     ...presentOrganization(record),
-    groups: visible.map(({ id, name, description }) => ({ id, name, description })),
-    abilities: memberAbilities(actor, {
-      isManaged: record.organization.isManaged,
-      groupIds: groups.map((group) => group.id),
-    }),
+    ...presentMembership(actor, record.organization.isManaged, groups),
   };
 }

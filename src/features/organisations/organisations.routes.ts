@@ -6,43 +6,26 @@ import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
-import { groupsOfRecord } from '../groups/index.ts';
+import { contextOf, idParams, memberRoutes } from '../groups/index.ts';
 import type { OrganizationProfile } from './organization-records.ts';
-import {
-  findOrganization,
-  findOrganizationOfUser,
-  listOrganizations,
-  readOrganization,
-} from './organisations.queries.ts';
+import { findOrganizationOfUser, listOrganizations, readOrganization } from './organisations.queries.ts';
 import {
   changeOrganizationPayload,
   createOrganizationPayload,
-  deletionAnswer,
-  groupIdsPayload,
-  groupNameAnswer,
-  idParams,
   organizationAnswer,
   ownProfilePayload,
   replaceOrganizationPayload,
-  resetPasswordPayload,
 } from './organisations.schemas.ts';
-import type { AdminContext, OrganizationForm } from './organisations.service.ts';
+import type { OrganizationForm } from './organisations.service.ts';
 import {
-  assignOrganizationGroups,
   createOrganizationByAdmin,
-  deleteOrganization,
-  resetOrganizationPassword,
   updateOrganizationByAdmin,
   updateOwnProfile,
+  organizationMember,
 } from './organisations.service.ts';
 
 const tag = 'organisations';
-const contextOf = (request: Request): AdminContext => ({
-  actor: requireActor(request),
-  requestId: request.app.requestId,
-});
 const idOf = (request: Request): number => (request.params as { id: number }).id;
-const status = Joi.object({ status: Joi.string().required() });
 const ADMINS = ['group_admin', 'super_admin'] as const;
 
 /** The super admin's calls, and the same in a group admin's scope under both documented prefixes (contract §3). */
@@ -124,74 +107,12 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
         handler: update,
       },
     ]),
-    ...underPrefixes(
-      [
-        { prefix: '/api', access: ADMINS },
-        { prefix: '/api/admin', access: ADMINS },
-        { prefix: '/api/group-admin', access: ADMINS },
-      ],
-      (prefix) => [
-        {
-          method: 'DELETE',
-          path: `${prefix}/organizations/{id}`,
-          tag,
-          summary: 'Delete an organisation, or end a group admin’s links to it',
-          params: idParams,
-          answer: deletionAnswer,
-          handler: (request) => deleteOrganization(deps, contextOf(request), idOf(request)),
-        },
-        {
-          method: 'POST',
-          path: `${prefix}/organizations/{id}/reset-password`,
-          tag,
-          summary: 'Set a new password and end all log-ins',
-          params: idParams,
-          payload: resetPasswordPayload,
-          answer: status,
-          handler: async (request) => {
-            await resetOrganizationPassword(
-              deps,
-              contextOf(request),
-              idOf(request),
-              (request.payload as { newPassword: string }).newPassword,
-            );
-            return { status: 'changed' };
-          },
-        },
-      ],
-    ),
-    {
-      method: 'GET',
-      path: '/api/organizations/{id}/groups',
-      access: ['super_admin'],
+    ...memberRoutes(deps, {
+      kind: organizationMember,
+      resource: 'organizations',
       tag,
-      summary: 'The organisation’s groups',
-      params: idParams,
-      answer: Joi.array().items(groupNameAnswer),
-      handler: async (request) => {
-        await findOrganization(db, requireActor(request), idOf(request));
-        return groupsOfRecord(db, 'organization', idOf(request));
-      },
-    },
-    {
-      method: 'PUT',
-      path: '/api/organizations/{id}/groups',
-      access: ['super_admin'],
-      tag,
-      summary: 'Put the organisation into exactly these groups',
-      params: idParams,
-      payload: groupIdsPayload,
-      answer: Joi.array().items(groupNameAnswer),
-      handler: async (request) => {
-        await assignOrganizationGroups(
-          deps,
-          contextOf(request),
-          idOf(request),
-          (request.payload as { groupIds: number[] }).groupIds,
-        );
-        return groupsOfRecord(db, 'organization', idOf(request));
-      },
-    },
+      prefixes: ['/api', '/api/admin', '/api/group-admin'],
+    }),
     {
       method: 'PATCH',
       path: '/api/organization/profile',

@@ -14,6 +14,7 @@ import {
   text,
   username,
 } from '../../core/http/joi.ts';
+import { memberAnswerKeys } from '../groups/index.ts';
 
 const name = () =>
   text(LIMITS.name.max).messages({
@@ -46,13 +47,11 @@ export function organizationProfileKeys(form: 'registration' | 'own'): Joi.Schem
   const description =
     form === 'registration'
       ? changeableText(LIMITS.organizationDescription.max)
-      : text(LIMITS.organizationDescription.max)
-          .min(LIMITS.organizationDescription.min)
-          .messages({
-            'string.min': FIELDS.description.min,
-            'string.empty': FIELDS.description.min,
-            'string.base': FIELDS.description.min,
-          });
+      : text(LIMITS.organizationDescription.max).min(LIMITS.organizationDescription.min).messages({
+          'string.min': FIELDS.description.min,
+          'string.empty': FIELDS.description.min,
+          'string.base': FIELDS.description.min,
+        });
   return {
     name: name(),
     type: type(),
@@ -128,19 +127,9 @@ export const changeOrganizationPayload = Joi.object({
   ...accountKeys,
   ...adminKeys,
 });
-export const resetPasswordPayload = Joi.object({
-  newPassword: password(FIELDS.password.minReset).required(),
-});
-export const groupIdsPayload = Joi.object({ groupIds: ids().required() });
-export const idParams = Joi.object({ id: id().required() });
 
 const nullableText = Joi.string().allow('', null).required();
 const moment = Joi.string().isoDate().required();
-export const groupNameAnswer = Joi.object({
-  id: id().required(),
-  name: Joi.string().required(),
-  description: Joi.string().allow('', null),
-});
 
 export const organizationAnswer = Joi.object({
   id: id().required(),
@@ -162,11 +151,5 @@ export const organizationAnswer = Joi.object({
   createdAt: moment,
   updatedAt: moment,
   userCreatedAt: moment,
-  groups: Joi.array().items(groupNameAnswer),
-  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()),
-});
-
-export const deletionAnswer = Joi.object({
-  deleted: Joi.boolean().required(),
-  removedFromGroupIds: Joi.array().items(id()).required(),
+  ...memberAnswerKeys,
 });

@@ -1,32 +1,21 @@
 import type { OrganizationType } from '../../contract/enums.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
-import {
-  changeIdentity,
-  createAccount,
-  deleteAccount,
-  freeUsername,
-  storePassword,
-} from '../../core/accounts/accounts.ts';
+import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
 import { audit } from '../../core/audit/audit.ts';
-import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { fold } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import { endLinks, groupIdsForCreation, linkToGroups, memberPolicy, setGroups } from '../groups/index.ts';
+import type { AdminContext, MemberKind } from '../groups/index.ts';
+import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
 import { Organization } from './models/organization.model.ts';
 import type { OrganizationChange, OrganizationProfile } from './organization-records.ts';
 import { createOrganization, pickProfile, saveOrganization } from './organization-records.ts';
 
 import { findOrganization } from './organisations.queries.ts';
-
-export interface AdminContext {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 export interface OrganizationForm extends OrganizationChange {
   readonly email?: string;
@@ -160,81 +149,11 @@ async function findOwn(trx: Tx, actor: Actor): Promise<Organization> {
   return organization;
 }
 
-/**
- * Deletes an organisation, or, for a group admin whose account it is not to delete, ends the links to their groups
- * (contract §3, "deletion as for advisors").
- * @throws AppError NOT_FOUND
- */
-export async function deleteOrganization(
-  deps: Deps,
-  context: AdminContext,
-  id: number,
-): Promise<{ deleted: boolean; removedFromGroupIds: number[] }> {
-  return transaction(deps.db, async (trx) => {
-    const { organization, facts } = await findOrganization(trx, context.actor, id);
-    const event = {
-      ...context,
-      subjectType: 'organization',
-      subjectId: id,
-      groupId: facts.groupIds[0] ?? null,
-    };
-    if (memberPolicy.deleteAccount(context.actor, facts)) {
-      await audit(trx, { ...event, action: 'organization.deleted' });
-      await markChanged(trx, 'organization', [id]);
-      await deleteAccount(trx, organization.userId);
-      return { deleted: true, removedFromGroupIds: [...facts.groupIds] };
-    }
-    const removed = facts.groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
-    await endLinks(trx, 'organization', id, removed);
-    await audit(trx, {
-      ...event,
-      action: 'organization.removedFromGroups',
-      groupId: removed[0] ?? null,
-      detail: { groupIds: removed },
-    });
-    return { deleted: false, removedFromGroupIds: removed };
-  });
-}
-
-/** Sets a new password and ends all of the organisation's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function resetOrganizationPassword(
-  deps: Deps,
-  context: AdminContext,
-  id: number,
-  newPassword: string,
-): Promise<void> {
-  const passwordHash = await deps.hasher.hash(newPassword);
-  await transaction(deps.db, async (trx) => {
-    const { organization, facts } = await findOrganization(trx, context.actor, id);
-    if (!memberPolicy.resetPassword(context.actor, facts)) throw new AppError('FORBIDDEN');
-    await storePassword(trx, organization.userId, passwordHash);
-    await endLoginSessions(trx, organization.userId);
-    await audit(trx, {
-      ...context,
-      action: 'organization.passwordReset',
-      subjectType: 'organization',
-      subjectId: id,
-      groupId: facts.groupIds[0] ?? null,
-    });
-  });
-}
-
-/** Puts an organisation into exactly these groups (super admin, contract §10). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
-export async function assignOrganizationGroups(
-  deps: Deps,
-  context: AdminContext,
-  id: number,
-  groupIds: number[],
-): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    await findOrganization(trx, context.actor, id);
-    await setGroups(trx, context, 'organization', id, groupIds);
-    await audit(trx, {
-      ...context,
-      action: 'organization.groupsAssigned',
-      subjectType: 'organization',
-      subjectId: id,
-      detail: { groupIds },
-    });
-  });
-}
+/** How the calls that advisors and organisations share find an organisation. */
+export const organizationMember: MemberKind = {
+  member: 'organization',
+  find: async (trx, actor, id) => {
+    const { organization, facts } = await findOrganization(trx, actor, id);
+    return { userId: organization.userId, facts };
+  },
+};

@@ -1,0 +1,109 @@
+import { deleteAccount, storePassword } from '../../core/accounts/accounts.ts';
+import { audit } from '../../core/audit/audit.ts';
+import { markChanged } from '../../core/changes/change-marks.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { endLoginSessions } from '../../core/session/login-sessions.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import type { AdminContext } from './groups.service.ts';
+import type { Member } from './links.ts';
+import { endLinks, setGroups } from './links.ts';
+import type { MemberFacts } from './member.policy.ts';
+import { memberPolicy } from './member.policy.ts';
+
+/** A kind of member, as its feature knows it. */
+export interface MemberKind {
+  readonly member: Member;
+  /** The account behind a record that the actor may see. @throws AppError NOT_FOUND */
+  readonly find: (
+    trx: Tx,
+    actor: Actor,
+    id: number,
+  ) => Promise<{ readonly userId: number; readonly facts: MemberFacts }>;
+}
+
+export interface Deletion {
+  readonly deleted: boolean;
+  readonly removedFromGroupIds: readonly number[];
+}
+
+/**
+ * Deletes a member with its account, or, for a group admin whose account it is not to delete, ends the links to their
+ * groups (contract §3).
+ * @throws AppError NOT_FOUND
+ */
+export async function deleteMember(
+  deps: Deps,
+  context: AdminContext,
+  kind: MemberKind,
+  id: number,
+): Promise<Deletion> {
+  const { member } = kind;
+  return transaction(deps.db, async (trx) => {
+    const { userId, facts } = await kind.find(trx, context.actor, id);
+    const { groupIds } = facts;
+    const event = { ...context, subjectType: member, subjectId: id };
+    if (memberPolicy.deleteAccount(context.actor, facts)) {
+      await audit(trx, { ...event, action: `${member}.deleted`, groupId: groupIds[0] ?? null });
+      await markChanged(trx, member, [id]);
+      await deleteAccount(trx, userId);
+      return { deleted: true, removedFromGroupIds: groupIds };
+    }
+    const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
+    await endLinks(trx, member, id, removed);
+    await audit(trx, {
+      ...event,
+      action: `${member}.removedFromGroups`,
+      groupId: removed[0] ?? null,
+      detail: { groupIds: removed },
+    });
+    return { deleted: false, removedFromGroupIds: removed };
+  });
+}
+
+/** Sets a new password and ends all of the member's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function resetMemberPassword(
+  deps: Deps,
+  context: AdminContext,
+  kind: MemberKind,
+  id: number,
+  newPassword: string,
+): Promise<void> {
+  const passwordHash = await deps.hasher.hash(newPassword);
+  await transaction(deps.db, async (trx) => {
+    const { userId, facts } = await kind.find(trx, context.actor, id);
+    if (!memberPolicy.resetPassword(context.actor, facts)) throw new AppError('FORBIDDEN');
+    await storePassword(trx, userId, passwordHash);
+    await endLoginSessions(trx, userId);
+    await audit(trx, {
+      ...context,
+      action: `${kind.member}.passwordReset`,
+      subjectType: kind.member,
+      subjectId: id,
+      groupId: facts.groupIds[0] ?? null,
+    });
+  });
+}
+
+/** Puts a member into exactly these groups (super admin). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
+export async function assignMemberGroups(
+  deps: Deps,
+  context: AdminContext,
+  kind: MemberKind,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await kind.find(trx, context.actor, id);
+    await setGroups(trx, context, kind.member, id, groupIds);
+    await audit(trx, {
+      ...context,
+      action: `${kind.member}.groupsAssigned`,
+      subjectType: kind.member,
+      subjectId: id,
+      detail: { groupIds },
+    });
+  });
+}
