@@ -9,6 +9,7 @@ import { Protected } from './Protected.tsx';
 
 const AuthPage = lazy(() => import('../features/auth/AuthPage.tsx'));
 const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage.tsx'));
+const InvitationPage = lazy(() => import('../features/auth/InvitationPage.tsx'));
 const SearchPage = lazy(() => import('../features/search/SearchPage.tsx'));
 const PrivacyPage = lazy(() => import('../features/legal/PrivacyPage.tsx'));
 const TermsPage = lazy(() => import('../features/legal/TermsPage.tsx'));
@@ -25,6 +26,7 @@ export function PortalRoutes() {
         <Route path={PATHS.landing} element={<LandingPage />} />
         <Route path={PATHS.auth} element={<AuthPage />} />
         <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={PATHS.invitation} element={<InvitationPage />} />
         <Route path={PATHS.search} element={<SearchPage />} />
         <Route path={PATHS.advisorSearch} element={<SearchPage />} />
         <Route path={PATHS.privacy} element={<PrivacyPage />} />

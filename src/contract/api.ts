@@ -203,3 +203,11 @@ export interface AssessmentAnswer {
   results: SearchResult[];
   flagged?: boolean;
 }
+
+/** `GET, POST /api/invitations/{token}` (contract §10 "Join and invite"). */
+export interface Invitation {
+  group: { id: number; name: string };
+  userType: UserType;
+  status: 'invited' | 'accepted' | 'declined' | 'expired' | 'revoked';
+  email: string;
+}

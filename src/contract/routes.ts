@@ -7,6 +7,7 @@ export const PATHS = {
   landing: '/',
   auth: '/auth',
   resetPassword: '/auth/reset',
+  invitation: '/invitation',
   privacy: '/privacy-policy',
   terms: '/terms-conditions',
   search: '/search',

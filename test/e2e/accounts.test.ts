@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { mails } from '../support/mailbox.ts';
+import { seriousFindings } from './axe.ts';
 import { describeInBrowser } from './site.ts';
 
 const DEMO_PASSWORD = 'timematch-demo';
@@ -174,6 +175,27 @@ describeInBrowser('Somebody who signs in', (site) => {
     await page.getByRole('button', { name: 'Find Advisors' }).click();
     await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
     expect(await page.getByRole('table').getByRole('row').count()).to.be.greaterThan(1);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
+  it('by an invitation makes the account that administers the group', async () => {
+    const admin = site().client();
+    await admin.post('/api/login', { username: 'demo_group_admin', password: DEMO_PASSWORD });
+    const [group] = (await admin.get('/api/admin/groups')).body as unknown as { id: number }[];
+    await admin.post(`/api/admin/groups/${group?.id}/admins`, { email: 'newcomer@example.org' });
+    const [mail] = await mails(site().db, 'newcomer@example.org');
+
+    const { page, problems, close } = await site().browser.visitor();
+    await page.goto(`${site().url}/invitation#token=${mail?.token}`);
+    await page.getByText('newcomer@example.org').waitFor();
+    expect(page.url(), 'the token leaves the address').not.to.contain('token');
+    expect(await seriousFindings(page)).to.deep.equal([]);
+    await page.getByLabel('Username').fill('newcomer');
+    await password(page).fill('a long enough password');
+    await page.getByRole('button', { name: 'Accept and create my account' }).click();
+    await page.waitForURL('**/admin');
+    await page.getByText('Group Admin Dashboard').first().waitFor();
     expect(problems).to.deep.equal([]);
     await close();
   });

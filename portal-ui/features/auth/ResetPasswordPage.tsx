@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -18,20 +17,12 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { resetPassword } from './api/resetPassword.ts';
-
-/** The link's token, taken out of the address at once, so that it stays in no history, log or referrer (security 8). */
-function useToken(): string {
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
-  useEffect(() => {
-    if (token) window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [token]);
-  return token;
-}
+import { useLinkToken } from './useLinkToken.ts';
 
 /** Where the link of the reset e-mail leads: `/auth/reset#token=…`. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
-  const token = useToken();
+  const token = useLinkToken();
   const form = useForm({ defaultValues: { newPassword: '' } });
   const reset = useMutation({
     mutationFn: resetPassword,

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
+import { Field } from '../../components/Field.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { placeFieldErrors } from '../../components/formErrors.ts';
+import { answerInvitation, type InvitationReply } from './api/invitation.ts';
+
+/** Accept with a new account, or decline. Accepting signs in and goes on to the console. */
+export function InvitationForm({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const form = useForm({ defaultValues: { username: '', password: '' } });
+  const { errors } = form.formState;
+  const answer = useMutation({
+    mutationFn: (reply: InvitationReply) => answerInvitation(token, reply),
+    onError: (error) => placeFieldErrors(form, error),
+    onSuccess: (_, { action }) => {
+      if (action === 'decline') return;
+      setLoggedInFlag(true);
+      window.location.assign(ADMIN_PATHS.home);
+    },
+  });
+  const submit = form.handleSubmit((account) => answer.mutate({ action: 'accept', ...account }));
+  if (answer.isSuccess && answer.variables.action === 'decline') {
+    return <Typography component="output">{t('invitation.declined')}</Typography>;
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 5 }}
+    >
+      {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
+      <Field
+        label={t('username')}
+        field={form.register('username', { required: FIELDS.username.required })}
+        error={errors.username?.message}
+        autoComplete="username"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}
+      />
+      <PasswordField
+        label={t('password')}
+        help={t('passwordHelp', { n: LIMITS.password.min })}
+        field={form.register('password', {
+          required: FIELDS.password.required,
+          minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
+        })}
+        error={errors.password?.message}
+        autoComplete="new-password"
+        inputProps={{ maxLength: LIMITS.password.max }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Button type="submit" loading={answer.isPending}>
+          {t('invitation.accept')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={answer.isPending}
+          onClick={() => answer.mutate({ action: 'decline' })}
+        >
+          {t('invitation.decline')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

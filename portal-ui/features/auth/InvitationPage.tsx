@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ERRORS } from '../../../src/contract/messages.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { readInvitation } from './api/invitation.ts';
+import { InvitationForm } from './InvitationForm.tsx';
+import { useLinkToken } from './useLinkToken.ts';
+
+/** Where the link of an invitation leads: `/invitation#token=…`. Opening it changes nothing; answering does. */
+export default function InvitationPage() {
+  const { t } = useTranslation('auth');
+  const token = useLinkToken();
+  const invitation = useQuery({
+    queryKey: ['/api/invitations', token],
+    queryFn: () => readInvitation(token),
+    enabled: token !== '',
+  });
+  const isOver = invitation.data !== undefined && invitation.data.status !== 'invited';
+  const problem = !token || isOver ? ERRORS.TOKEN_INVALID : invitation.error && errorText(invitation.error);
+  return (
+    <PublicFrame>
+      <Card sx={{ maxWidth: 520, mx: 'auto' }}>
+        <CardContent sx={{ p: { xs: 6, sm: 9 } }}>
+          <PageHeading title={t('invitation.title')} sx={{ mb: 5, typography: 'h2' }} />
+          {problem ? <Alert severity="error">{problem}</Alert> : null}
+          {token && invitation.isPending ? <Skeleton variant="rounded" height={280} /> : null}
+          {invitation.data && !isOver ? (
+            <>
+              <Typography sx={{ mb: 6 }}>
+                {t('invitation.text', { group: invitation.data.group.name, email: invitation.data.email })}
+              </Typography>
+              <InvitationForm token={token} />
+            </>
+          ) : null}
+        </CardContent>
+      </Card>
+    </PublicFrame>
+  );
+}
