@@ -1,0 +1,108 @@
+import { expect } from 'chai';
+import { buildAdvisor, signIn } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+describeOnEachDatabase('An advisor’s own profile', (getDb) => {
+  let test: TestServer;
+  let client: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+  beforeEach(async () => {
+    client = await signIn(test, await buildAdvisor(test));
+  });
+
+  const change = (profile: Record<string, unknown>) => client.patch('/api/advisor/profile', profile);
+
+  it('refuses what the form refuses, in the documented words', async () => {
+    const { status, body } = await change({
+      firstName: '',
+      lastName: ' ',
+      title: '',
+      bio: 'short',
+      expertise: 'short',
+      linkedInUrl: 'x',
+    });
+    expect(status).to.equal(400);
+    expect(body['fields']).to.deep.equal({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      title: 'Title is required',
+      bio: 'Bio must be at least 10 characters',
+      expertise: 'Expertise must be at least 10 characters',
+      linkedinUrl: 'Invalid LinkedIn URL',
+    });
+  });
+
+  it('changes only what is sent', async () => {
+    const before = (await client.get<{ advisor: Record<string, unknown> }>('/api/user')).body.advisor;
+    const { updatedAt: _was, ...rest } = before;
+    const { body } = await change({ location: 'Leeds' });
+    const { updatedAt: _is, ...after } = body;
+    expect(after).to.deep.equal({ ...rest, location: 'Leeds' });
+  });
+
+  it('takes the profile form as it is sent: linkedInUrl, maps of skills and of availability', async () => {
+    const { body } = await change({
+      firstName: 'Ada',
+      lastName: 'King',
+      title: 'Mentor',
+      bio: 'A life in numbers',
+      expertise: 'Engines and numbers',
+      linkedInUrl: 'https://www.linkedin.com/in/ada',
+      skills: { finance: true, legal: false, sales: true },
+      availability: { weekends: true, remote: true, in_person: false },
+      cvText: '',
+    });
+    expect(body).to.deep.include({
+      linkedinUrl: 'https://www.linkedin.com/in/ada',
+      skills: ['finance', 'sales'],
+      availability: ['weekends', 'remote'],
+      cvText: null,
+      profileComplete: true,
+      profileCompletionPercentage: 100,
+    });
+  });
+
+  it('is as complete as its five parts: names, bio, link, expertise, skills', async () => {
+    const percentage = async (profile: Record<string, unknown>) =>
+      (await change(profile)).body['profileCompletionPercentage'];
+    expect(await percentage({ linkedInUrl: '' })).to.equal(80);
+    expect(await percentage({ skills: [] })).to.equal(60);
+    expect(await percentage({ linkedInUrl: 'https://www.linkedin.com/in/ada' })).to.equal(80);
+    expect(await percentage({ skills: ['other'] })).to.equal(100);
+  });
+
+  it('takes hours a year with two decimals, within a year', async () => {
+    expect((await change({ availableHoursPerYear: 12.345 })).body['availableHoursPerYear']).to.be.closeTo(
+      12.345,
+      0.0051,
+    );
+    for (const wrong of [-1, 8_785, 'many'])
+      expect((await change({ availableHoursPerYear: wrong })).status, String(wrong)).to.equal(400);
+  });
+
+  it('pauses until a moment, and goes on when that is taken back', async () => {
+    expect((await change({ pausedUntil: '2027-04-01T10:00:00+01:00' })).body['pausedUntil']).to.equal(
+      '2027-04-01T09:00:00.000Z',
+    );
+    expect((await change({ pausedUntil: null })).body['pausedUntil']).to.equal(null);
+  });
+
+  it('cannot be made managed, open access or another’s', async () => {
+    const { body } = await change({
+      isManaged: true,
+      hasJoinedOpenGroup: true,
+      userId: 1,
+      id: 1,
+      hoursContributed: 500,
+      profileCompletionPercentage: 3,
+    });
+    expect(body).to.include({ isManaged: false, hasJoinedOpenGroup: false, hoursContributed: 0 });
+    expect(body['id']).not.to.equal(1);
+  });
+});
