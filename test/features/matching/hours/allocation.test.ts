@@ -1,0 +1,121 @@
+import { expect } from 'chai';
+import { buildWorld } from '../../../support/actors.ts';
+import type { World } from '../../../support/actors.ts';
+import { buildOrganization, signIn } from '../../../support/builders.ts';
+import type { Client } from '../../../support/client.ts';
+import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { buildServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/server.ts';
+
+describeOnEachDatabase('An allocation of hours', (getDb) => {
+  let test: TestServer;
+  let world: World;
+  let admin: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+    world = await buildWorld(test);
+    admin = await world.as('superAdmin');
+  });
+  after(() => test.stop());
+
+  const allocate = (id: number, hoursAllocated: number, by = admin, prefix = '/api') =>
+    by.patch(`${prefix}/organizations/${id}`, { hoursAllocated });
+  /** The ledger's sum is `hoursRemaining`, always (contract §4). */
+  async function expectHours(id: number, allocated: number, remaining: number): Promise<void> {
+    const row = (await test
+      .db('organizations')
+      .where('id', id)
+      .first('hours_allocated', 'hours_remaining')) as Record<string, number>;
+    expect([Number(row['hours_allocated']), Number(row['hours_remaining'])]).to.deep.equal([
+      allocated,
+      remaining,
+    ]);
+    const entries: number[] = await test.db('hour_entries').where('organization_id', id).pluck('hours');
+    expect(
+      entries.reduce((sum, hours) => sum + Number(hours), 0),
+      'the ledger',
+    ).to.be.closeTo(remaining, 0.001);
+  }
+  /** Hours taken by something else, as a request will take them. */
+  const use = (id: number, hours: number) =>
+    test.db.transaction(async (trx) => {
+      await trx('organizations').where('id', id).decrement('hours_remaining', hours);
+      await trx('hour_entries').insert({
+        organization_id: id,
+        kind: 'reservation',
+        hours: -hours,
+        created_at: '2026-01-01 00:00:00.000',
+      });
+    });
+
+  it('is refused below the hours in use, saying how many they are', async () => {
+    const { organizationId } = await buildOrganization(test);
+    await use(organizationId, 20);
+    const { status, body } = await allocate(organizationId, 19);
+    expect(status).to.equal(409);
+    const message = '20 hours are in use; the allocation cannot be lower.';
+    expect(body).to.deep.include({ code: 'HOURS_IN_USE', message, fields: { hoursAllocated: message } });
+    await expectHours(organizationId, 50, 30);
+  });
+
+  it('takes nothing else along when it is refused', async () => {
+    const { organizationId } = await buildOrganization(test, { profile: { name: 'Before' } });
+    await use(organizationId, 20);
+    await admin.patch(`/api/organizations/${organizationId}`, { name: 'After', hoursAllocated: 5 });
+    expect((await admin.get(`/api/organizations/${organizationId}`)).body).to.include({ name: 'Before' });
+    expect(
+      await test
+        .db('audit_events')
+        .where({ subject_type: 'organization', subject_id: organizationId, action: 'organization.updated' }),
+    ).to.deep.equal([]);
+  });
+
+  it('moves what remains by its difference, up and down to what is in use', async () => {
+    const { organizationId } = await buildOrganization(test);
+    await use(organizationId, 20);
+    for (const [allocated, remaining] of [
+      [80, 60],
+      [30, 10],
+      [20, 0],
+      [50, 30],
+      [50, 30],
+    ] as const) {
+      expect((await allocate(organizationId, allocated)).status).to.equal(200);
+      await expectHours(organizationId, allocated, remaining);
+    }
+  });
+
+  it('leaves no trace when it stays as it is, nor an opening entry when there were none', async () => {
+    const { organizationId } = await buildOrganization(test, { hoursAllocated: 0 });
+    await allocate(organizationId, 0);
+    expect(await test.db('hour_entries').where('organization_id', organizationId)).to.deep.equal([]);
+    await expectHours(organizationId, 0, 0);
+  });
+
+  it('is set by a group admin as well, and noted with who did it', async () => {
+    const { organizationId } = await buildOrganization(test, { groupIds: [world.groupA] });
+    expect((await allocate(organizationId, 70, await world.as('groupAdmin'), '/api/admin')).status).to.equal(
+      200,
+    );
+    const [entry] = (await test
+      .db('hour_entries')
+      .where('organization_id', organizationId)
+      .orderBy('id', 'desc')) as Record<string, unknown>[];
+    expect(entry).to.include({ kind: 'allocation-change', actor_user_id: world.groupAdmin.userId });
+    await expectHours(organizationId, 70, 70);
+  });
+
+  it('agrees with its ledger after many changes at once', async () => {
+    const { organizationId } = await buildOrganization(test);
+    const second = await signIn(test, world.superAdmin);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => allocate(organizationId, 40 + at, at % 2 ? admin : second)),
+    );
+    for (const { status } of answers) expect(status).to.be.oneOf([200, 503]);
+    const row = (await test.db('organizations').where('id', organizationId).first('hours_allocated')) as {
+      hours_allocated: number;
+    };
+    await expectHours(organizationId, Number(row.hours_allocated), Number(row.hours_allocated));
+    expect(answers.filter(({ status }) => status === 200).length).to.be.above(0);
+  });
+});
