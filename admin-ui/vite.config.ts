@@ -10,6 +10,8 @@ export default defineConfig({
   base: '/admin/',
   // One icon for both screens.
   publicDir: here('../portal-ui/public'),
+  // The portal's server keeps its prepared packages in the default place; two servers must not share one.
+  cacheDir: here('../node_modules/.vite-admin'),
   plugins: [react()],
   build: {
     outDir: here('../dist/admin'),

@@ -12,6 +12,21 @@ export function WebLink({ url, label = websiteLabel(url) }: { url: string; label
   );
 }
 
+/** An e-mail address, broken after its @ where the line is too short. */
+export function MailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+      {/* One child: the link may be laid out as a flex box. */}
+      <span>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
+    </Link>
+  );
+}
+
 export interface ContactProps {
   email: string;
   website?: string | null;
@@ -22,9 +37,7 @@ export interface ContactProps {
 export function Contact({ email, website, websiteName }: ContactProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, fontSize: '0.875rem' }}>
-      <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
-        {email}
-      </Link>
+      <MailLink email={email} />
       {website ? <WebLink url={website} label={websiteName} /> : null}
     </Box>
   );

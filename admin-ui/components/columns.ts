@@ -6,8 +6,8 @@ export interface Column<T> {
   label: string;
   /** The field that the server sorts by; without one the header is no button. */
   sortBy?: string;
-  /** Share of the table's width, such as '28%'. */
-  width?: string;
+  /** Share of the table's width, such as '28%'; what hidden columns leave is shared out in proportion. */
+  width: string;
   /** Hidden below this breakpoint of the table; cards show it all the same. */
   from?: 'md' | 'lg';
   cell: (record: T) => ReactNode;

@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAccount } from '../../src/contract/admin-api.ts';
 import { ChipList } from '../components/ChipList.tsx';
+import { MailLink } from '../components/Contact.tsx';
 import { Fact } from '../components/Facts.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
 
@@ -12,7 +12,7 @@ export function AccountFacts({ record }: { record: AdministeredAccount & { isMan
   return (
     <>
       <Fact label={t('fields.email')}>
-        <Link href={`mailto:${email}`}>{email}</Link>
+        <MailLink email={email} />
       </Fact>
       <Fact label={t('fields.username')}>{username}</Fact>
       <Fact label={t('columns.groups')}>

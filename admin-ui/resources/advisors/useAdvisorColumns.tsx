@@ -33,6 +33,7 @@ export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
       key: 'advisor',
       label: t('columns.advisor'),
       sortBy: 'lastName',
+      width: '27%',
       cell: (advisor) => <NameCell id={advisor.id} name={advisorName(advisor)} line={advisor.title} />,
     },
     {
@@ -57,7 +58,7 @@ export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
       key: 'status',
       label: t('columns.profileStatus'),
       sortBy: 'profileCompletionPercentage',
-      width: '138px',
+      width: '14%',
       cell: (advisor) => <CompletionBadge percent={advisor.profileCompletionPercentage} />,
     },
   ];

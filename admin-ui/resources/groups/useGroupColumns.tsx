@@ -16,6 +16,7 @@ export function useGroupColumns(): Column<Group>[] {
       key: 'name',
       label: t('columns.name'),
       sortBy: 'name',
+      width: '38%',
       cell: ({ id, name, description }) => (
         <NameCell
           id={id}

@@ -30,6 +30,7 @@ export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
       key: 'organization',
       label: t('columns.organization'),
       sortBy: 'name',
+      width: '24%',
       cell: ({ id, name, location }) => <NameCell id={id} name={name} line={location} hasAvatar={false} />,
     },
     {
