@@ -135,6 +135,7 @@ export async function findGroup(trx: Db | Tx, actor: Actor, id: number): Promise
 }
 
 async function refuseLastOpenGroup(trx: Tx, id: number): Promise<void> {
-  const other = await trx('groups').where('is_open_group', 1).whereNot('id', id).first('id');
-  if (!other) throw new AppError('LAST_OPEN_GROUP');
+  // Locked all of them, in one order: two that close or delete an open group each wait for one another.
+  const open: number[] = await trx('groups').where('is_open_group', 1).orderBy('id').forUpdate().pluck('id');
+  if (!open.some((other) => other !== id)) throw new AppError('LAST_OPEN_GROUP');
 }
