@@ -1,0 +1,238 @@
+import { expect } from 'chai';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import type { Db } from '../../../src/core/db/database.ts';
+import { openDatabase } from '../../../src/core/db/database.ts';
+import { dbTime } from '../../../src/core/db/dialect.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { MailDelivery } from '../../../src/core/mail/delivery.ts';
+import { queueMail } from '../../../src/core/mail/outbox.ts';
+import { writeMail } from '../../../src/core/mail/templates.ts';
+import { unique } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { mails } from '../../support/mailbox.ts';
+
+interface Received {
+  readonly to: string[];
+  readonly raw: string;
+}
+
+/** A mail server on a free port; `refuse` makes it answer a temporary failure to the first so many mails. */
+class PostOffice {
+  readonly received: Received[] = [];
+  refuse = 0;
+  #server: SMTPServer | null = null;
+  #port = 0;
+
+  async open(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          if (this.refuse > 0) {
+            this.refuse -= 1;
+            return done(Object.assign(new Error('mailbox busy'), { responseCode: 450 }));
+          }
+          this.received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(parts).toString('utf8'),
+          });
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    this.#server = server;
+    const listener = server.listen(this.#port, '127.0.0.1');
+    await once(listener, 'listening');
+    this.#port = (listener.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server) await new Promise<void>((done) => server.close(() => done()));
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+}
+
+describeOnEachDatabase('Mail', (getDb, getUrl) => {
+  const office = new PostOffice();
+  const log = pino({ level: 'silent' });
+  const open: MailDelivery[] = [];
+  beforeEach(async () => {
+    await getDb()('outbox').delete();
+    office.received.length = 0;
+    office.refuse = 0;
+    await office.open();
+  });
+  afterEach(async () => {
+    for (const each of open.splice(0)) await each.stop();
+    await office.close();
+  });
+
+  function delivery(db: Db = getDb()): MailDelivery {
+    const made = new MailDelivery({
+      db,
+      log,
+      smtpUrl: office.url,
+      from: 'TimeMatch <no-reply@timematch.example.org>',
+    });
+    open.push(made);
+    return made;
+  }
+  const values = { brandName: 'TimeMatch', supportEmail: 'support@example.org', username: 'ada' };
+  const queue = (more: Record<string, string> = {}, to = `reader${unique()}@example.org`) =>
+    transaction(getDb(), (trx) =>
+      queueMail(
+        trx,
+        { email: to, userId: null },
+        writeMail('passwordReset', { ...values, ...more }, 'https://example.org/auth/reset#token=abc'),
+      ),
+    );
+  const dueAgain = () =>
+    getDb()('outbox')
+      .where('status', 'queued')
+      .update({ next_attempt_at: dbTime(new Date(Date.now() - 1_000)) });
+
+  it('waits in the outbox while the mail server is down, and loses none', async () => {
+    await office.close();
+    for (let at = 0; at < 3; at += 1) await queue();
+    expect(await delivery().deliverDue()).to.equal(0);
+    const rows = (await getDb()('outbox').select(
+      'status',
+      'attempts',
+      'last_error',
+      'leased_until',
+    )) as Record<string, unknown>[];
+    for (const row of rows) {
+      expect(row).to.include({ status: 'queued', attempts: 1, leased_until: null });
+      expect(row['last_error']).to.be.a('string').and.not.to.equal('');
+    }
+    expect(await delivery().deliverDue(), 'not at once again').to.equal(0);
+    await office.open();
+    await dueAgain();
+    expect(await delivery().deliverDue()).to.equal(3);
+    expect(office.received).to.have.length(3);
+    expect((await mails(getDb())).map(({ status }) => status)).to.deep.equal(['sent', 'sent', 'sent']);
+  });
+
+  it('is tried again ever later, for as long as it takes', async () => {
+    await office.close();
+    await queue();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await dueAgain();
+      await delivery().deliverDue();
+      const [next] = (await getDb()('outbox').pluck('next_attempt_at')) as string[];
+      waits.push(Math.round((Date.parse(`${next?.replace(' ', 'T')}Z`) - Date.now()) / 1_000));
+    }
+    expect(waits[0]).to.be.within(10, 21);
+    expect(waits.at(-1)).to.be.within(3_500, 3_600);
+    expect(waits.every((wait, at) => at === 0 || wait >= (waits[at - 1] ?? 0) - 1)).to.equal(true);
+  }).timeout(20_000);
+
+  it('is sent again after a temporary failure, and what was sent is not', async () => {
+    office.refuse = 1;
+    await queue();
+    await queue();
+    const one = delivery();
+    expect(await one.deliverDue()).to.equal(1);
+    await dueAgain();
+    expect(await one.deliverDue()).to.equal(1);
+    expect(await one.deliverDue()).to.equal(0);
+    expect(office.received).to.have.length(2);
+    expect(new Set(office.received.flatMap(({ to }) => to)).size).to.equal(2);
+  });
+
+  it('is sent once by two healthy deliverers at the same time', async () => {
+    for (let at = 0; at < 15; at += 1) await queue();
+    const db = openDatabase(getUrl());
+    const [first, second] = [delivery(), delivery(db)];
+    const sent = await Promise.all([first.deliverDue(), second.deliverDue()]);
+    await first.deliverDue();
+    await second.stop();
+    await db.destroy();
+    expect(sent[0] + sent[1]).to.be.within(14, 15);
+    expect(office.received.flatMap(({ to }) => to)).to.have.length(15);
+    expect(new Set(office.received.flatMap(({ to }) => to)).size).to.equal(15);
+  });
+
+  it('of a process that died over it is sent by another one when its lease is over', async () => {
+    await queue();
+    await getDb()('outbox').update({
+      lease_owner: 'a process that died',
+      leased_until: dbTime(new Date(Date.now() + 60_000)),
+    });
+    expect(await delivery().deliverDue(), 'still held').to.equal(0);
+    await getDb()('outbox').update({ leased_until: dbTime(new Date(Date.now() - 1)) });
+    expect(await delivery().deliverDue()).to.equal(1);
+  });
+
+  it('is sent by itself within seconds once the delivery has started', async () => {
+    const running = delivery();
+    running.start();
+    await queue();
+    for (let waited = 0; office.received.length === 0 && waited < 6_000; waited += 50)
+      await new Promise((done) => setTimeout(done, 50));
+    expect(office.received).to.have.length(1);
+  });
+
+  it('of a change that is rolled back is never sent', async () => {
+    await transaction(getDb(), async (trx) => {
+      await queueMail(
+        trx,
+        { email: 'nobody@example.org', userId: null },
+        writeMail('passwordChanged', values),
+      );
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    expect(await mails(getDb())).to.deep.equal([]);
+  });
+
+  it('has sender, subject, a text and an HTML part, and goes to the stored address alone', async () => {
+    await queue({}, 'ada@example.org');
+    await delivery().deliverDue();
+    const [{ to, raw } = { to: [], raw: '' }] = office.received;
+    expect(to).to.deep.equal(['ada@example.org']);
+    expect(raw).to.match(/^From: TimeMatch <no-reply@timematch\.example\.org>\r?$/m);
+    expect(raw).to.match(/^Subject: Reset your TimeMatch password\r?$/m);
+    expect(raw)
+      .to.match(/Content-Type: text\/plain/)
+      .and.match(/Content-Type: text\/html/);
+  });
+
+  it('cannot be given headers, recipients or markup by a name', async () => {
+    const name =
+      'Eve\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script><a href="https://evil.example">';
+    await queue({ username: name, brandName: name }, 'eve@example.org');
+    await delivery().deliverDue();
+    const [{ to, raw } = { to: [], raw: '' }] = office.received;
+    expect(to).to.deep.equal(['eve@example.org']);
+    const [headers = ''] = raw.split(/\r?\n\r?\n/);
+    expect(headers).not.to.match(/^bcc:/im);
+    const mail = writeMail(
+      'passwordReset',
+      { ...values, username: name, brandName: name },
+      'https://example.org/#token=a',
+    );
+    expect(mail.subject).not.to.match(/[\r\n]/);
+    expect(mail.html).not.to.contain('<script').and.not.to.contain('<a href="https://evil');
+  });
+
+  it('cannot be sent to more than one address through one', async () => {
+    await queue({}, '"a, b"@example.org');
+    await queue({}, 'a@example.org, b@example.org');
+    await delivery().deliverDue();
+    for (const { to } of office.received) expect(to).to.have.length(1);
+    expect(office.received.flatMap(({ to }) => to)).not.to.include('b@example.org');
+  });
+});
