@@ -33,20 +33,22 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     router: { stripTrailingSlash: true },
     routes: { payload: { multipart: false }, state: { parse: true, failAction: 'ignore' } },
   });
+  // First, so that log lines know the request's id.
+  registerRequestBasics(server, config);
   if (log.level !== 'silent') {
     await server.register({
       plugin: hapiPino,
       options: {
         instance: log,
         logRequestStart: false,
-        // One line a call, without headers (they hold the cookie) and without the query (it may hold a search).
+        // One short line a call: no headers (they hold the cookie), no query (it may hold a search), no body.
         getChildBindings: (request) => ({ requestId: request.app.requestId }),
+        serializers: { res: (res: { statusCode?: number } | null) => res?.statusCode ?? 0 },
         customRequestCompleteMessage: (request) => `${request.method} ${request.path}`,
         ignorePaths: ['/health/live', '/health/ready'],
       },
     });
   }
-  registerRequestBasics(server, config);
   registerErrors(server);
   registerHeaders(server, { production: config.environment === 'production' });
   await registerSessions(server, {
