@@ -109,12 +109,12 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
 
     it('in groups that do not exist, or that a group admin does not run', async () => {
       const nowhere = await create({ groupIds: [world.groupA, 999_999] });
-      expect(nowhere.body as unknown).to.deep.include({
+      expect(nowhere.body).to.deep.include({
         code: 'UNKNOWN_GROUPS',
         message: 'Unknown groups: 999999',
       });
       const foreign = await createByGroup({ groupIds: [world.groupB] });
-      expect(foreign.body as unknown).to.deep.include({
+      expect(foreign.body).to.deep.include({
         code: 'UNKNOWN_GROUPS',
         message: `Unknown groups: ${world.groupB}`,
       });
@@ -245,7 +245,7 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
       ]) {
         const { status, body } = await put(person.advisorId, { ...same, ...wrong }, groupAdmin, '/api/admin');
         expect(status, JSON.stringify(wrong)).to.equal(403);
-        expect(body as unknown).to.include({ code: 'FORBIDDEN' });
+        expect(body).to.include({ code: 'FORBIDDEN' });
       }
       const { status, body } = await put(
         person.advisorId,

@@ -125,11 +125,7 @@ describeOnEachDatabase('Log-in', (getDb) => {
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     const person = await buildAdvisor(test, { passwordHash: weak });
     const stored = async () =>
-      (
-        (await test.db('users').where('id', person.userId).first('password_hash')) as {
-          password_hash: string;
-        }
-      ).password_hash;
+      String((await test.db('users').where('id', person.userId).pluck('password_hash'))[0]);
     await login(person.username, 'wrong password');
     expect(await stored()).to.equal(weak);
     await signIn(test, person);

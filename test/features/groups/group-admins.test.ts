@@ -153,7 +153,7 @@ describeOnEachDatabase('Group administrators', (getDb) => {
       ]) {
         const { status, body } = await add(email);
         expect(status).to.equal(409);
-        expect(body as unknown).to.include({ code: 'NOT_A_GROUP_ADMIN' });
+        expect(body).to.include({ code: 'NOT_A_GROUP_ADMIN' });
       }
       const again = await add(world.secondAdmin.email);
       expect([again.status, again.body['code' as never]]).to.deep.equal([409, 'ALREADY_GROUP_ADMIN']);

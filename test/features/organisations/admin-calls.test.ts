@@ -105,10 +105,10 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
     });
 
     it('in groups that do not exist, or that a group admin does not run', async () => {
-      expect((await create({ groupIds: [999_999] })).body as unknown).to.include({ code: 'UNKNOWN_GROUPS' });
-      expect(
-        (await create({ groupIds: [world.groupB] }, groupAdmin, '/api/admin')).body as unknown,
-      ).to.include({ code: 'UNKNOWN_GROUPS' });
+      expect((await create({ groupIds: [999_999] })).body).to.include({ code: 'UNKNOWN_GROUPS' });
+      expect((await create({ groupIds: [world.groupB] }, groupAdmin, '/api/admin')).body).to.include({
+        code: 'UNKNOWN_GROUPS',
+      });
     });
   });
 
