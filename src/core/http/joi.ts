@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { AVAILABILITY, SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS, fill } from '../../contract/messages.ts';
+import { identityKey } from '../accounts/accounts.ts';
 
 /** Meta key of a schema whose documented form joi cannot tell by itself; read by `core/http/openapi.ts`. */
 export const OPEN_API = 'openApi';
@@ -42,20 +43,27 @@ export const ids = (): Joi.ArraySchema =>
     .max(1_000)
     .custom((value: number[]) => [...new Set(value)]);
 
+/** The form that names are compared in may be longer than the name (`İ`, `ﷺ`); it has to fit its column as well. */
+const comparable = (max: number) => (value: string, helpers: Joi.CustomHelpers) =>
+  identityKey(value).length > max ? helpers.error('string.max', { limit: max }) : value;
+
 export const username = (): Joi.StringSchema =>
-  text(LIMITS.username.max).min(LIMITS.username.min).messages({
+  text(LIMITS.username.max).min(LIMITS.username.min).custom(comparable(LIMITS.username.max)).messages({
     'any.required': FIELDS.username.required,
     'string.empty': FIELDS.username.required,
     'string.min': FIELDS.username.min,
   });
 
 export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema =>
-  text(LIMITS.email.max).email({ tlds: false, minDomainSegments: 2 }).messages({
-    'any.required': message,
-    'string.empty': message,
-    'string.email': message,
-    'string.max': message,
-  });
+  text(LIMITS.email.max)
+    .email({ tlds: false, minDomainSegments: 2 })
+    .custom(comparable(LIMITS.email.max))
+    .messages({
+      'any.required': message,
+      'string.empty': message,
+      'string.email': message,
+      'string.max': message,
+    });
 
 /** Passwords are taken as typed: neither trimmed nor normalised away. */
 export const password = (
