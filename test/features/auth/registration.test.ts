@@ -135,6 +135,18 @@ describeOnEachDatabase('Registration', (getDb) => {
         }
       });
 
+      it('refuses names whose compared form is too long to be kept', async () => {
+        for (const part of [
+          { username: 'İ'.repeat(60) },
+          { username: 'ﷺ'.repeat(20) },
+          { email: `${'ﷺ'.repeat(20)}@example.org` },
+        ]) {
+          const { status, body } = await test.client().post(path, form(part));
+          expect(status, JSON.stringify(part)).to.equal(400);
+          expect(Object.keys(body['fields'] as object)).to.deep.equal(Object.keys(part));
+        }
+      });
+
       it('makes exactly one account of many sign-ups at once', async () => {
         const before = await userCount();
         const one = form();
