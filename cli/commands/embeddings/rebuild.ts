@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../../../src/core/audit/audit.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
@@ -14,10 +15,12 @@ import type { Output } from '../../output.ts';
 /** Holds, while a rebuild is under way, the id up to which advisors have been marked; gone when it is done. */
 const SETTING = 'embeddings_rebuild';
 const MARK_AT_ONCE = 1_000;
+const HELD_PAUSE_MS = 1_000;
 
 interface Outcome {
   readonly computed: number;
   readonly remaining: number;
+  readonly interrupted: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ export const embeddingsRebuild = defineCommand({
     }
     if (!resumed) await confirmed(asker, yes, `Compute up to ${profiles} advisors anew?`);
     await markStale(context.db);
-    const { computed, remaining } = await compute(context, output);
+    const { computed, remaining, interrupted } = await compute(context, output);
     if (remaining === 0) await context.db('app_settings').where('name', SETTING).delete();
     const detail = { computed, remaining };
     await transaction(context.db, (trx) =>
@@ -56,7 +59,8 @@ export const embeddingsRebuild = defineCommand({
         detail,
       }),
     );
-    const rest = remaining === 0 ? '' : ` ${remaining} could not be computed; the next run tries them again.`;
+    const why = interrupted ? 'are left' : 'could not be computed';
+    const rest = remaining === 0 ? '' : ` ${remaining} ${why}; the next run goes on with them.`;
     output.answer({ dryRun: false, resumed, ...detail }, [`Computed ${computed} advisors.${rest}`]);
     return remaining === 0 ? EXIT.done : EXIT.partly;
   },
@@ -91,30 +95,42 @@ async function markStale(db: Db): Promise<void> {
   }
 }
 
-/** Computes until nothing is stale, or until a whole round has helped nobody. */
+/**
+ * Computes until nothing is stale, or until a whole round has helped nobody and nobody else is at work. An interrupt
+ * lets the profile that is being computed finish.
+ */
 async function compute({ db, log }: CliContext, output: Output): Promise<Outcome> {
   const embedder = createUseEmbedder();
-  let computed = 0;
-  let total = 0;
+  let [computed, total] = [0, 0];
+  const stop = new AbortController();
   const report = output.progress('Advisors');
   const onWritten = async () => {
     computed += 1;
     report(Math.min(computed, total), total);
   };
   const writer = new FeatureWriter({ db, log, embedder, onWritten });
+  const interrupt = () => {
+    stop.abort();
+    void writer.stop();
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
     total = await writer.countMissing();
-    for (;;) {
-      const missing = await writer.missing();
-      if (missing.length === 0) return { computed, remaining: 0 };
-      const before = await writer.countMissing();
-      writer.add(missing);
+    let before = total;
+    while (before > 0 && !stop.signal.aborted) {
+      writer.add(await writer.missing());
       await writer.idle();
-      // Another process may have computed some; only a round without any gain gives up.
       const remaining = await writer.countMissing();
-      if (remaining >= before) return { computed, remaining };
+      if (remaining >= before) {
+        // A server may be computing the rest, or a killed process may still hold it for a moment.
+        if (!(await writer.held())) break;
+        await sleep(HELD_PAUSE_MS);
+      }
+      before = remaining;
     }
+    return { computed, remaining: await writer.countMissing(), interrupted: stop.signal.aborted };
   } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await writer.stop();
     await embedder.close();
   }

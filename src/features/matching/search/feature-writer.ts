@@ -78,6 +78,15 @@ export class FeatureWriter {
     return Number(row?.n ?? 0);
   }
 
+  /** Whether some process (maybe a dead one, for {@link LEASE_MS} at most) holds a profile. */
+  async held(): Promise<boolean> {
+    const lease = (await this.#db('jobs')
+      .where('kind', JOB)
+      .where('leased_until', '>=', dbTime())
+      .first('id')) as unknown;
+    return lease !== undefined;
+  }
+
   #stale() {
     return this.#db('advisors as a')
       .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
