@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, storePassword } from '../../core/accounts/accounts.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../../core/accounts/notices.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -105,6 +106,9 @@ export async function updateAdvisorByAdmin(
     if (Object.keys(identity).length > 0) await changeIdentity(trx, advisor.userId, identity);
     if (passwordHash) await storePassword(trx, advisor.userId, passwordHash);
     if (identity.email !== undefined || passwordHash) await endLoginSessions(trx, advisor.userId);
+    const user = { id: advisor.userId, username, email };
+    if (passwordHash) await tellPasswordChanged(trx, deps.config, user);
+    if (identity.email !== undefined) await tellEmailChanged(trx, deps.config, user, identity.email);
     const changed = await saveAdvisor(trx, advisor, {
       ...form,
       ...(form.isManaged === undefined ? {} : { isManaged: form.isManaged }),
@@ -150,7 +154,7 @@ async function findOwn(trx: Tx, actor: Actor) {
 export const advisorMember: MemberKind = {
   member: 'advisor',
   find: async (trx, actor, id) => {
-    const { advisor, facts } = await findAdvisor(trx, actor, id);
-    return { userId: advisor.userId, facts };
+    const { advisor, username, email, facts } = await findAdvisor(trx, actor, id);
+    return { user: { id: advisor.userId, username, email }, facts };
   },
 };

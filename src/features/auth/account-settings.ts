@@ -3,13 +3,12 @@ import { ERRORS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { changeIdentity, identityKey, storePassword } from '../../core/accounts/accounts.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../../core/accounts/notices.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { queueMail } from '../../core/mail/outbox.ts';
-import { writeMail } from '../../core/mail/templates.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organisations/index.ts';
@@ -59,16 +58,8 @@ export async function changeAccount(
     if (actor.advisorId !== null) await refreshAdvisorSearchText(trx, actor.advisorId);
     if (actor.organizationId !== null) await refreshOrganizationSearchText(trx, actor.organizationId);
 
-    const values = {
-      brandName: deps.config.brand.name,
-      supportEmail: deps.config.brand.supportEmail,
-      username: user.username,
-    };
-    // Both go to the address that was known before: whoever took the account over does not get the warning.
-    const recipient = { email: user.email, userId: user.id };
-    if (newPassword) await queueMail(trx, recipient, writeMail('passwordChanged', values));
-    if (newEmail)
-      await queueMail(trx, recipient, writeMail('emailChanged', { ...values, email: String(change.email) }));
+    if (newPassword) await tellPasswordChanged(trx, deps.config, user);
+    if (newEmail) await tellEmailChanged(trx, deps.config, user, String(change.email));
     const changed = Object.keys(change).filter(
       (name) => name !== 'currentPassword' && (name !== 'password' || newPassword),
     );

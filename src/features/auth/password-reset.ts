@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../contract/limits.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
+import { tellPasswordChanged } from '../../core/accounts/notices.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
@@ -88,12 +89,7 @@ export async function resetPassword(
 
     await storePassword(trx, user.id, passwordHash);
     await endLoginSessions(trx, user.id);
-    const { name: brandName, supportEmail } = deps.config.brand;
-    await queueMail(
-      trx,
-      { email: user.email, userId: user.id },
-      writeMail('passwordChanged', { brandName, supportEmail, username: user.username }),
-    );
+    await tellPasswordChanged(trx, deps.config, user);
     await audit(trx, {
       actor: { userId: user.id, username: user.username },
       action: 'user.passwordReset',

@@ -10,6 +10,7 @@ import {
   storePassword,
 } from '../../core/accounts/accounts.ts';
 import type { Context } from '../../core/audit/audit.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../../core/accounts/notices.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
@@ -18,8 +19,6 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byWords, runList } from '../../core/http/list.ts';
-import { queueMail } from '../../core/mail/outbox.ts';
-import { writeMail } from '../../core/mail/templates.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { groupPolicy } from './groups.policy.ts';
 import type { GroupAdminRow } from './groups.presenter.ts';
@@ -254,6 +253,7 @@ export async function resetGroupAdminPassword(
     const admin = await findForLoginChange(trx, context, groupId, id);
     await storePassword(trx, admin.user_id, passwordHash);
     await endLoginSessions(trx, admin.user_id);
+    await tellPasswordChanged(trx, deps.config, { ...admin, id: admin.user_id });
     await audit(trx, {
       ...context,
       action: 'groupAdmin.passwordReset',
@@ -278,12 +278,7 @@ export async function updateGroupAdminEmail(
     if (!user || user.email_key === identityKey(newEmail)) return;
     await changeIdentity(trx, user.id, { email: newEmail });
     await endLoginSessions(trx, user.id);
-    const { name: brandName, supportEmail } = deps.config.brand;
-    await queueMail(
-      trx,
-      { email: user.email, userId: user.id },
-      writeMail('emailChanged', { brandName, supportEmail, username: user.username, email: newEmail }),
-    );
+    await tellEmailChanged(trx, deps.config, user, newEmail);
     await audit(trx, {
       ...context,
       action: 'groupAdmin.emailChanged',

@@ -1,4 +1,6 @@
+import type { UserRow } from '../../core/accounts/accounts.ts';
 import { deleteAccount, storePassword } from '../../core/accounts/accounts.ts';
+import { tellPasswordChanged } from '../../core/accounts/notices.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -21,7 +23,7 @@ export interface MemberKind {
     trx: Tx,
     actor: Actor,
     id: number,
-  ) => Promise<{ readonly userId: number; readonly facts: MemberFacts }>;
+  ) => Promise<{ readonly user: Pick<UserRow, 'id' | 'username' | 'email'>; readonly facts: MemberFacts }>;
 }
 
 export interface Deletion {
@@ -42,13 +44,13 @@ export async function deleteMember(
 ): Promise<Deletion> {
   const { member } = kind;
   return transaction(deps.db, async (trx) => {
-    const { userId, facts } = await kind.find(trx, context.actor, id);
+    const { user, facts } = await kind.find(trx, context.actor, id);
     const { groupIds } = facts;
     const event = { ...context, subjectType: member, subjectId: id };
     if (memberPolicy.deleteAccount(context.actor, facts)) {
       await audit(trx, { ...event, action: `${member}.deleted`, groupId: groupIds[0] ?? null });
       await markChanged(trx, member, [id]);
-      await deleteAccount(trx, userId);
+      await deleteAccount(trx, user.id);
       return { deleted: true, removedFromGroupIds: groupIds };
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
@@ -73,10 +75,11 @@ export async function resetMemberPassword(
 ): Promise<void> {
   const passwordHash = await deps.hasher.hash(newPassword);
   await transaction(deps.db, async (trx) => {
-    const { userId, facts } = await kind.find(trx, context.actor, id);
+    const { user, facts } = await kind.find(trx, context.actor, id);
     if (!memberPolicy.resetPassword(context.actor, facts)) throw new AppError('FORBIDDEN');
-    await storePassword(trx, userId, passwordHash);
-    await endLoginSessions(trx, userId);
+    await storePassword(trx, user.id, passwordHash);
+    await endLoginSessions(trx, user.id);
+    await tellPasswordChanged(trx, deps.config, user);
     await audit(trx, {
       ...context,
       action: `${kind.member}.passwordReset`,

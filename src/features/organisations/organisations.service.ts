@@ -2,6 +2,7 @@ import type { OrganizationType } from '../../contract/enums.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
+import { tellEmailChanged } from '../../core/accounts/notices.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { fold } from '../../core/db/dialect.ts';
@@ -110,7 +111,11 @@ export async function updateOrganizationByAdmin(
     if (takesOver && !memberPolicy.changeIdentity(context.actor, facts)) throw new AppError('FORBIDDEN');
 
     if (Object.keys(identity).length > 0) await changeIdentity(trx, organization.userId, identity);
-    if (identity.email !== undefined) await endLoginSessions(trx, organization.userId);
+    if (identity.email !== undefined) {
+      await endLoginSessions(trx, organization.userId);
+      const user = { id: organization.userId, username, email };
+      await tellEmailChanged(trx, deps.config, user, identity.email);
+    }
     const changed = await saveOrganization(trx, context, organization, form);
     await audit(trx, {
       ...context,
@@ -153,7 +158,7 @@ async function findOwn(trx: Tx, actor: Actor): Promise<Organization> {
 export const organizationMember: MemberKind = {
   member: 'organization',
   find: async (trx, actor, id) => {
-    const { organization, facts } = await findOrganization(trx, actor, id);
-    return { userId: organization.userId, facts };
+    const { organization, username, email, facts } = await findOrganization(trx, actor, id);
+    return { user: { id: organization.userId, username, email }, facts };
   },
 };
