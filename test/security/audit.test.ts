@@ -195,13 +195,11 @@ describeOnEachDatabase('The audit trail', (getDb) => {
         name: 'After',
         hoursAllocated: 99,
       }),
-      await test
-        .client()
-        .post('/api/register/advisor', {
-          username: 'unaudited',
-          email: 'unaudited@example.org',
-          password: 'long enough to pass',
-        }),
+      await test.client().post('/api/register/advisor', {
+        username: 'unaudited',
+        email: 'unaudited@example.org',
+        password: 'long enough to pass',
+      }),
     ];
     await test.db.schema.renameTable('audit_events_gone', 'audit_events');
     expect(answers.map(({ status }) => status)).to.deep.equal([500, 500, 500, 500, 500]);
