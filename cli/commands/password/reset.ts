@@ -1,4 +1,5 @@
 import { findByLogin, storePassword } from '../../../src/core/accounts/accounts.ts';
+import { tellPasswordChanged } from '../../../src/core/accounts/notices.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { endLoginSessions } from '../../../src/core/session/login-sessions.ts';
@@ -41,6 +42,7 @@ export const passwordReset = defineCommand<PasswordResetOptions>({
     await transaction(context.db, async (trx) => {
       await storePassword(trx, user.id, passwordHash);
       await endLoginSessions(trx, user.id);
+      await tellPasswordChanged(trx, context.config, user);
       await audit(trx, {
         actor: 'cli',
         action: 'user.passwordReset',
