@@ -219,6 +219,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'PATCH /api/admin/groups/{id}': { verdicts: scoped, call: groupA({ description: 'Changed' }) },
   'GET /api/admin/user/groups': { verdicts: admins, call: always() },
   'GET /api/group-admins': { verdicts: superAdmin, call: always() },
+  // "Both prefixes of a documented call exist"; the call stays the super admin's.
+  'POST /api/admin/groups': { verdicts: superAdmin, call: () => ({ payload: { name: name() } }) },
+  'DELETE /api/admin/groups/{id}': {
+    verdicts: superAdmin,
+    call: async (test) => ({ params: { id: await buildGroup(test) } }),
+  },
+  'GET /api/admin/group-admins': { verdicts: superAdmin, call: always() },
   'GET /api/counts': { verdicts: superAdmin, call: always() },
   'GET /api/admin/counts': { verdicts: admins, call: always() },
 
@@ -233,6 +240,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     verdicts: superAdmin,
     call: withPayload(anAdvisor, () => ({ groupIds: [] })),
   },
+  'PUT /api/admin/advisors/{id}/groups': {
+    verdicts: superAdmin,
+    call: withPayload(anAdvisor, () => ({ groupIds: [] })),
+  },
+  'GET /api/admin/advisors/{id}/groups': { verdicts: superAdmin, call: anAdvisor },
 
   ...lists(superAdmin, '/api', 'organizations', organizationForm),
   ...lists(admins, '/api/admin', 'organizations', organizationForm),
@@ -248,6 +260,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     verdicts: superAdmin,
     call: withPayload(anOrganization, () => ({ groupIds: [] })),
   },
+  'PUT /api/admin/organizations/{id}/groups': {
+    verdicts: superAdmin,
+    call: withPayload(anOrganization, () => ({ groupIds: [] })),
+  },
+  'GET /api/admin/organizations/{id}/groups': { verdicts: superAdmin, call: anOrganization },
 
   'GET /api/groups/{groupId}/admins': { verdicts: superAdmin, call: groupA() },
   'POST /api/groups/{groupId}/admins': {

@@ -1,7 +1,7 @@
 import type { UserType } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { dbTime, isDuplicate } from '../db/dialect.ts';
+import { dbTime, isDuplicate, likePrefix } from '../db/dialect.ts';
 import { AppError, invalid } from '../errors.ts';
 
 /** A user's row as stored; `password_hash` null means that no password works yet (contract §8). */
@@ -107,9 +107,7 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<UserRow |
 /** `wanted`, or the first of `wanted2`, `wanted3`, … that nobody has (contract §10 "Import rows"). */
 export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string> {
   const key = identityKey(wanted);
-  const rows = await trx<UserRow>('users')
-    .where('username_key', 'like', `${key.replaceAll(/[\\%_]/g, '')}%`)
-    .select('username_key');
+  const rows = await trx<UserRow>('users').where(likePrefix('username_key', key)).select('username_key');
   const taken = new Set(rows.map((row) => row.username_key));
   if (!taken.has(key)) return wanted;
   for (let number = 2; ; number += 1) if (!taken.has(`${key}${number}`)) return `${wanted}${number}`;

@@ -50,7 +50,17 @@ export function fold(text: string): string {
  * both databases agree about case and accents.
  */
 export function likeContains(column: string, text: string): (query: Knex.QueryBuilder) => void {
-  const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
+  return like(column, `%${escaped(text)}%`);
+}
+
+/** A condition "the column starts with this text"; see {@link likeContains}. */
+export function likePrefix(column: string, text: string): (query: Knex.QueryBuilder) => void {
+  return like(column, `${escaped(text)}%`);
+}
+
+const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&');
+
+function like(column: string, pattern: string): (query: Knex.QueryBuilder) => void {
   return (query) => void query.whereRaw("?? like ? escape '!'", [column, pattern]);
 }
 

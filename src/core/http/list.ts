@@ -120,7 +120,10 @@ export async function runList<Row>(
     .offset(list.from)) as (Row & { list_total: number | string })[];
   const first = page[0];
   if (first)
-    return { rows: page.map(({ list_total: _total, ...row }) => row as Row), total: Number(first.list_total) };
+    return {
+      rows: page.map(({ list_total: _total, ...row }) => row as Row),
+      total: Number(first.list_total),
+    };
   const [count] = list.from === 0 ? [] : ((await counted) as { total: number | string }[]);
   return { rows: [], total: Number(count?.total ?? 0) };
 }

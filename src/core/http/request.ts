@@ -19,6 +19,9 @@ export interface RequestOptions {
   readonly publicUrl: string | null;
 }
 
+/** No form has nearly as many; a body of a hundred thousand names would only hold the process up. */
+const MAX_FIELDS = 1_000;
+
 const SAFE_METHODS = new Set(['get', 'head', 'options']);
 
 /** Request ids, client addresses, the origin check and camelCase payloads: what holds for every call before its route. */
@@ -40,6 +43,7 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
       !Buffer.isBuffer(payload)
     ) {
       const record = payload as Record<string, unknown>;
+      if (Object.keys(record).length > MAX_FIELDS) throw new AppError('TOO_LARGE');
       for (const name of Object.keys(record)) {
         const wanted = camel(name);
         if (wanted === name) continue;

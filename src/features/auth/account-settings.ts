@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organisations/index.ts';
+import { refuseCommonPassword } from './common-password.ts';
 
 export interface AccountChange {
   readonly username?: string;
@@ -38,6 +39,7 @@ export async function changeAccount(
   const newEmail = change.email !== undefined && identityKey(change.email) !== user.email_key;
   const newPassword = Boolean(change.password);
   if (newEmail || newPassword) await reauthenticate(deps, actor, user, change.currentPassword ?? null);
+  if (change.password) refuseCommonPassword('password', change.password, user);
   const passwordHash = change.password ? await deps.hasher.hash(change.password) : null;
 
   await transaction(deps.db, async (trx) => {

@@ -4,6 +4,7 @@ import type { UserRow } from '../../core/accounts/accounts.ts';
 import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
 import { tellPasswordChanged } from '../../core/accounts/notices.ts';
 import { audit } from '../../core/audit/audit.ts';
+import type { Db } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -11,6 +12,7 @@ import { AppError } from '../../core/errors.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
+import { refuseCommonPassword } from './common-password.ts';
 import { hashToken, newToken } from '../../core/security/tokens.ts';
 
 const PURPOSE = 'password-reset';
@@ -21,13 +23,14 @@ const SAME_TIME_MS = 250;
 const stateOf = (user: UserRow): string => hashToken(`${user.password_hash ?? ''} ${user.email_key}`);
 
 /**
- * Sends a link that resets the password, once, within an hour. Says nothing about whether the address is known. An
- * account without a usable password gets none: an admin's reset makes it usable (contract §8).
+ * Sends a link that resets the password, once, within an hour. Says nothing about whether the address is known. A
+ * managed account without a usable password gets none: an admin's reset makes it usable (contract §8). A self-managed
+ * one that an admin has added chooses its first password this way.
  */
 export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
   const pause = sleep(SAME_TIME_MS);
   const user = await findByEmail(deps.db, email);
-  if (user && user.password_hash !== null) {
+  if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id)))) {
     const token = newToken();
     await transaction(deps.db, async (trx) => {
       await trx('user_tokens').insert({
@@ -58,6 +61,14 @@ export async function requestPasswordReset(deps: Deps, email: string, requestId:
   await pause;
 }
 
+async function isManaged(db: Db, userId: number): Promise<boolean> {
+  const managed = { user_id: userId, is_managed: 1 };
+  return Boolean(
+    (await db('advisors').where(managed).first('id')) ??
+    (await db('organizations').where(managed).first('id')),
+  );
+}
+
 interface TokenRow {
   id: number;
   user_id: number;
@@ -86,6 +97,8 @@ export async function resetPassword(
     if (!row || (await usable().update({ used_at: dbTime() })) !== 1) throw new AppError('TOKEN_INVALID');
     const user = await trx<UserRow>('users').where('id', row.user_id).first();
     if (!user || stateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
+    // Thrown inside the transaction: the token stays good for a better choice.
+    refuseCommonPassword('newPassword', newPassword, user);
 
     await storePassword(trx, user.id, passwordHash);
     await endLoginSessions(trx, user.id);

@@ -1,20 +1,18 @@
 import type { Request } from '@hapi/hapi';
 import type { UserType } from '../../contract/enums.ts';
-import { ERRORS } from '../../contract/messages.ts';
 import { createAccount } from '../../core/accounts/accounts.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { invalid } from '../../core/errors.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
-import { isCommonPassword } from '../../core/security/passwords.ts';
 import type { AdvisorProfile } from '../advisors/index.ts';
 import { createAdvisor } from '../advisors/index.ts';
 import { joinDefaultOpenGroup } from '../groups/index.ts';
 import type { OrganizationProfile } from '../organisations/index.ts';
 import { createOrganization } from '../organisations/index.ts';
+import { refuseCommonPassword } from './common-password.ts';
 
 export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly username: string;
@@ -68,9 +66,7 @@ async function register(
   createRecord: (trx: Tx, userId: number, context: Context) => Promise<number>,
 ): Promise<Registered> {
   const { username, email, password, timeZone, locale } = registration;
-  if (isCommonPassword(password, [username, email])) {
-    throw invalid({ password: ERRORS.PASSWORD_COMMON }, 'PASSWORD_COMMON');
-  }
+  refuseCommonPassword('password', password, registration);
   // Hashed before the names are tried, so that a taken name is not told by the clock.
   const passwordHash = await deps.hasher.hash(password);
   return transaction(deps.db, async (trx) => {

@@ -27,7 +27,7 @@ import {
   statusAnswer,
   updateEmailPayload,
 } from './groups.schemas.ts';
-import { ADMINS, contextOf, paramsOf, tag } from './route-parts.ts';
+import { ADMINS, contextOf, paramsOf, tag, underBothPrefixes } from './route-parts.ts';
 
 /** Groups' administrators, by both documented families of calls (contract §3). */
 export function groupAdminRoutes(deps: Deps): RouteDeclaration[] {
@@ -38,7 +38,7 @@ export function groupAdminRoutes(deps: Deps): RouteDeclaration[] {
 function superAdminsCalls(deps: Deps): RouteDeclaration[] {
   const { db } = deps;
   return [
-    {
+    ...underBothPrefixes({
       method: 'GET',
       path: '/api/group-admins',
       access: ['super_admin'],
@@ -47,7 +47,7 @@ function superAdminsCalls(deps: Deps): RouteDeclaration[] {
       query: listQuerySchema,
       answer: Joi.array().items(groupAdminAnswer),
       handler: listAdmins(db),
-    },
+    }),
     {
       method: 'GET',
       path: '/api/groups/{groupId}/admins',

@@ -14,7 +14,7 @@ import {
 } from './groups.schemas.ts';
 import type { GroupForm } from './groups.service.ts';
 import { createGroup, deleteGroup, updateGroup } from './groups.service.ts';
-import { ADMINS, contextOf, paramsOf, tag } from './route-parts.ts';
+import { ADMINS, contextOf, paramsOf, tag, underBothPrefixes } from './route-parts.ts';
 
 /** Groups themselves (contract §3). */
 export function groupRoutes(deps: Deps): RouteDeclaration[] {
@@ -77,7 +77,7 @@ export function groupRoutes(deps: Deps): RouteDeclaration[] {
       answer: Joi.array().items(Joi.object({ id: Joi.number().required(), name: Joi.string().required() })),
       handler: (request) => administeredGroups(db, requireActor(request).userId),
     },
-    {
+    ...underBothPrefixes({
       method: 'POST',
       path: '/api/groups',
       access: ['super_admin'],
@@ -91,7 +91,7 @@ export function groupRoutes(deps: Deps): RouteDeclaration[] {
         const id = await createGroup(deps, context, request.payload as GroupForm);
         return h.response(await readGroup(db, context.actor, 'administered', id)).code(201);
       },
-    },
+    }),
     {
       method: 'PATCH',
       path: '/api/groups/{id}',
@@ -114,7 +114,7 @@ export function groupRoutes(deps: Deps): RouteDeclaration[] {
       answer: groupAnswer,
       handler: change,
     },
-    {
+    ...underBothPrefixes({
       method: 'DELETE',
       path: '/api/groups/{id}',
       access: ['super_admin'],
@@ -126,6 +126,6 @@ export function groupRoutes(deps: Deps): RouteDeclaration[] {
         await deleteGroup(deps, contextOf(request), paramsOf(request).id);
         return { deleted: true };
       },
-    },
+    }),
   ];
 }

@@ -13,7 +13,7 @@ import {
 } from './members.schemas.ts';
 import type { MemberKind } from './members.service.ts';
 import { assignMemberGroups, deleteMember, resetMemberPassword } from './members.service.ts';
-import { ADMINS, contextOf, paramsOf } from './route-parts.ts';
+import { ADMINS, contextOf, paramsOf, underBothPrefixes } from './route-parts.ts';
 import { statusAnswer } from './groups.schemas.ts';
 
 export interface MemberCalls {
@@ -30,7 +30,6 @@ export function memberRoutes(deps: Deps, { kind, resource, tag, prefixes }: Memb
   const one = { tag, params: idParams };
   const groups = {
     ...one,
-    path: `/api/${resource}/{id}/groups`,
     access: ['super_admin'] as const,
     answer: Joi.array().items(linkedGroupAnswer),
   };
@@ -67,17 +66,19 @@ export function memberRoutes(deps: Deps, { kind, resource, tag, prefixes }: Memb
         },
       },
     ]),
-    {
+    ...underBothPrefixes({
       ...groups,
+      path: `/api/${resource}/{id}/groups`,
       method: 'GET',
       summary: 'The groups it is in',
       handler: async (request) => {
         await transaction(deps.db, (trx) => kind.find(trx, contextOf(request).actor, paramsOf(request).id));
         return groupsOf(request);
       },
-    },
-    {
+    }),
+    ...underBothPrefixes({
       ...groups,
+      path: `/api/${resource}/{id}/groups`,
       method: 'PUT',
       summary: 'Put it into exactly these groups',
       payload: groupIdsPayload,
@@ -91,6 +92,6 @@ export function memberRoutes(deps: Deps, { kind, resource, tag, prefixes }: Memb
         );
         return groupsOf(request);
       },
-    },
+    }),
   ];
 }

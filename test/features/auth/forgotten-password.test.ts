@@ -61,10 +61,36 @@ describeOnEachDatabase('A forgotten password', (getDb) => {
     expect(Math.min(...times)).to.be.above(245);
   });
 
-  it('gets no link where no password works yet', async () => {
-    const imported = await buildAdvisor(test, { passwordHash: null });
+  it('gets no link where a managed account has no working password yet', async () => {
+    const imported = await buildAdvisor(test, { passwordHash: null, isManaged: true });
     expect((await forgot(imported.email)).status).to.equal(200);
     expect(await mails(test.db, imported.email)).to.deep.equal([]);
+  });
+
+  it('is how a self-managed organisation that an admin has added chooses its first password', async () => {
+    const added = await buildOrganization(test, { passwordHash: null });
+    await forgot(added.email);
+    const [mail] = await mails(test.db, added.email);
+    const answer = await test
+      .client()
+      .post('/api/password/reset', { token: mail?.token, newPassword: 'our very own password' });
+    expect(answer.status).to.equal(200);
+    const login = await test
+      .client()
+      .post('/api/login', { username: added.username, password: 'our very own password' });
+    expect(login.status).to.equal(200);
+  });
+
+  it('refuses a common password and keeps the link good for a better one', async () => {
+    const someone = await buildAdvisor(test);
+    await forgot(someone.email);
+    const [mail] = await mails(test.db, someone.email);
+    const reset = (newPassword: string) =>
+      test.client().post('/api/password/reset', { token: mail?.token, newPassword });
+    const refused = await reset('password1');
+    expect(refused.status).to.equal(400);
+    expect(refused.body).to.have.property('code', 'PASSWORD_COMMON');
+    expect((await reset('a far better password')).status).to.equal(200);
   });
 
   it('gets a link to the stored address, whatever case was typed, with the token in the fragment', async () => {
