@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
-import { PageHeading } from '../components/PageHeading.tsx';
+import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 
 /** An address below /admin that is no page of the console. */
 export function NotFound() {

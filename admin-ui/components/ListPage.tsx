@@ -12,7 +12,7 @@ import { useConsole } from '../app/ConsoleContext.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
 import type { Column } from './columns.ts';
 import { EmptyList, FailedList } from './ListMessages.tsx';
-import { PageHeading } from './PageHeading.tsx';
+import { ListHeading } from './ListHeading.tsx';
 import { Pager } from './Pager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -55,7 +55,7 @@ export function ListPage<T extends { id: number }>({
       storeKey={false}
       queryOptions={{ onError }}
     >
-      <PageHeading title={title} hasBack />
+      <ListHeading title={title} />
       <Card component="section" aria-label={title} sx={{ overflow: 'visible' }}>
         <Box sx={{ p: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
           {cardTitle ? (

@@ -8,7 +8,7 @@ import { useTheme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { HEADER_HEIGHT } from '../app/layout/measures.ts';
+import { HEADER_HEIGHT } from '../../ui-shared/layout/measures.ts';
 import type { Column } from './columns.ts';
 import { detailsPath, FROM_LIST } from './details.ts';
 import { SortHeader } from './SortHeader.tsx';

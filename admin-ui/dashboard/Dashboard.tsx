@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { PageHeading } from '../components/PageHeading.tsx';
+import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 import { CountCards } from './CountCards.tsx';
 import { PlatformStats } from './PlatformStats.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -16,7 +16,7 @@ export function Dashboard() {
   const { data: counts, error, refetch } = useCounts();
   return (
     <>
-      <PageHeading title={t(`dashboard.title.${scope.key}`)} />
+      <PageHeading title={t(`dashboard.title.${scope.key}`)} sx={{ mb: 4 }} />
       {error ? (
         <Alert
           severity="error"

@@ -11,8 +11,11 @@ import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
 
 const YEAR = new Date().getFullYear();
 
-/** Whose site it is, and the way to the legal pages. */
-export function Footer() {
+/**
+ * Whose site it is, and the way to the legal pages.
+ * @param edgeToEdge begins where the header of signed-in users begins, not where the column of public pages does.
+ */
+export function Footer({ edgeToEdge = false }: { edgeToEdge?: boolean }) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
   const { legalEntity } = useConfig();
@@ -20,7 +23,7 @@ export function Footer() {
   return (
     <Box component="footer" sx={{ borderTop: `1px solid ${roles.line}` }}>
       <Container
-        maxWidth="lg"
+        maxWidth={edgeToEdge ? false : 'lg'}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 0, py: 4 }}
       >
         <Typography

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../../ui-shared/api/config.ts';
 import { Wordmark } from '../../ui-shared/brand/Wordmark.tsx';
+import { HEADER_HEIGHT } from '../../ui-shared/layout/measures.ts';
 import { MobileMenu } from '../../ui-shared/layout/MobileMenu.tsx';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { homePath } from '../../ui-shared/session/roles.ts';
@@ -59,7 +60,10 @@ export function PublicHeader() {
         borderBottom: `1px solid ${roles.line}`,
       }}
     >
-      <Container maxWidth="lg" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 68 }}>
+      <Container
+        maxWidth="lg"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: HEADER_HEIGHT }}
+      >
         <Box sx={{ display: { md: 'none' } }}>
           <MobileMenu>
             {(close) => (

@@ -1,33 +1,39 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { useConfig } from '../../ui-shared/api/config.ts';
-import { Wordmark } from '../../ui-shared/brand/Wordmark.tsx';
-import { MobileMenu } from '../../ui-shared/layout/MobileMenu.tsx';
-import { NavList } from '../../ui-shared/layout/NavList.tsx';
-import { RoleSummary } from '../../ui-shared/layout/RoleSummary.tsx';
-import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
-import { UserMenu } from '../../ui-shared/layout/UserMenu.tsx';
-import { homePath } from '../../ui-shared/session/roles.ts';
-import { useLeave } from '../features/auth/useLeave.ts';
+import { useConfig } from '../api/config.ts';
+import { Wordmark } from '../brand/Wordmark.tsx';
+import { homePath } from '../session/roles.ts';
+import { px, radii } from '../theme/tokens.ts';
+import { HEADER_HEIGHT } from './measures.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+import { NavList } from './NavList.tsx';
+import { RoleSummary } from './RoleSummary.tsx';
+import { SmartLink } from './SmartLink.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
-/** Logo, role label, username, group badge and user menu; on phones the slide-out menu (spec 1 §2). */
-export function SignedInHeader({ user }: { user: CurrentUser }) {
+export interface AppHeaderProps {
+  user: CurrentUser;
+  /** Full path of the sidebar's entry that the page belongs to. */
+  current: string;
+  onLogout: () => void;
+}
+
+/** Logo, Dashboard, Profile, group badge, role label, username and user menu; on phones the slide-out menu (spec 1 §2). */
+export function AppHeader({ user, current, onLogout }: AppHeaderProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
   const { brandName } = useConfig();
-  const { pathname } = useLocation();
-  const leave = useLeave();
+  const home = homePath(user.userType);
   const topLink = {
     color: roles.inkMuted,
     fontWeight: 560,
     textDecoration: 'none',
-    px: 3,
-    py: 2.5,
-    borderRadius: 1,
+    px: px(3),
+    py: px(2.5),
+    borderRadius: `${radii.medium}px`,
     '&:hover': { color: roles.ink, backgroundColor: roles.sunken },
   };
   return (
@@ -39,9 +45,9 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
         zIndex: 1100,
         display: 'flex',
         alignItems: 'center',
-        gap: { xs: 1, sm: 3 },
-        minHeight: 68,
-        px: { xs: 3, md: 6 },
+        gap: { xs: px(1), sm: px(3) },
+        height: HEADER_HEIGHT,
+        px: { xs: px(3), md: px(6) },
         backgroundColor: roles.ground,
         borderBottom: `1px solid ${roles.line}`,
       }}
@@ -50,11 +56,11 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
         <MobileMenu>
           {(close) => (
             <>
-              <Box sx={{ mb: 4 }}>
+              <Box sx={{ px: px(3.5), mb: px(4) }}>
                 <RoleSummary user={user} align="left" />
               </Box>
               <Box component="nav" aria-label={t('main')}>
-                <NavList userType={user.userType} current={pathname} onNavigate={close} />
+                <NavList userType={user.userType} current={current} onNavigate={close} />
               </Box>
             </>
           )}
@@ -62,29 +68,29 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
       </Box>
       <Box
         component={SmartLink}
-        href={homePath(user.userType)}
+        href={home}
         aria-label={t('brandHome', { brand: brandName })}
-        sx={{ textDecoration: 'none', display: 'inline-flex', py: 2 }}
+        sx={{ textDecoration: 'none', display: 'inline-flex', py: px(2) }}
       >
         <Wordmark name={brandName} />
       </Box>
       <Box
         component="nav"
         aria-label={t('account')}
-        sx={{ display: { xs: 'none', lg: 'flex' }, ml: 4, gap: 1 }}
+        sx={{ display: { xs: 'none', lg: 'flex' }, ml: px(4), gap: px(1) }}
       >
-        <Box component={SmartLink} href={homePath(user.userType)} sx={topLink}>
+        <Box component={SmartLink} href={home} sx={topLink}>
           {t('dashboard')}
         </Box>
         <Box component={SmartLink} href={PATHS.profile} sx={topLink}>
           {t('profile')}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: px(2), ml: 'auto', minWidth: 0 }}>
         <Box sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0 }}>
           <RoleSummary user={user} />
         </Box>
-        <UserMenu user={user} onLogout={leave} />
+        <UserMenu user={user} onLogout={onLogout} />
       </Box>
     </Box>
   );

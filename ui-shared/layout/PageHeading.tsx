@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useConfig } from '../../ui-shared/api/config.ts';
+import { useConfig } from '../api/config.ts';
 
 let firstPage = true;
 

@@ -13,7 +13,7 @@ import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { useGoTo } from '../../app/useGoTo.ts';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { AdvisorSignup } from './AdvisorSignup.tsx';
 import { LoginTab } from './LoginTab.tsx';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { readInvitation } from './api/invitation.ts';
 import { InvitationForm } from './InvitationForm.tsx';

@@ -12,7 +12,7 @@ import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';

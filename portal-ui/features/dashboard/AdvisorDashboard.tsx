@@ -4,7 +4,7 @@ import { homePath } from '../../../ui-shared/session/roles.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { advisorChecks } from './completion.ts';

@@ -5,7 +5,7 @@ import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { organizationChecks, shareMet } from './completion.ts';

@@ -6,7 +6,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { MessageCard } from '../../components/MessageCard.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 
 /** Any unknown path: what is not here, and two ways on (spec 1 §2). */
 export default function NotFoundPage() {

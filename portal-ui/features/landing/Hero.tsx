@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { typeStep } from '../../../ui-shared/theme/tokens.ts';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { HeroDials } from './Dial.tsx';
 
 /** The headline, what the product does in two sentences, and the way in. */

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../../src/contract/api.ts';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { AdvisorProfile } from './AdvisorProfile.tsx';

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { Frame } from '../../components/Frame.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchOutcomeView } from './SearchOutcomeView.tsx';
 import { useAdvisorSearch } from './useAdvisorSearch.ts';

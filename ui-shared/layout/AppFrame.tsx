@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { px } from '../theme/tokens.ts';
+import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
+import { HEADER_HEIGHT, SIDEBAR_WIDTH } from './measures.ts';
+import { NavList } from './NavList.tsx';
+import { MAIN_ID } from './SkipLink.tsx';
+
+export interface AppFrameProps extends AppHeaderProps {
+  children: ReactNode;
+  /** Room around the page: the console is denser than the portal. */
+  mainSx?: SxProps<Theme>;
+  footer?: ReactNode;
+}
+
+/** Header, sidebar (slide-out on phones) and page for signed-in users; the same in portal and console. */
+export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps) {
+  const { t } = useTranslation('nav');
+  const { roles } = useTheme();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <AppHeader {...header} />
+      <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}>
+        <Box
+          component="nav"
+          aria-label={t('main')}
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            width: SIDEBAR_WIDTH,
+            flexShrink: 0,
+            borderRight: `1px solid ${roles.line}`,
+            p: px(3.5),
+          }}
+        >
+          <Box sx={{ position: 'sticky', top: HEADER_HEIGHT + 14 }}>
+            <NavList userType={header.user.userType} current={header.current} />
+          </Box>
+        </Box>
+        <Box
+          component="main"
+          id={MAIN_ID}
+          tabIndex={-1}
+          sx={[{ flex: 1, minWidth: 0 }, ...(Array.isArray(mainSx) ? mainSx : [mainSx])]}
+        >
+          {children}
+        </Box>
+      </Box>
+      {footer}
+    </Box>
+  );
+}
