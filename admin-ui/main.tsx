@@ -2,6 +2,7 @@ import '../ui-shared/theme/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../ui-shared/i18n/index.ts';
+import { showCarriedToasts } from '../ui-shared/toast/carry.ts';
 import { Console } from './app/Console.tsx';
 
 const root = document.getElementById('root');
@@ -13,6 +14,7 @@ window.addEventListener('pageshow', (event) => {
 });
 
 const i18n = await startI18n(['admin', 'ra']);
+showCarriedToasts();
 createRoot(root).render(
   <StrictMode>
     <Console i18n={i18n} />

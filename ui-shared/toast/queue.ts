@@ -33,6 +33,7 @@ export const toastQueue = {
     change(waiting.filter((one) => one.id !== id));
   },
   first: (): QueuedToast | undefined => waiting[0],
+  all: (): readonly QueuedToast[] => waiting,
   subscribe: (changed: () => void): (() => void) => {
     listeners.add(changed);
     return () => listeners.delete(changed);
