@@ -38,6 +38,9 @@ export function useSignup<T extends AccountFields>(form: UseFormReturn<T>) {
       place('email', t('signup.emailTaken'));
       toast({ title, description: t('signup.emailTakenToast'), variant: 'destructive' });
     } else {
+      // "Other registration errors are logged and re-raised" (spec 1 §8): here, to the form and a toast.
+      // oxlint-disable-next-line no-console -- documented
+      console.error(error);
       placeFieldErrors(form, error);
       toast({ title, description: message, variant: 'destructive' });
     }
