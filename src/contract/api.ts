@@ -41,7 +41,7 @@ export interface Advisor {
   availability: Availability[];
   cvText?: string | null;
   cvFileUrl?: string | null;
-  cvFileId?: string | null;
+  cvFileId?: number | null;
   cvFileName?: string | null;
   hoursContributed: number;
   organizationsHelped: number;
