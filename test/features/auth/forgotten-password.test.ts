@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { PASSWORD, buildAdvisor, signIn } from '../../support/builders.ts';
+import { PASSWORD, buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
 import type { Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
