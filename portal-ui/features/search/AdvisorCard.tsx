@@ -32,6 +32,7 @@ export function AdvisorCard({
   assessment: SearchOutcome['assessment'];
 }) {
   const { t } = useTranslation('search');
+  const words = longAssessment(t, result, assessment);
   return (
     <Card
       component="article"
@@ -67,8 +68,8 @@ export function AdvisorCard({
             <Typography variant="h6" component="h4">
               {t('card.assessment')}
             </Typography>
-            <Typography sx={{ mt: 1, maxWidth: '70ch' }}>{longAssessment(t, result, assessment)}</Typography>
-            {result.evidence ? <Evidence evidence={result.evidence} /> : null}
+            <Typography sx={{ mt: 1, maxWidth: '70ch' }}>{words}</Typography>
+            {result.evidence ? <Evidence evidence={result.evidence} said={words} /> : null}
           </div>
           <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
             {result.expertise ? <ProfileText title={t('card.expertise')} text={result.expertise} /> : null}

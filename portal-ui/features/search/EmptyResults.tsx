@@ -1,18 +1,29 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Nobody fits: says so, and what to try. */
-export function EmptyResults() {
+/**
+ * Nobody fits: says so, and what to try.
+ * @param onWiden searches again with open access advisors; absent when they were searched already.
+ */
+export function EmptyResults({ onWiden }: { onWiden?: () => void }) {
   const { t } = useTranslation('search');
   return (
     <Card>
-      <CardContent>
+      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
         <Typography variant="h3" component="h2">
           {t('empty.title')}
         </Typography>
-        <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: 620 }}>{t('empty.text')}</Typography>
+        <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: 620 }}>
+          {onWiden ? t('empty.group') : t('empty.text')}
+        </Typography>
+        {onWiden ? (
+          <Button variant="outlined" onClick={onWiden} sx={{ mt: 5 }}>
+            {t('empty.widen')}
+          </Button>
+        ) : null}
       </CardContent>
     </Card>
   );

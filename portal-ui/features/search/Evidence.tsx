@@ -8,11 +8,15 @@ import { skillLabel } from '../../../src/contract/enums.ts';
 
 const FIELDS = ['title', 'expertise', 'bio'];
 
-/** What the score rests on: matched skills and the very sentences of the profile, with where they stand (contract §10). */
-export function Evidence({ evidence }: { evidence: SearchEvidence }) {
+/**
+ * What the score rests on: matched skills and the very sentences of the profile, with where they stand (contract §10).
+ * @param said the assessment above: a sentence that it quotes is not repeated.
+ */
+export function Evidence({ evidence, said }: { evidence: SearchEvidence; said: string }) {
   const { t } = useTranslation('search');
   const { roles } = useTheme();
-  const { skills, items, sentences } = evidence;
+  const { skills, items } = evidence;
+  const sentences = evidence.sentences.filter(({ text }) => !said.includes(text));
   if (skills.length + items.length + sentences.length === 0) return null;
   return (
     <Box sx={{ mt: 5, pl: 4, borderLeft: `3px solid ${roles.accent}` }}>

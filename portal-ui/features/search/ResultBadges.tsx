@@ -2,14 +2,18 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
+import { useUser } from '../../../ui-shared/session/useUser.ts';
 
 /** What should be known of an advisor at once: visible to everyone, or with no hours left. */
 export function ResultBadges({ result }: { result: SearchResult }) {
   const { t } = useTranslation('search');
-  if (!result.isOpenAccess && !result.atCapacity) return null;
+  const { user } = useUser();
+  // A visitor sees only open access advisors: saying it of each would say nothing.
+  const isOpenAccess = result.isOpenAccess && Boolean(user);
+  if (!isOpenAccess && !result.atCapacity) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-      {result.isOpenAccess ? <Chip size="small" label={t('badge.openAccess')} /> : null}
+      {isOpenAccess ? <Chip size="small" label={t('badge.openAccess')} /> : null}
       {result.atCapacity ? <Chip size="small" color="secondary" label={t('badge.atCapacity')} /> : null}
     </Box>
   );

@@ -1,30 +1,45 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { AdvisorCard } from './AdvisorCard.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import type { SearchOutcome } from './runSearch.ts';
+import { worthReadingFirst } from './score.ts';
 
 export interface ResultsViewProps {
   results: SearchResult[];
   assessment: SearchOutcome['assessment'];
 }
 
-/** The count, the table to compare, and one card of details per advisor. */
+/**
+ * The count, the table to compare, and one card of details per advisor. A long tail of weak matches waits behind a
+ * button, so that the page ends where reading stops being worth the time.
+ */
 export function ResultsView({ results, assessment }: ResultsViewProps) {
   const { t } = useTranslation('search');
+  const [all, setAll] = useState(false);
+  const first = worthReadingFirst(results);
+  const weaker = results.length - first.length;
+  const shown = all ? results : first;
   return (
     <>
       <Typography variant="h2" id="results-title" sx={{ mb: 4 }}>
         {t('results.count', { count: results.length })}
       </Typography>
-      <ResultsTable results={results} assessment={assessment} />
+      <ResultsTable results={shown} assessment={assessment} />
+      {weaker > 0 ? (
+        <Button variant="outlined" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 4 }}>
+          {all ? t('results.fewer') : t('results.weaker', { count: weaker })}
+        </Button>
+      ) : null}
       <Typography variant="h2" sx={{ mt: 12, mb: 4 }}>
         {t('results.details')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 5 }}>
-        {results.map((result) => (
+        {shown.map((result) => (
           <li key={result.advisorId}>
             <AdvisorCard result={result} assessment={assessment} />
           </li>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, SearchPayload } from '../../../src/contract/api.ts';
@@ -15,14 +15,16 @@ import { ScopeBadge } from './ScopeBadge.tsx';
 export interface SearchFormProps {
   user: CurrentUser | null;
   isBusy: boolean;
+  includeOpenAccess: boolean;
+  onIncludeOpenAccess: (include: boolean) => void;
   onSearch: (payload: SearchPayload) => void;
 }
 
 /** The project's description, whose description may be added to it, whom to search, and the button. */
-export function SearchForm({ user, isBusy, onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { user, isBusy, includeOpenAccess, onIncludeOpenAccess, onSearch } = props;
   const { t } = useTranslation('search');
   const isSuperAdmin = user?.userType === 'super_admin';
-  const [includeOpenAccess, setIncludeOpenAccess] = useState(isSuperAdmin || user === null);
   const form = useForm({ defaultValues: { query: '', organizationId: '' } });
   const append = (description: string) => {
     const before = form.getValues('query').trimEnd();
@@ -70,7 +72,7 @@ export function SearchForm({ user, isBusy, onSearch }: SearchFormProps) {
               control={
                 <Checkbox
                   checked={includeOpenAccess}
-                  onChange={(event) => setIncludeOpenAccess(event.target.checked)}
+                  onChange={(event) => onIncludeOpenAccess(event.target.checked)}
                 />
               }
               label={t('includeOpenAccess')}

@@ -19,7 +19,7 @@ function useAnnouncement(state: SearchState): string {
 }
 
 /** Everything below the form: nothing yet, at work, failed, flagged, nobody, or the advisors found. */
-export function SearchOutcomeView({ state }: { state: SearchState }) {
+export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWiden?: () => void }) {
   const announcement = useAnnouncement(state);
   return (
     <Box sx={{ mt: 8 }}>
@@ -29,7 +29,9 @@ export function SearchOutcomeView({ state }: { state: SearchState }) {
       {state.phase === 'searching' ? <ResultsSkeleton /> : null}
       {state.phase === 'failed' ? <SearchErrorAlert error={state.error} /> : null}
       {state.phase === 'found' && state.flagged ? <FlaggedPanel /> : null}
-      {state.phase === 'found' && state.results.length === 0 && !state.flagged ? <EmptyResults /> : null}
+      {state.phase === 'found' && state.results.length === 0 && !state.flagged ? (
+        <EmptyResults onWiden={onWiden} />
+      ) : null}
       {state.phase === 'found' && state.results.length > 0 ? (
         <ResultsView results={state.results} assessment={state.assessment} />
       ) : null}

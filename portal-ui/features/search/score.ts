@@ -18,6 +18,18 @@ export function shown(results: readonly SearchResult[]): SearchResult[] {
     .sort((a, b) => (b.matchScore ?? 0) - (a.matchScore ?? 0));
 }
 
+/** The least that is shown at once, however weak. */
+const AT_LEAST = 5;
+/** Fewer weak matches than this are no tail to hide. */
+const TAIL = 3;
+
+/** What to show at first of results that come best first: strong and good fits, at least five; the rest on request. */
+export function worthReadingFirst(results: SearchResult[]): SearchResult[] {
+  const good = results.filter(({ matchScore }) => fitOf(matchScore) !== 'possible').length;
+  const count = Math.max(good, AT_LEAST);
+  return results.length - count < TAIL ? results : results.slice(0, count);
+}
+
 /** Whether the query was judged harmful: said on the answer, or in the first result's assessment (spec 1 §4). */
 export function isFlagged({ flagged, results }: Pick<SearchAnswer, 'flagged' | 'results'>): boolean {
   return (

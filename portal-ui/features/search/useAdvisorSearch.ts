@@ -6,7 +6,7 @@ export type SearchState =
   | { phase: 'idle' }
   | { phase: 'searching' }
   | { phase: 'failed'; error: unknown }
-  | ({ phase: 'found' } & SearchOutcome);
+  | ({ phase: 'found'; payload: SearchPayload } & SearchOutcome);
 
 /** The search of a page: its state and the function that starts one; a new search ends the one before. */
 export function useAdvisorSearch(): { state: SearchState; search: (payload: SearchPayload) => void } {
@@ -19,11 +19,13 @@ export function useAdvisorSearch(): { state: SearchState; search: (payload: Sear
     const controller = new AbortController();
     running.current = controller;
     setState({ phase: 'searching' });
-    runSearch(payload, (outcome) => setState({ phase: 'found', ...outcome }), controller.signal).catch(
-      (error: unknown) => {
-        if (!controller.signal.aborted) setState({ phase: 'failed', error });
-      },
-    );
+    runSearch(
+      payload,
+      (outcome) => setState({ phase: 'found', payload, ...outcome }),
+      controller.signal,
+    ).catch((error: unknown) => {
+      if (!controller.signal.aborted) setState({ phase: 'failed', error });
+    });
   }, []);
 
   return { state, search };
