@@ -51,7 +51,7 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
         <Button type="submit" loading={login.isPending || login.isSuccess} size="large">
           {t('login')}
         </Button>
-        <Button variant="text" onClick={onForgotten}>
+        <Button variant="text" onClick={onForgotten} sx={{ mx: { xs: -4, sm: 0 } }}>
           {t('forgot.link')}
         </Button>
       </Box>

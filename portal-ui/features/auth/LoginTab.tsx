@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../../src/contract/routes.ts';
 import { useConfig } from '../../../ui-shared/api/config.ts';
 import { DemoButtons } from './DemoButtons.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
+const FORGOTTEN = 'forgotten';
+
+/** Where a new reset link can be asked for at once. */
+export const FORGOTTEN_PATH = `${PATHS.auth}?${FORGOTTEN}=1`;
+
 /** Signing in, or asking for a new password; in demo mode also the two quick-login buttons (contract §1). */
 export function LoginTab() {
   const { demoMode } = useConfig();
-  const [forgotten, setForgotten] = useState(false);
+  const [search] = useSearchParams();
+  const [forgotten, setForgotten] = useState(search.has(FORGOTTEN));
   if (forgotten) return <ForgotPassword onBack={() => setForgotten(false)} />;
   return (
     <>

@@ -10,12 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
+import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
+import { FORGOTTEN_PATH } from './LoginTab.tsx';
 import { resetPassword } from './api/resetPassword.ts';
 import { useLinkToken } from './useLinkToken.ts';
 
@@ -30,6 +31,7 @@ export default function ResetPasswordPage() {
   });
   const submit = form.handleSubmit(({ newPassword }) => reset.mutate({ token, newPassword }));
   const problem = token ? reset.error && errorText(reset.error) : ERRORS.TOKEN_INVALID;
+  const isSpent = !token || (reset.error instanceof ApiError && reset.error.code === 'TOKEN_INVALID');
   const goOn = (
     <Button component={SmartLink} href={PATHS.auth} variant={reset.isSuccess ? 'contained' : 'outlined'}>
       {t('login')}
@@ -47,7 +49,14 @@ export default function ResetPasswordPage() {
             sx={{ display: 'grid', gap: 5 }}
           >
             {problem ? <Alert severity="error">{problem}</Alert> : null}
-            {reset.isSuccess ? (
+            {isSpent ? (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+                <Button component={SmartLink} href={FORGOTTEN_PATH}>
+                  {t('reset.again')}
+                </Button>
+                {goOn}
+              </Box>
+            ) : reset.isSuccess ? (
               <>
                 <Typography component="output">{t('reset.done')}</Typography>
                 <div>{goOn}</div>
@@ -64,8 +73,8 @@ export default function ResetPasswordPage() {
                   error={form.formState.errors.newPassword?.message}
                   autoComplete="new-password"
                 />
-                <Box sx={{ display: 'flex', gap: 3 }}>
-                  <Button type="submit" loading={reset.isPending} disabled={!token}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+                  <Button type="submit" loading={reset.isPending}>
                     {t('reset.save')}
                   </Button>
                   {goOn}

@@ -26,7 +26,7 @@ export function FindAdvisorsCard({ title, text, primary = false }: FindAdvisorsC
         backgroundColor: roles.band,
         color: roles.onBand,
         borderRadius: `${radii.large}px`,
-        p: { xs: 6, sm: 8 },
+        p: { xs: 5, sm: 7 },
       }}
     >
       <Typography variant="h3" component="h2" id="find-title">

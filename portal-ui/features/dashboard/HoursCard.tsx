@@ -12,7 +12,7 @@ export function HoursCard({ organization }: { organization: Organization }) {
   const share = hoursAllocated > 0 ? Math.min(100, (100 * hoursRemaining) / hoursAllocated) : 0;
   return (
     <Card component="section" aria-labelledby="hours-title">
-      <CardContent>
+      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
         <Typography variant="h3" component="h2" id="hours-title">
           {t('hours.title')}
         </Typography>

@@ -8,9 +8,10 @@ import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
-import { organizationChecks, shareMet } from './completion.ts';
+import { isUnnamed, organizationChecks, shareMet } from './completion.ts';
 import { DashboardGrid } from './DashboardGrid.tsx';
 import { FindAdvisorsCard } from './FindAdvisorsCard.tsx';
+import { IntroduceCard } from './IntroduceCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
 
 /** /org-dashboard: the organisation's welcome, its hours, and how to get better matches; others are sent on (spec 1 §2). */
@@ -19,11 +20,13 @@ export default function OrganizationDashboard() {
   const user = useSignedInUser();
   const { organization } = user;
   if (!organization) return <GoTo path={isAdmin(user.userType) ? ADMIN_PATHS.home : PATHS.landing} />;
-  const checks = organizationChecks(organization);
+  const unnamed = isUnnamed(user);
+  const checks = organizationChecks(organization, unnamed);
   const words = { good: LIMITS.descriptionWords.good, complete: LIMITS.descriptionWords.complete };
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('welcome', { name: organization.name })} sx={{ mb: 8 }} />
+      {unnamed ? <IntroduceCard /> : null}
       <DashboardGrid>
         <CompletionCard
           title={t('organization.completion')}
@@ -33,7 +36,11 @@ export default function OrganizationDashboard() {
           action={{ href: PATHS.profile, label: t('editProfile') }}
         />
         <Box sx={{ display: 'grid', gap: 6 }}>
-          <FindAdvisorsCard title={t('find.organizationTitle')} text={t('find.organizationText')} primary />
+          <FindAdvisorsCard
+            title={t('find.organizationTitle')}
+            text={t('find.organizationText')}
+            primary={!unnamed}
+          />
           <HoursCard organization={organization} />
         </Box>
       </DashboardGrid>

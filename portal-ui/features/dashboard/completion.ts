@@ -1,4 +1,4 @@
-import type { Advisor, Organization } from '../../../src/contract/api.ts';
+import type { Advisor, CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 
 export interface Check<Key extends string> {
@@ -24,12 +24,17 @@ export function advisorChecks(advisor: Advisor) {
   ] as const satisfies Check<string>[];
 }
 
-/** The organisation's six checks (spec 1 §4). */
-export function organizationChecks(organization: Organization) {
+/** Whether name and type are still the ones that the server fills in at sign-up: the username, and other (contract §1). */
+export function isUnnamed({ username, organization }: CurrentUser): boolean {
+  return organization?.name === username && organization.type === 'other';
+}
+
+/** The organisation's six checks (spec 1 §4); a name and type that nobody gave do not count. */
+export function organizationChecks(organization: Organization, unnamed = false) {
   const words = countWords(organization.description);
   return [
-    { key: 'name', met: filled(organization.name) },
-    { key: 'type', met: filled(organization.type) },
+    { key: 'name', met: filled(organization.name) && !unnamed },
+    { key: 'type', met: filled(organization.type) && !unnamed },
     { key: 'description', met: filled(organization.description) },
     { key: 'goodDescription', met: words >= LIMITS.descriptionWords.good },
     { key: 'fullDescription', met: words >= LIMITS.descriptionWords.complete },
