@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import type { ChipProps } from '@mui/material/Chip';
 
 export interface ChipListProps {
   items: readonly string[];
-  /** How many are shown; the rest are counted by the last chip. */
+  /** How many are shown; the rest are counted after them. */
   max?: number;
-  /** The words of that chip: "+2", "+2 more". */
+  /** The words of that count: "+2", "+2 more". */
   moreLabel?: (hidden: number) => string;
   color?: ChipProps['color'];
 }
@@ -22,7 +23,9 @@ export function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`
       ))}
       {hidden.length > 0 ? (
         <Tooltip title={hidden.join(', ')} describeChild>
-          <Chip size="small" variant="outlined" label={moreLabel(hidden.length)} />
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary', px: 1 }}>
+            {moreLabel(hidden.length)}
+          </Typography>
         </Tooltip>
       ) : null}
     </Box>

@@ -77,7 +77,7 @@ export function RecordTable<T extends { id: number }>({ columns, label }: Record
               >
                 {columns.map((column) => (
                   <TableCell key={column.key} sx={{ overflowWrap: 'anywhere', ...shownFrom(column) }}>
-                    {column.cell(record)}
+                    {column.cell(record) ?? '–'}
                   </TableCell>
                 ))}
               </TableRow>

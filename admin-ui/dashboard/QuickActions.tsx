@@ -31,7 +31,7 @@ export function QuickActions() {
   ];
   return (
     <Card component="section" aria-labelledby="quick-actions">
-      <Typography id="quick-actions" variant="h2" sx={{ px: 5, pt: 4, pb: 2 }}>
+      <Typography id="quick-actions" variant="h2" sx={{ px: 5, pt: 5, pb: 2 }}>
         {t('dashboard.actions.title')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 1.5 }}>

@@ -30,7 +30,15 @@ export function inputComponents(c: Colours): NonNullable<ThemeOptions['component
     MuiInputLabel: {
       styleOverrides: { root: { color: c.inkMuted, '&.Mui-focused': { color: c.leadText } } },
     },
-    MuiFormLabel: { styleOverrides: { root: { color: c.ink, '&.Mui-focused': { color: c.ink } } } },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: {
+          color: c.ink,
+          '&.Mui-focused': { color: c.ink },
+          '&.Mui-error, &.Mui-error.Mui-focused': { color: c.danger },
+        },
+      },
+    },
     MuiFormHelperText: {
       styleOverrides: {
         root: {

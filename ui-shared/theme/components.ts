@@ -119,6 +119,8 @@ export function components(c: Colours, float: string): ThemeOptions['components'
           fontSize: '1rem',
           color: c.inkMuted,
           '&.Mui-selected': { color: c.ink },
+          // Three tabs beside each other on a phone, each on one line.
+          '@media (max-width: 599.95px)': { paddingInline: 6 },
         },
       },
     },

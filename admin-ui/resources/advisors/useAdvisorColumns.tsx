@@ -22,7 +22,7 @@ export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
     key: 'groups',
     label: t('columns.groups'),
     from: 'lg',
-    width: '17%',
+    width: '16%',
     cell: (advisor) =>
       advisor.groups.length > 0 ? (
         <ChipList items={advisor.groups.map(({ name }) => name)} max={SHOWN.groups} color="primary" />
@@ -33,13 +33,13 @@ export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
       key: 'advisor',
       label: t('columns.advisor'),
       sortBy: 'lastName',
-      width: '27%',
+      width: '25%',
       cell: (advisor) => <NameCell id={advisor.id} name={advisorName(advisor)} line={advisor.title} />,
     },
     {
       key: 'skills',
       label: t('columns.skills'),
-      width: '22%',
+      width: '20%',
       cell: skills(SHOWN.skills),
       card: skills(SHOWN.skillsOnCard),
     },
@@ -48,7 +48,7 @@ export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
       label: t('columns.contact'),
       sortBy: 'email',
       from: 'md',
-      width: '20%',
+      width: '25%',
       cell: ({ email, linkedinUrl }) => (
         <Contact email={email} website={linkedinUrl} websiteName={t('linkedin')} />
       ),

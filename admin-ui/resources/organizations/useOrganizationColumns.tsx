@@ -19,7 +19,7 @@ export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
     key: 'groups',
     label: t('columns.groups'),
     from: 'lg',
-    width: '18%',
+    width: '17%',
     cell: (organization) =>
       organization.groups.length > 0 ? (
         <ChipList items={organization.groups.map(({ name }) => name)} max={SHOWN.groups} color="primary" />
@@ -30,7 +30,7 @@ export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
       key: 'organization',
       label: t('columns.organization'),
       sortBy: 'name',
-      width: '24%',
+      width: '23%',
       cell: ({ id, name, location }) => <NameCell id={id} name={name} line={location} hasAvatar={false} />,
     },
     {
@@ -44,7 +44,7 @@ export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
       key: 'description',
       label: t('columns.description'),
       from: 'md',
-      width: '25%',
+      width: '22%',
       cell: ({ description }) =>
         description ? (
           <Typography
@@ -64,7 +64,7 @@ export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
       key: 'contact',
       label: t('columns.contact'),
       sortBy: 'email',
-      width: '21%',
+      width: '25%',
       cell: ({ email, website }) => <Contact email={email} website={website} />,
     },
     ...(scope.hasGroups ? [groups] : []),
