@@ -49,6 +49,30 @@ describe('the content check', function () {
     expect(await flags([...briefs, '', '   ', '😀', 'x'.repeat(50_000), 'marketing'])).to.deep.equal([]);
   });
 
+  it('lets curt, foreign and meaningless texts pass', async () => {
+    const curt = [
+      'asdkjh qwlekj zxcmn',
+      'lorem ipsum dolor sit amet',
+      'foo bar baz',
+      'Abbiamo bisogno di aiuto con il bilancio',
+      'need someone good with spreadsheets pls',
+      'i want someone to teach my staff photoshop',
+      'help with instagram followers pls',
+      'want someone to fix our phone system',
+      'girls football club needs a coach for its committee',
+      'knife crime prevention charity strategy',
+      'help with loans and investment for social enterprise',
+      'attack on our website, need cyber advice',
+      'who can hack together a quick prototype app for us',
+      'white paper on housing, need editor',
+      'false economy? help us decide on outsourcing',
+      'want somebody with telegram and whatsapp chatbots',
+      'escort service for elderly to hospital appointments needs volunteers coordinator',
+      'kill the queue: improve our helpdesk',
+    ];
+    expect(await flags(curt)).to.deep.equal([]);
+  });
+
   it('lets every sentence of the advisors pass as a brief', async () => {
     const bios = labelledSet().advisors.map((advisor) => advisor.bio);
     expect((await flags(bios)).length).to.be.at.most(1);

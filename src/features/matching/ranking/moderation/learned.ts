@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contentWords, splitSentences } from '../text.ts';
 import type { Embedder } from '../types.ts';
 import { USE_MODEL } from '../use-embedder.ts';
-import { cues } from './cues.ts';
+import { cues, isRisky } from './cues.ts';
 
 /**
  * From here on a text counts as harmful, and one sentence of a longer text. In ten-fold cross-validation over the
@@ -16,11 +16,15 @@ const LEAST_WORDS = 3;
 
 let weights: Float32Array | undefined;
 
-/** Whether a text is like the harmful examples rather than the harmless ones. False without the sentence model. */
+/**
+ * Whether a text is like the harmful examples rather than the harmless ones. False without the sentence model, and of a
+ * text without a single risky word: the examples are English and well written, and the model alone takes a curt request
+ * ("need someone good with spreadsheets pls"), another language or no language at all for the other kind.
+ */
 export async function soundsHarmful(text: string, embedder: Embedder): Promise<boolean> {
-  if (embedder.model !== USE_MODEL || contentWords(text).length < LEAST_WORDS) return false;
+  if (embedder.model !== USE_MODEL || contentWords(text).length < LEAST_WORDS || !isRisky(text)) return false;
   weights ??= read();
-  const sentences = splitSentences(text).slice(0, MOST_SENTENCES);
+  const sentences = splitSentences(text).filter(isRisky).slice(0, MOST_SENTENCES);
   let vectors: Float32Array[];
   try {
     vectors = await embedder.embed([text, ...sentences]);

@@ -29,7 +29,7 @@ const ORDERS: readonly RegExp[] = [
   /\b(disable|turn off|switch off|deactivate|bypass|remove)\b.{0,20}\b(moderation|content (check|filter)|safety (filter|check)s?|safeguards on the|restrictions on you)\b/,
   /\bsystem override\b|\b(reveal|print|dump|show|output) (me )?(all|every) (the )?(user|advisor|member|account|login)\w*('s)? (records?|data|hashes|passwords?|accounts?)\b/,
   /\bset (all|every|my|the) (\w+ )?(scores?|ratings?|ranks?) (to|at)\b/,
-  /\bassistant without (rules|limits|restrictions)\b/,
+  /\b(assistant|answer|respond|reply) without (any )?(rules|limits|restrictions|moderation|filters?)\b/,
   /\b(drop|truncate|alter) table\b|\bunion (all )?select\b|\bor 1 ?= ?1\b|<script\b|javascript:|\bdelete from \w+ ?(;|where|$)/,
 ];
 

@@ -341,4 +341,12 @@ export const CRIME_RULES: readonly IntentRule[] = [
     ],
     unless: [against, /\b(?:legal\w*|lawful\w*|exempt\w*|duty of care)\b/],
   },
+  {
+    kind: 'illegal',
+    all: [
+      /\b(?:supplier of|dealer in|source of|where to buy|buy|sell(?:ing)?)\b.{0,25}\b(?:ecstasy|cocaine|heroin|mdma|cannabis|weed|ketamine|meth|counterfeit|knock-?offs?|stolen goods)\b/,
+      asking,
+    ],
+    unless: [against, /\b(?:harm reduction|licen[cs]ed|hemp|cbd|garden(?:ers|ing)|legal\w*|compost)\b/],
+  },
 ];

@@ -81,7 +81,7 @@ export const HARM_RULES: readonly IntentRule[] = [
     ],
     unless: [
       against,
-      /\b(?:life drawing|art class|model release|renaissance|education|offen[cs]es|offenders?|police escorts?|fire ?escort|patient escorts?|escorts? (?:for |to )?(?:patients|hospital|children|pupils|visitors|women|people|appointments)|escort(?:s|ing)? \w+ to|volunteer escorts?|consent|exiting|leav(?:e|ing) prostitution|unprotected|condoms?|clinic|nhs)\b/,
+      /\b(?:life drawing|art class|model release|renaissance|education|offen[cs]es|offenders?|police escorts?|fire ?escort|patient escorts?|escorts? (?:for |to )?(?:patients|hospital|children|pupils|visitors|women|people|appointments)|escort(?:s|ing)? \w+ to|volunteer escorts?|consent|exiting|leav(?:e|ing) prostitution|unprotected|condoms?|clinic|nhs|hospital|elderly|older people)\b/,
     ],
   },
   {

@@ -231,4 +231,11 @@ export const PEOPLE_RULES: readonly IntentRule[] = [
     ],
     unless: [against],
   },
+  {
+    kind: 'discrimination',
+    all: [
+      /\b(?:whites?|native english|english-born)\b (?:(?:people|men|applicants?|candidates?) )?only\b|\bonly (?:whites?|native english|english-born)\b (?:\w+ )?(?:need|should|may) (?:reply|apply)\b/,
+    ],
+    unless: [against, /\b(?:paper|space|label|pages?)\b/],
+  },
 ];

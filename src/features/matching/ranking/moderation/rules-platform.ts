@@ -75,4 +75,10 @@ export const PLATFORM_RULES: readonly IntentRule[] = [
       /\b(?:charity|charities|refuge|our (?:members|clients|beneficiaries|trustees|volunteers|learners)|help us|we (?:need|want|would like)|advice|how (?:do|can|should|to))\b/,
     ],
   },
+  {
+    kind: 'spam',
+    all: [
+      /\b\d+k? (?:real |genuine )?followers for\b|\bturn [$£€]?[\d,]+k? into [$£€]?[\d,]+|\b(?:no|without) credit checks?\b.{0,20}\bapply (?:at|now|today)\b|\bbest prices?\b.{0,20}\breplicas?\b/,
+    ],
+  },
 ];
