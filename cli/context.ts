@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { destination, pino } from 'pino';
+import { destination } from 'pino';
 import type { Logger } from 'pino';
 import type { Config } from '../src/config/config.ts';
 import { loadConfig } from '../src/config/config.ts';
 import type { Db } from '../src/core/db/database.ts';
 import { openDatabase } from '../src/core/db/database.ts';
 import { pendingMigrations } from '../src/core/db/migrate.ts';
+import { createLog } from '../src/core/logging/log.ts';
 import { PasswordHasher } from '../src/core/security/passwords.ts';
 import { CommandFailure } from './exit.ts';
 
@@ -46,7 +47,7 @@ export function openContext(
     config,
     db: openDatabase(config.databaseUrl),
     hasher: new PasswordHasher(),
-    log: pino({ level: 'warn' }, destination({ dest: 2, sync: true })),
+    log: createLog('warn', destination({ dest: 2, sync: true })),
   };
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { ensureDemoData } from '../db/seeds/demo.ts';
 import { ensureReferenceData } from '../db/seeds/reference.ts';
 import type { Config } from './config/config.ts';
@@ -9,6 +8,7 @@ import { migrate } from './core/db/migrate.ts';
 import type { Deps } from './core/deps.ts';
 import type { Running } from './core/lifecycle/run.ts';
 import { RateLimits } from './core/limits/limits.ts';
+import { createLog } from './core/logging/log.ts';
 import { MailDelivery } from './core/mail/delivery.ts';
 import { PasswordHasher } from './core/security/passwords.ts';
 import { createSearchIndex } from './features/matching/index.ts';
@@ -21,7 +21,7 @@ const DRAIN_MS = 500;
 
 /** Opens the database, brings it up to date, and serves. @returns what stops it all again */
 export async function startApplication(config: Config): Promise<Running & { readonly url: string }> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const db = openDatabase(config.databaseUrl);
   const searchIndex = createSearchIndex({ db, log });
   try {

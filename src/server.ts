@@ -6,6 +6,7 @@ import { addRoutes } from './core/http/feature.ts';
 import { registerHeaders } from './core/http/headers.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
 import { registerRequestBasics } from './core/http/request.ts';
+import { loggedPath } from './core/logging/log.ts';
 import type { Lifecycle } from './core/lifecycle/health.ts';
 import { healthRoutes } from './core/lifecycle/health.ts';
 import { registerPages } from './core/pages/pages.ts';
@@ -44,7 +45,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
         // One short line a call: no headers (they hold the cookie), no query (it may hold a search), no body.
         getChildBindings: (request) => ({ requestId: request.app.requestId }),
         serializers: { res: (res: { statusCode?: number } | null) => res?.statusCode ?? 0 },
-        customRequestCompleteMessage: (request) => `${request.method} ${request.path}`,
+        customRequestCompleteMessage: (request) => `${request.method} ${loggedPath(request)}`,
         ignorePaths: ['/health/live', '/health/ready'],
       },
     });

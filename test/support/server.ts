@@ -1,11 +1,12 @@
 import type { Server } from '@hapi/hapi';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { loadConfig } from '../../src/config/config.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import type { Deps } from '../../src/core/deps.ts';
 import { RateLimits } from '../../src/core/limits/limits.ts';
+import { createLog } from '../../src/core/logging/log.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { createSearchIndex } from '../../src/features/matching/index.ts';
 import { createServer } from '../../src/server.ts';
@@ -36,6 +37,8 @@ export interface TestServerOptions {
   readonly pages?: string | null;
   /** Keeps the search index fresh by itself, as a running process does. */
   readonly startIndex?: boolean;
+  /** Where the server logs to; nowhere by default. */
+  readonly log?: Logger;
 }
 
 /** One hasher for the whole run: its dummy hash is made once. */
@@ -52,7 +55,7 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     SESSION_SECRET: 'the secret of the tests, long enough',
     ...options.env,
   });
-  const log = pino({ level: 'silent' });
+  const log = options.log ?? createLog('silent');
   const searchIndex = createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true });
   const limits = new RateLimits(db, options.rateLimitFactor ?? 10_000);
   const deps: Deps = { config, db, log, limits, hasher, searchIndex };

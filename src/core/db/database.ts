@@ -58,6 +58,7 @@ function sqliteConfig(location: string): Knex.Config {
   return {
     client: 'better-sqlite3',
     log,
+    compileSqlOnError: false,
     useNullAsDefault: true,
     connection: { filename },
     // One connection: SQLite has one writer, and an in-memory database lives as long as its connection.
@@ -83,6 +84,7 @@ function mysqlConfig(url: string): Knex.Config {
   return {
     client: 'mysql2',
     log,
+    compileSqlOnError: false,
     connection,
     pool: { min: 0, max: pool, afterCreate: prepareMysqlConnection({ ...connection }) },
     // "The database going away: answers become 503 within 5 s" (security 16).

@@ -1,0 +1,53 @@
+import { Writable } from 'node:stream';
+import { expect } from 'chai';
+import { createLog } from '../../src/core/logging/log.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+
+/** A log that is kept in memory. */
+function keptLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return { log: createLog('trace', stream), text: () => lines.join('') };
+}
+
+describeOnEachDatabase('The log', (getDb) => {
+  it('holds neither passwords nor cookies, searches or the tokens of links', async () => {
+    const { log, text } = keptLog();
+    const test = await buildServer(getDb(), { log });
+    const client = test.client();
+    const password = 'Correct-horse-17';
+    await client.post('/api/register/advisor', {
+      username: 'logged',
+      email: 'logged@example.org',
+      password,
+    });
+    await client.post('/api/login', { username: 'logged', password: 'Wrong-horse-18' });
+    await client.post('/api/login', { username: 7, password });
+    await client.post('/api/search/advisors?query=whisper', { query: 'a very private brief' });
+    await client.get('/api/invitations/token-of-a-link');
+    await client.post('/api/invitations/token-of-a-link', { action: 'decline' });
+    const cookie = String(client.cookie).split('=')[1];
+    await test.stop();
+    expect(text()).to.include('/api/login').and.to.include('/api/invitations/{token}');
+    for (const secret of [password, 'Wrong-horse-18', cookie, 'private brief', 'whisper', 'token-of-a-link'])
+      expect(text()).not.to.include(secret);
+  });
+
+  it('tells of a failed statement without its values', async () => {
+    const { log, text } = keptLog();
+    const error: unknown = await getDb()('outbox')
+      .insert({ subject: 'the value of a column', nowhere: 1 })
+      .then(
+        () => null,
+        (failure: unknown) => failure,
+      );
+    log.error({ err: error }, 'failed');
+    expect(text()).to.include('insert into').and.not.to.include('the value of a column');
+  });
+});
