@@ -27,6 +27,9 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
+/** Pixels that a pointer needs at least. */
+const SMALLEST_TARGET = 24;
+
 export interface ContactProps {
   email: string;
   website?: string | null;
@@ -36,7 +39,8 @@ export interface ContactProps {
 /** How to reach them: e-mail, and a web address where there is one. */
 export function Contact({ email, website, websiteName }: ContactProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, fontSize: '0.875rem' }}>
+    // Two links above each other, each a target of its own (WCAG 2.5.8).
+    <Box sx={{ display: 'grid', fontSize: '0.875rem', '& a': { lineHeight: `${SMALLEST_TARGET}px` } }}>
       <MailLink email={email} />
       {website ? <WebLink url={website} label={websiteName} /> : null}
     </Box>

@@ -7,14 +7,16 @@ import { useTranslation } from 'react-i18next';
 /** "Showing X-Y of N …" with Previous and Next (spec 2 §2); readers hear the line when it changes. */
 export function Pager({ resource }: { resource: string }) {
   const { t } = useTranslation('admin');
-  const { page, perPage, total = 0, data, isPending, setPage } = useListContext();
+  const { page, perPage, total = 0, data, isPending, isPlaceholderData, setPage } = useListContext();
   const from = (page - 1) * perPage + 1;
   const to = from + (data?.length ?? 0) - 1;
-  const line = isPending
-    ? t(`lists.${resource}.loading`)
-    : total > 0 && to >= from
-      ? t(`lists.${resource}.range`, { from, to, total })
-      : '';
+  // While the next page is on its way the rows shown are still the last one's.
+  const line =
+    isPending || isPlaceholderData
+      ? t(`lists.${resource}.loading`)
+      : total > 0 && to >= from
+        ? t(`lists.${resource}.range`, { from, to, total })
+        : '';
   const hasSteps = !isPending && total > perPage;
   return (
     <Box
