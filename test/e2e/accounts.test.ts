@@ -1,23 +1,8 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { mails } from '../support/mailbox.ts';
 import { seriousFindings } from './axe.ts';
 import { describeInBrowser } from './site.ts';
-
-const DEMO_PASSWORD = 'timematch-demo';
-const password = (page: Page) => page.locator('input[name=password]');
-
-/** Signs in through the form; waits until the documented redirect has happened. */
-async function signIn(page: Page, url: string, username: string, target: string): Promise<void> {
-  await page.goto(`${url}/auth`);
-  await page.getByLabel('Username').fill(username);
-  await password(page).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).last().click();
-  await page.waitForURL(`**${target}`);
-}
-
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').or(page.getByRole('alert')).getByText(text).first();
+import { DEMO_PASSWORD, password, signIn, toast } from './visits.ts';
 
 describeInBrowser('Somebody who signs up', (site) => {
   it('as an advisor is found by the public search after opting in, and only then', async () => {
@@ -90,6 +75,36 @@ describeInBrowser('Somebody who signs up', (site) => {
     await page.getByRole('button', { name: 'Create organisation account' }).click();
     await toast(page, 'Your organization account has been created!').waitFor();
     await page.waitForURL('**/org-dashboard');
+
+    // "The dashboard asks for them first": name and type (contract §1).
+    await page.getByRole('button', { name: 'Save name and type' }).click();
+    await page.getByText('Organization name is required').waitFor();
+    await page.getByText('Organization type is required').waitFor();
+    expect(await seriousFindings(page)).to.deep.equal([]);
+    await page.getByLabel('Organization name').fill('Fernbank Growers');
+    await page.getByLabel('Organization type').selectOption('charity');
+    await page.getByRole('button', { name: 'Save name and type' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Fernbank Growers' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Save name and type' }).count()).to.equal(0);
+    expect(await page.getByText('33%').count(), 'two of six').to.equal(1);
+    await close();
+  });
+
+  it('as an organisation without a group is offered open access advisors when nobody is found', async () => {
+    const { page, close } = await site().browser.visitor();
+    await page.goto(`${site().url}/auth?tab=organization`);
+    await page.getByLabel('E-mail').fill('hello@lone.example.org');
+    await page.getByLabel('Username').fill('lone_organisation');
+    await password(page).fill('a long enough password');
+    await page.getByRole('button', { name: 'Create organisation account' }).click();
+    await page.waitForURL('**/org-dashboard');
+    await page.goto(`${site().url}/advisor-search`);
+    await page.getByLabel('Project description').fill('Somebody to look at our accounts and cash flow');
+    await page.getByRole('button', { name: 'Find Advisors' }).click();
+    await page.getByRole('heading', { name: 'No advisors found' }).waitFor();
+    await page.getByRole('button', { name: 'Include open access advisors' }).click();
+    await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
+    expect(await page.getByLabel('Include open access advisors outside my group').isChecked()).to.equal(true);
     await close();
   });
 });
@@ -135,9 +150,7 @@ describeInBrowser('Somebody who signs in', (site) => {
     it(`as ${username} lands on ${target} and is sent on as documented`, async () => {
       const { page, problems, close } = await site().browser.visitor();
       await signIn(page, site().url, username, target);
-      await toast(page, /^Welcome back/)
-        .waitFor({ timeout: 5_000 })
-        .catch(() => undefined);
+      await toast(page, /^Welcome back/).waitFor();
       for (const [from, to] of Object.entries(elsewhere)) {
         await page.goto(`${site().url}${from}`);
         await page.waitForURL((address) => address.pathname.replace(/\/$/, '') === to.replace(/\/$/, ''));
@@ -221,6 +234,15 @@ describeInBrowser('Somebody who signs in', (site) => {
       .client()
       .post('/api/login', { username: 'forgetful', password: 'the second password' });
     expect(answer.status).to.equal(200);
+
+    // The link works once; who opens it again is led to a new one.
+    await page.goto('about:blank');
+    await page.goto(`${site().url}/auth/reset#token=${mail?.token}`);
+    await page.getByLabel('New password').fill('a third password');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
     await close();
   });
 });

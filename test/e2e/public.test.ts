@@ -30,6 +30,15 @@ describeInBrowser('A visitor who is signed out', (site) => {
       .allTextContents();
     expect(scores.map(Number), 'best first').to.deep.equal(scores.map(Number).toSorted((a, b) => b - a));
     expect(Math.min(...scores.map(Number)), 'hidden at 3 or lower').to.be.greaterThan(3);
+    const shown = await rows.count();
+    const weaker = page.getByRole('button', { name: /^Show \d+ weaker match/ });
+    if ((await weaker.count()) > 0) {
+      expect(Math.min(...scores.map(Number).slice(5), 10), 'beyond five only good fits').to.be.at.least(6);
+      await weaker.click();
+      expect(await rows.count()).to.be.greaterThan(shown);
+      await page.getByRole('button', { name: 'Show fewer matches' }).click();
+      expect(await rows.count()).to.equal(shown);
+    }
     expect(problems).to.deep.equal([]);
     await close();
   });

@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import { seriousFindings } from './axe.ts';
+import { PHONE } from './browser.ts';
+import { describeInBrowser } from './site.ts';
+import { password, sidewaysOverflow, signIn, toast } from './visits.ts';
+
+describeInBrowser('Somebody’s profile', (site) => {
+  it('of an advisor can be saved only when changed, and is there after a reload', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Advisor profile' });
+    const save = form.getByRole('button', { name: 'Save changes' });
+    expect(await save.isDisabled(), 'nothing changed yet').to.equal(true);
+    const title = form.getByLabel('Title', { exact: true });
+    const before = await title.inputValue();
+    await title.fill(`${before}, and bees`);
+    const skill = form.getByLabel('governance');
+    const hadSkill = await skill.isChecked();
+    await skill.setChecked(!hadSkill);
+    await save.click();
+    await toast(page, 'Profile updated').waitFor();
+    expect(await save.isDisabled(), 'nothing left to save').to.equal(true);
+    await page.reload();
+    expect(await title.inputValue()).to.equal(`${before}, and bees`);
+    expect(await skill.isChecked()).to.equal(!hadSkill);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
+  it('of an advisor says what is wrong, field by field, and takes the reader to the first', async () => {
+    const { page, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Advisor profile' });
+    await form.getByLabel('First name').fill('');
+    await form.getByLabel('Last name').fill('');
+    await form.getByLabel('Title', { exact: true }).fill('');
+    await form.getByLabel('Bio').fill('short');
+    await form.getByLabel('Expertise').fill('short');
+    await form.getByLabel('LinkedIn URL').fill('not an address');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Title is required',
+      'Bio must be at least 10 characters',
+      'Expertise must be at least 10 characters',
+      'Invalid LinkedIn URL',
+    ]) {
+      await form.getByText(message).waitFor();
+    }
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent);
+    expect(await focused()).to.equal('First name');
+    expect(await seriousFindings(page)).to.deep.equal([]);
+    await close();
+  });
+
+  it('of an organisation keeps what was typed when saving fails, and saves it the next time', async () => {
+    const { page, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Organisation profile' });
+    const website = form.getByLabel('Website');
+    await website.fill('https://new.keelmans.example.org');
+    await page.route('**/api/organization/profile', (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, message: 'Please try again in a moment.' } }),
+    );
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Update failed').waitFor();
+    await form.getByText('Please try again in a moment.').waitFor();
+    expect(await website.inputValue()).to.equal('https://new.keelmans.example.org');
+    await page.unroute('**/api/organization/profile');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    await page.reload();
+    expect(await website.inputValue()).to.equal('https://new.keelmans.example.org');
+    await close();
+  });
+
+  it('takes no username or address of somebody else, and says so on the field', async () => {
+    const { page, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_group_admin', '/admin');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Account settings' });
+    await form.waitFor();
+    expect(await page.getByRole('form').count(), 'admins have account settings only').to.equal(1);
+    await form.getByLabel('Username').fill('Demo_Org');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Update failed').waitFor();
+    const note = await form.getByLabel('Username').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${note}"]`).innerText()).to.match(/username/i);
+    await form.getByLabel('Username').fill('demo_group_admin');
+    await form.getByLabel('E-mail').fill('no address');
+    await password(page).fill('short');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.getByText('Invalid email address').waitFor();
+    await close();
+  });
+});
+
+describeInBrowser('The pages of signed-in users', (site) => {
+  for (const [username, home] of [
+    ['demo_advisor', '/dashboard'],
+    ['demo_org', '/org-dashboard'],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`have no serious finding of axe and no sideways scroll on a phone (${username}, ${colorScheme})`, async () => {
+        const { page, problems, close } = await site().browser.visitor({ viewport: PHONE, colorScheme });
+        await signIn(page, site().url, username, home);
+        for (const path of [home, '/profile', '/advisor-search']) {
+          await page.goto(`${site().url}${path}`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.waitForLoadState('networkidle');
+          expect(await seriousFindings(page), path).to.deep.equal([]);
+          expect(await sidewaysOverflow(page), `${path} scrolls sideways`).to.equal(0);
+        }
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('dialog').getByText(username).waitFor();
+        expect(await seriousFindings(page), 'menu').to.deep.equal([]);
+        expect(problems).to.deep.equal([]);
+        await close();
+      });
+    }
+  }
+});
