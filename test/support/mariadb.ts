@@ -66,7 +66,7 @@ export async function startMariadb(): Promise<Mariadb> {
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
       '--skip-log-bin',
-      '--innodb-flush-log-at-trx-commit=0',
+      '--innodb-flush-log-at-trx-commit=2',
       '--innodb-doublewrite=0',
       '--innodb-flush-method=nosync',
       '--innodb-buffer-pool-size=64M',

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect } from 'chai';
+import { mariadbMissing, startMariadb } from '../../support/mariadb.ts';
+import type { ServerProcess } from '../../support/process.ts';
+import { startProcess, statusOf, untilReady, untilStatus } from '../../support/process.ts';
+
+describe('A server process', function () {
+  this.timeout(90_000);
+  let server: ServerProcess | undefined;
+  afterEach(async () => {
+    await server?.stop();
+    server = undefined;
+  });
+
+  it('refuses to start with wrong settings, one line each, exit code 1', async () => {
+    server = await startProcess({ PORT: 'eighty', TRUST_PROXY: '-1' });
+    expect(await server.ended).to.equal(1);
+    const lines = server.output().trim().split('\n');
+    expect(lines).to.have.length(2);
+    expect(lines[0]).to.match(/^PORT /);
+    expect(lines[1]).to.match(/^TRUST_PROXY /);
+  });
+
+  it('turns not ready at SIGTERM, finishes the call that runs, and exits 0', async () => {
+    server = await startProcess();
+    await untilReady(server);
+    // A call whose body is still on its way when the signal comes.
+    const body = JSON.stringify({ username: 'nobody', password: 'not a password' });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // An open connection keeps being served: readiness turns before the listener closes.
+    await untilStatus(`${server.url}/health/live`, 200, 2_000);
+    server.child.kill('SIGTERM');
+    await untilStatus(`${server.url}/health/ready`, 503, 2_000);
+    socket.write(body.slice(10));
+    await once(socket, 'close');
+    expect(answer).to.match(/^HTTP\/1\.1 401 /);
+    expect(await server.ended).to.equal(0);
+  });
+
+  it('exits 1 in time when a call never finishes', async () => {
+    server = await startProcess();
+    await untilReady(server);
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    await untilStatus(`${server.url}/health/live`, 200, 2_000);
+    const began = Date.now();
+    server.child.kill('SIGTERM');
+    const code = await server.ended;
+    expect(Date.now() - began).to.be.below(17_000);
+    expect(code).to.equal(1);
+    expect(server.output()).to.contain('calls that did not finish in time were cut');
+    socket.destroy();
+  });
+
+  it('keeps every answered registration when it is killed, and starts again with them', async () => {
+    server = await startProcess();
+    await untilReady(server);
+    const answered: string[] = [];
+    const register = async (number: number) => {
+      const username = `killed_${number}`;
+      const response = await fetch(`${server?.url}/api/register/advisor`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          username,
+          email: `${username}@example.org`,
+          password: 'a long enough password',
+        }),
+      }).catch(() => null);
+      if (response?.status === 201) answered.push(username);
+    };
+    const load = Promise.all(Array.from({ length: 25 }, (_, number) => register(number)));
+    while (answered.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+    server.child.kill('SIGKILL');
+    await load;
+    const again = await startProcess({ DATA_DIR: server.dataDir });
+    await untilReady(again);
+    for (const username of answered) {
+      const login = await fetch(`${again.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: 'a long enough password' }),
+      });
+      expect(login.status, username).to.equal(200);
+    }
+    await again.stop();
+  });
+});
+
+describe('A server process whose database goes away', function () {
+  this.timeout(120_000);
+
+  it('answers 503 within five seconds, stays alive, and goes on without a restart when it is back', async function () {
+    const missing = mariadbMissing();
+    if (missing) {
+      if (process.env['REQUIRE_ALL'] === '1') throw new Error(missing);
+      process.stdout.write(`${missing}\n`);
+      this.skip();
+    }
+    const mariadb = await startMariadb();
+    await mariadb.run('create database away character set utf8mb4');
+    const server = await startProcess({ DATABASE_URL: mariadb.url('away') });
+    try {
+      await untilReady(server);
+      await mariadb.kill();
+      const began = Date.now();
+      expect(await statusOf(`${server.url}/api/groups`)).to.equal(503);
+      expect(Date.now() - began).to.be.below(5_500);
+      expect(await statusOf(`${server.url}/health/ready`)).to.equal(503);
+      expect(await statusOf(`${server.url}/health/live`)).to.equal(200);
+      await mariadb.start();
+      await untilStatus(`${server.url}/health/ready`, 200, 15_000);
+      await untilStatus(`${server.url}/api/groups`, 200, 15_000);
+    } finally {
+      await server.stop();
+      await mariadb.remove();
+    }
+  });
+});

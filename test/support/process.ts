@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A whole server as an operator starts it: `src/main.ts` with its own DATA_DIR and port. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  /** Everything it has written so far. */
+  readonly output: () => string;
+  /** Resolves with the exit code (null after a signal). */
+  readonly ended: Promise<number | null>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the process; ready is what {@link untilReady} waits for. */
+export async function startProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'timematch-process-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    child,
+    output: () => output,
+    ended,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Status of a call, or null when nothing answers. */
+export async function statusOf(url: string): Promise<number | null> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).status;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks until the status is as wanted. @throws Error after `withinMs` */
+export async function untilStatus(url: string, wanted: number | null, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  let last: number | null = null;
+  while (Date.now() < end) {
+    last = await statusOf(url);
+    if (last === wanted) return;
+    await pause(50);
+  }
+  throw new Error(`${url} still answers ${last}, not ${wanted}, after ${withinMs} ms`);
+}
+
+export const untilReady = (server: ServerProcess): Promise<void> =>
+  untilStatus(`${server.url}/health/ready`, 200, 30_000);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
