@@ -69,9 +69,15 @@ export interface IdentityChange {
 
 /**
  * Changes a user's name or address.
+ * @param fieldNames what the payload calls the two, where it has other names for them
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
  */
-export async function changeIdentity(trx: Tx, userId: number, change: IdentityChange): Promise<void> {
+export async function changeIdentity(
+  trx: Tx,
+  userId: number,
+  change: IdentityChange,
+  fieldNames: { readonly email?: string } = {},
+): Promise<void> {
   const row: Record<string, string> = { updated_at: dbTime() };
   if (change.username !== undefined) {
     Object.assign(row, { username: change.username, username_key: identityKey(change.username) });
@@ -81,7 +87,7 @@ export async function changeIdentity(trx: Tx, userId: number, change: IdentityCh
   try {
     await trx('users').where('id', userId).update(row);
   } catch (error) {
-    throw await takenError(trx, error, row, userId);
+    throw await takenError(trx, error, row, { ownId: userId, ...fieldNames });
   }
 }
 
@@ -97,7 +103,9 @@ export async function storePassword(trx: Tx, userId: number, passwordHash: strin
 export async function findByLogin(db: Db | Tx, login: string): Promise<UserRow | undefined> {
   const key = identityKey(login);
   const rows = await db<UserRow>('users').where('username_key', key).orWhere('email_key', key).select();
-  return rows.find((row) => row.username_key === key) ?? rows[0];
+  // An address signs in its owner, also when somebody else has taken it for a username.
+  const first = key.includes('@') ? 'email_key' : 'username_key';
+  return rows.find((row) => row[first] === key) ?? rows[0];
 }
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
@@ -134,7 +142,7 @@ async function takenError(
   trx: Tx,
   error: unknown,
   row: { username_key?: string; email_key?: string },
-  ownId = 0,
+  { ownId = 0, email = 'email' }: { readonly ownId?: number; readonly email?: string } = {},
 ): Promise<unknown> {
   if (!isDuplicate(error)) return error;
   const taken = (column: 'username_key' | 'email_key') =>
@@ -143,6 +151,6 @@ async function takenError(
       : trx<UserRow>('users').where(column, row[column]).whereNot('id', ownId).first('id');
   const fields: Record<string, string> = {};
   if (await taken('username_key')) fields['username'] = ERRORS.USERNAME_TAKEN;
-  if (await taken('email_key')) fields['email'] = ERRORS.EMAIL_TAKEN;
+  if (await taken('email_key')) fields[email] = ERRORS.EMAIL_TAKEN;
   return invalid(fields, fields['username'] ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN');
 }

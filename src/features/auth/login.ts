@@ -28,9 +28,13 @@ export async function login(
   await limits.take('loginAccount', account);
 
   const user = await findByLogin(db, name);
+  // Name and address lead to one account, which has its ten tries once. Counted alike for unknown accounts.
+  const found = `${address} ${user ? `#${user.id}` : account}`;
+  await limits.take('loginAccount', found);
   const matches = await hasher.verify(user?.password_hash ?? null, password);
   if (!user || !matches) throw new AppError('BAD_CREDENTIALS');
 
+  await limits.giveBack('loginAccount', found);
   await limits.giveBack('loginAccount', account);
   await limits.giveBack('loginAddress', address);
   const stronger = hasher.isOutdated(String(user.password_hash)) ? await hasher.hash(password) : null;

@@ -276,7 +276,7 @@ export async function updateGroupAdminEmail(
     const admin = await findForLoginChange(trx, context, groupId, id);
     const user = await trx<UserRow>('users').where('id', admin.user_id).first();
     if (!user || user.email_key === identityKey(newEmail)) return;
-    await changeIdentity(trx, user.id, { email: newEmail });
+    await changeIdentity(trx, user.id, { email: newEmail }, { email: 'newEmail' });
     await endLoginSessions(trx, user.id);
     await tellEmailChanged(trx, deps.config, user, newEmail);
     await audit(trx, {

@@ -45,6 +45,14 @@ describeOnEachDatabase('Failed log-ins', (getDb, getUrl) => {
     }
   });
 
+  it('count for one account, whether it is called by its name or by its address', async () => {
+    const person = await buildAdvisor(test);
+    const client = test.client(somewhere());
+    const names = [person.username, person.email.toUpperCase()];
+    for (let at = 0; at < 10; at += 1) await fail(client, String(names[at % 2]));
+    for (const name of names) expect((await fail(client, name)).status).to.equal(429);
+  });
+
   it('shut out the right password, too, from that address and no other', async () => {
     const person = await buildAdvisor(test);
     const client = test.client(somewhere());

@@ -88,11 +88,12 @@ describeOnEachDatabase('Log-in', (getDb) => {
     }
   });
 
-  it('prefers the account of that username where another has it as address', async () => {
+  it('by an address opens its owner’s account, so that nobody locks them out who takes it for a username', async () => {
     const address = `both${unique()}@example.org`;
-    await buildAdvisor(test, { email: address });
+    const owner = await buildAdvisor(test, { email: address });
     const named = await buildAdvisor(test, { username: address });
-    expect((await login(address, PASSWORD)).body).to.include({ id: named.userId });
+    expect((await login(address, PASSWORD)).body).to.include({ id: owner.userId });
+    expect((await login(named.email, PASSWORD)).body).to.include({ id: named.userId });
   });
 
   it('answers the user with what belongs to the role', async () => {

@@ -195,8 +195,9 @@ describeOnEachDatabase('Group administrators', (getDb) => {
       expect((await groupAdmin.put(url, { newEmail: '' })).body['fields']).to.deep.equal({
         newEmail: 'Email is required',
       });
-      expect((await groupAdmin.put(url, { newEmail: world.advisor.email })).body).to.include({
+      expect((await groupAdmin.put(url, { newEmail: world.advisor.email })).body).to.deep.include({
         code: 'EMAIL_TAKEN',
+        fields: { newEmail: 'Email already exists' },
       });
       expect((await client.get('/api/user')).status, 'a failed attempt ends nothing').to.equal(200);
       const { body } = await groupAdmin.put(url, { newEmail: `new_${admin.email}` });
