@@ -6,6 +6,7 @@ export const ERRORS = {
   // Conventions
   INVALID: 'The request is not valid.',
   INVALID_JSON: 'The request body is not valid JSON.',
+  NOT_AN_OBJECT: 'The request body must be a JSON object.',
   UNAUTHENTICATED: 'Please sign in first.',
   FORBIDDEN: 'You are not allowed to do this.',
   CROSS_ORIGIN: 'Requests from another site are refused.',

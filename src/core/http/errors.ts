@@ -55,9 +55,9 @@ export const camel = (name: string): string =>
 /** Every wrong field of a joi error, the first message of each; the field is the path's first part. */
 export function fieldsOf(error: Joi.ValidationError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path, message } of error.details) {
+  for (const { path, message, type } of error.details) {
     const name = camel(String(path[0] ?? 'body'));
-    fields[name] ??= message;
+    fields[name] ??= path.length === 0 && type === 'object.base' ? ERRORS.NOT_AN_OBJECT : message;
   }
   return fields;
 }

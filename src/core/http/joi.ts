@@ -10,7 +10,7 @@ export const OPEN_API = 'openApi';
 /** Neither database stores NUL or a lone surrogate faithfully, so no text may hold one. */
 const storable = (value: string, helpers: Joi.CustomHelpers) =>
   value.includes('\0') || !value.isWellFormed()
-    ? helpers.message({ custom: 'must not contain unreadable characters' })
+    ? helpers.message({ custom: '{#label} must not contain unreadable characters' })
     : value;
 
 /** Trimmed, NFC, storable text of at most `max` characters; the empty text is allowed where `.allow('')` says so. */
@@ -91,17 +91,19 @@ const nameList = (known: readonly string[], message: string, example: readonly s
   Joi.any()
     .custom((value: unknown, helpers) => {
       const names = readNames(value);
-      if (!names) return helpers.message({ custom: 'must be a list of names' });
+      if (!names) return helpers.message({ custom: '{#label} must be a list of names' });
       const unknown = names.filter((name) => !known.includes(name));
       return unknown.length > 0
-        ? helpers.message({
-            custom: fill(message, {
+        ? helpers.message(
+            // As a value: the names are anybody's text and must not be read as a part of joi's template.
+            { custom: fill(message, { names: '{#names}' }) },
+            {
               names: unknown
                 .map((name) => name.slice(0, 60))
                 .slice(0, 10)
                 .join(', '),
-            }),
-          })
+            },
+          )
         : known.filter((name) => names.includes(name));
     })
     .meta({ [OPEN_API]: { type: 'array', items: { type: 'string', enum: [...known] }, example } });

@@ -35,6 +35,9 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
 
   // Payload names are taken in camelCase and in snake_case alike (contract §2); only the outermost names are fields.
   server.ext('onPostAuth', (request, h) => {
+    // A call without a body is one whose fields are all missing: each is told by its name.
+    if (request.payload === null && !SAFE_METHODS.has(request.method))
+      (request as { payload: unknown }).payload = {};
     const { payload } = request;
     if (
       typeof payload === 'object' &&

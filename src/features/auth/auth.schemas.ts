@@ -7,7 +7,9 @@ import { advisorAnswer, advisorProfileKeys } from '../advisors/index.ts';
 import { organizationAnswer, organizationProfileKeys } from '../organisations/index.ts';
 
 const timeZone = text(64).custom((zone: string, helpers) =>
-  isTimeZone(zone) ? zone : helpers.message({ custom: 'must be an IANA time zone, such as Europe/London' }),
+  isTimeZone(zone)
+    ? zone
+    : helpers.message({ custom: '{#label} must be an IANA time zone, such as Europe/London' }),
 );
 const locale = text(16).pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 

@@ -95,6 +95,34 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
       ).to.equal(400);
   });
 
+  it('that are no objects are refused in words; without a body every field is missing', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await test.client().call('POST', '/api/login', '[]', json)).body).to.deep.include({
+      message: 'The request body must be a JSON object.',
+      fields: { body: 'The request body must be a JSON object.' },
+    });
+    expect((await test.client().call('POST', '/api/login')).body['fields']).to.deep.equal({
+      username: 'Username is required',
+      password: 'Password is required',
+    });
+  });
+
+  it('have their own words repeated in messages as they are', async () => {
+    const names = ['{1+1}', '{#value}', '{{#label}}'];
+    const { body } = await test.client().post('/api/register/advisor', { skills: names });
+    expect(body['fields']).to.include({ skills: 'Unknown skills: {1+1}, {#value}, {{#label}}' });
+  });
+
+  it('name the field in every message', async () => {
+    const { body } = await test.client().post('/api/register/organization', {
+      type: 'circus',
+      timeZone: 'Mars/Base',
+    });
+    const fields = body['fields'] as Record<string, string>;
+    expect(fields['type']).to.match(/^type must be one of startup, /);
+    expect(fields['timeZone']).to.equal('timeZone must be an IANA time zone, such as Europe/London');
+  });
+
   it('are refused above a megabyte', async () => {
     const { status, body } = await admin.post('/api/groups', { name: 'x'.repeat(1_048_576) });
     expect(status).to.equal(413);
@@ -108,7 +136,7 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
     for (const name of ['a\0b', 'a\ud800b', '\udfff']) {
       const { status, body } = await admin.post('/api/groups', { name });
       expect(status).to.equal(400);
-      expect(body).to.have.nested.property('fields.name', 'must not contain unreadable characters');
+      expect(body).to.have.nested.property('fields.name', 'name must not contain unreadable characters');
     }
   });
 
