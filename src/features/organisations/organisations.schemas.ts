@@ -31,7 +31,7 @@ const type = () =>
     .custom((value: string, helpers) =>
       (ORGANIZATION_TYPES as readonly string[]).includes(value)
         ? value
-        : helpers.message({ custom: `must be one of ${ORGANIZATION_TYPES.join(', ')}` }),
+        : helpers.message({ custom: `{#label} must be one of ${ORGANIZATION_TYPES.join(', ')}` }),
     )
     .messages({
       'any.required': FIELDS.organizationType.required,
@@ -77,10 +77,10 @@ const day = () =>
     .custom((value: string, helpers) =>
       Number.isNaN(Date.parse(value.slice(0, 10))) ||
       new Date(value.slice(0, 10)).toISOString().slice(0, 10) !== value.slice(0, 10)
-        ? helpers.message({ custom: 'must be a date such as 2027-04-01' })
+        ? helpers.message({ custom: '{#label} must be a date such as 2027-04-01' })
         : value.slice(0, 10),
     )
-    .messages({ 'string.pattern.base': 'must be a date such as 2027-04-01' });
+    .messages({ 'string.pattern.base': '{#label} must be a date such as 2027-04-01' });
 
 /** The account's part of the admins' form; what a managed organisation needs of it is checked by the service. */
 const accountKeys = {
@@ -93,6 +93,16 @@ const adminKeys = {
   yearlyAllocationReset: day(),
 };
 
+/** A managed organisation's account: one sentence says all that is asked of it (spec 2 §5). */
+const ofManaged = (schema: Joi.StringSchema): Joi.StringSchema =>
+  schema.when('isManaged', {
+    is: true,
+    then: Joi.required().error((errors) => {
+      for (const error of errors) error.message = FIELDS.managedOrganization;
+      return errors;
+    }),
+  });
+
 export const createOrganizationPayload = Joi.object({
   name: name().required(),
   type: type().required(),
@@ -100,9 +110,11 @@ export const createOrganizationPayload = Joi.object({
   website: optionalUrl(FIELDS.website.invalid),
   logo: optionalUrl(FIELDS.logo.invalid),
   location: changeableText(LIMITS.location.max),
-  ...accountKeys,
+  isManaged: accountKeys.isManaged,
+  email: ofManaged(accountKeys.email),
+  username: ofManaged(accountKeys.username),
   ...adminKeys,
-  password: password().allow('', null).empty(Joi.valid('', null)),
+  password: ofManaged(password().allow('', null).empty(Joi.valid('', null))),
   groupIds: ids(),
 });
 

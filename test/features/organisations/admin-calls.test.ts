@@ -75,6 +75,11 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
       expect(
         (await create({ isManaged: true, username: `food${unique()}` })).body['fields' as never],
       ).to.deep.equal({ password: MANAGED });
+      expect(
+        (await create({ isManaged: true, email: 'none', username: 'ab', password: 'short' })).body[
+          'fields' as never
+        ],
+      ).to.deep.equal({ email: MANAGED, username: MANAGED, password: MANAGED });
     });
 
     it('with a taken username or address', async () => {
