@@ -4,7 +4,7 @@ import type { Deps } from '../../core/deps.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
 import type { GroupScope } from './groups.queries.ts';
-import { administeredGroups, listGroups, readGroup } from './groups.queries.ts';
+import { listGroups, readGroup } from './groups.queries.ts';
 import {
   createGroupPayload,
   deletedAnswer,
@@ -74,8 +74,14 @@ export function groupRoutes(deps: Deps): RouteDeclaration[] {
       access: ADMINS,
       tag,
       summary: 'Names of the groups one administers',
+      query: listQuerySchema,
       answer: Joi.array().items(Joi.object({ id: Joi.number().required(), name: Joi.string().required() })),
-      handler: (request) => administeredGroups(db, requireActor(request).userId),
+      handler: async (request, h) => {
+        const query = readListQuery(request.query as Record<string, string>);
+        const page = await listGroups(db, requireActor(request), 'administered', query);
+        const rows = page.rows.map(({ id, name }) => ({ id, name }));
+        return listResponse(h, 'groups', query, { ...page, rows });
+      },
     },
     ...underBothPrefixes({
       method: 'POST',

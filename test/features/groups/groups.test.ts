@@ -120,6 +120,10 @@ describeOnEachDatabase('Groups', (getDb) => {
     expect((await groupAdmin.get('/api/admin/user/groups')).body).to.deep.equal([
       { id: world.groupA, name: 'Group A' },
     ]);
+    const all = await superAdmin.list('/api/admin/user/groups');
+    expect(all.body.length, 'a super admin has everything in scope').to.equal(
+      (await superAdmin.list('/api/groups')).body.length,
+    );
   });
 
   it('are searched in name, description and website', async () => {
