@@ -3,8 +3,27 @@ import { fold } from '../../core/db/dialect.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { freeUsername } from '../../core/accounts/accounts.ts';
 
+/** Letters of Latin scripts that no Unicode form takes apart. */
+const ASCII: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ŋ: 'n',
+};
+
 /** The name's letters folded to ASCII, in lower case (contract §10 "Advisors"). */
-const letters = (name: string): string => fold(name).replaceAll(/[^a-z]/g, '');
+const letters = (name: string): string =>
+  fold(name)
+    .replaceAll(/[^a-z]/g, (letter) => ASCII[letter] ?? '')
+    .replaceAll(/[^a-z]/g, '');
 
 /**
  * A username for a managed advisor without one: first initial, up to seven letters of the last name and four random

@@ -158,6 +158,9 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
     it('with a username made of the name and a password shown once, which opens the account', async () => {
       const { body } = await create({ firstName: 'Émile', lastName: 'O’Çelik-Størm' });
       expect(body.username).to.match(/^eocelik[a-z][a-z0-9]{4}$/);
+      expect((await create({ firstName: 'Łucja', lastName: 'Øster-Groß' })).body.username).to.match(
+        /^lostergr[a-z0-9]{4}$/,
+      );
       expect(body.generatedPassword).to.match(/^Managed\w{12}!$/);
       expect((await superAdmin.get(`/api/advisors/${body.id}`)).body).not.to.have.property(
         'generatedPassword',
