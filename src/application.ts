@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDemoData } from '../db/seeds/demo.ts';
 import { ensureReferenceData } from '../db/seeds/reference.ts';
 import type { Config } from './config/config.ts';
+import { startProblem } from './config/start-problems.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 import type { Deps } from './core/deps.ts';
@@ -22,8 +23,20 @@ const DRAIN_MS = 500;
 /** How long running calls may take to finish; what is left is cut, and the process says so (security.md 18). */
 const FINISH_MS = 10_000;
 
-/** Opens the database, brings it up to date, and serves. @returns what stops it all again */
+/**
+ * Opens the database, brings it up to date, and serves.
+ * @returns what stops it all again
+ * @throws ConfigError when a value of the configuration cannot be used after all
+ */
 export async function startApplication(config: Config): Promise<Running & { readonly url: string }> {
+  try {
+    return await start(config);
+  } catch (error) {
+    throw startProblem(error, config) ?? error;
+  }
+}
+
+async function start(config: Config): Promise<Running & { readonly url: string }> {
   const log = createLog(config.logLevel);
   const db = openDatabase(config.databaseUrl);
   const searchIndex = createSearchIndex({ db, log });

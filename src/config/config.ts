@@ -95,11 +95,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 /** The secret made at first start; `wx` lets only one of two processes that start at once write it. */
 function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
-  mkdirSync(dataDir, { recursive: true });
   try {
+    mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code, path: where } = error as NodeJS.ErrnoException;
+    // The file is there: made by an earlier start, or just now by another process.
+    if (code !== 'EEXIST' || where !== file)
+      throw new ConfigError([`DATA_DIR must be a folder that this server can write to (${code})`]);
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,0 +1,39 @@
+import { isUnavailable } from '../core/db/dialect.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config.ts';
+
+/** The server knows the database, but not this user or this name. */
+const REFUSED = /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|^SQLITE_(READONLY|PERM|AUTH)/;
+
+/**
+ * What a value turns out to be wrong about only when it is used: a port in use, a database that is not there. Told like
+ * any other wrong value, in one line that names the variable and the mend (contract §9); no secret is quoted.
+ * @returns null for any other failure, which keeps its stack
+ */
+export function startProblem(error: unknown, config: Config): ConfigError | null {
+  const {
+    code = '',
+    syscall,
+    hostname,
+    message = '',
+  } = error as NodeJS.ErrnoException & { hostname?: string };
+  if (syscall === 'listen' && (code === 'EADDRINUSE' || code === 'EACCES')) {
+    const why = code === 'EACCES' ? 'may not be listened on' : 'is in use';
+    return new ConfigError([`PORT ${config.port} ${why}: name another one, or stop what uses it`]);
+  }
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === config.host))
+    return new ConfigError([
+      `HOST must be an address of this machine (${code}), such as 127.0.0.1 or 0.0.0.0`,
+    ]);
+  if (isUnavailable(error) || REFUSED.test(code) || syscall === 'mkdir') {
+    return new ConfigError([
+      config.embedded
+        ? `DATA_DIR must be a folder that this server can write to, with its own database in it (${code})`
+        : `DATABASE_URL must name a database that can be reached and used (${code})`,
+    ]);
+  }
+  // What the parts of an address mean is known only where it is opened.
+  if (/^(The (MySQL|SQLite|parameter)|Unknown (parameter|kind))/.test(message))
+    return new ConfigError([`DATABASE_URL: ${message}`]);
+  return null;
+}

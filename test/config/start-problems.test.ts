@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import { startApplication } from '../../src/application.ts';
+import { ConfigError, loadConfig } from '../../src/config/config.ts';
+
+/** What a start says that the environment is wrong about; null when it starts. */
+async function problemsOf(environment: Record<string, string>): Promise<readonly string[] | null> {
+  try {
+    const config = loadConfig({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
+    await (await startApplication(config)).stop();
+    return null;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('A start with a value that cannot be used after all', function () {
+  this.timeout(30_000);
+  let folder: string;
+  let noFolder: string;
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'timematch-start-'));
+    noFolder = path.join(folder, 'a-file');
+    writeFileSync(noFolder, 'this is neither a folder nor a database');
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  async function expectOneLine(name: string, environment: Record<string, string>): Promise<void> {
+    const problems = await problemsOf({ DATA_DIR: folder, PORT: '0', ...environment });
+    expect(problems, name).to.have.length(1);
+    expect(problems?.[0])
+      .to.match(new RegExp(`^${name}\\b[^\\n]+$`))
+      .and.not.to.include('hunter2');
+  }
+
+  it('names DATA_DIR when it is no folder to write to', () =>
+    expectOneLine('DATA_DIR', { DATA_DIR: noFolder }));
+
+  it('names DATABASE_URL when there is no such database', async () => {
+    for (const url of [
+      'mysql://user:hunter2@127.0.0.1:1/timematch',
+      'mysql://user:hunter2@database.invalid/timematch',
+      'mysql://user:hunter2@127.0.0.1/timematch?pool=none',
+      `sqlite:${noFolder}`,
+      `sqlite:${noFolder}/timematch.sqlite`,
+    ])
+      await expectOneLine('DATABASE_URL', { DATABASE_URL: url });
+  });
+
+  it('names HOST when it is no address of this machine, and PORT when it is in use', async () => {
+    await expectOneLine('HOST', { HOST: '203.0.113.9' });
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    await expectOneLine('PORT', { PORT: String((other.address() as AddressInfo).port) });
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
