@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { password, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, password, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 describeInBrowser('Somebody’s profile', (site) => {
   it('of an advisor can be saved only when changed, and is there after a reload', async () => {
@@ -79,6 +79,35 @@ describeInBrowser('Somebody’s profile', (site) => {
     await close();
   });
 
+  it('is as one left it after a look at another page, and can be put back', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Organisation profile' });
+    const name = form.getByLabel('Organization name');
+    const saved = await name.inputValue();
+    await name.fill('A name half thought');
+    await page
+      .getByRole('form', { name: 'Account settings' })
+      .getByLabel('New password')
+      .fill('not to be kept');
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).last().click();
+    await page.waitForURL('**/org-dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).last().click();
+    await form.getByText('These changes are not saved yet.').waitFor();
+    expect(await name.inputValue()).to.equal('A name half thought');
+    expect(await form.getByRole('button', { name: 'Save changes' }).isEnabled()).to.equal(true);
+    expect(await password(page).inputValue(), 'passwords are not kept').to.equal('');
+    await form.getByRole('button', { name: 'Discard' }).click();
+    expect(await name.inputValue()).to.equal(saved);
+    await page.reload();
+    await name.waitFor();
+    expect(await name.inputValue()).to.equal(saved);
+    expect(await page.getByText('These changes are not saved yet.').count()).to.equal(0);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
   it('takes no username or address of somebody else, and says so on the field', async () => {
     const { page, close } = await site().browser.visitor();
     await signIn(page, site().url, 'demo_group_admin', '/admin');
@@ -96,6 +125,15 @@ describeInBrowser('Somebody’s profile', (site) => {
     await password(page).fill('short');
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.getByText('Invalid email address').waitFor();
+
+    await form.getByLabel('E-mail').fill('demo_group_admin@example.org');
+    await password(page).fill(DEMO_PASSWORD);
+    await form.getByLabel('Current password').fill(DEMO_PASSWORD);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    expect(await password(page).inputValue(), 'passwords do not stay on the screen').to.equal('');
+    expect(await form.getByLabel('Current password').inputValue()).to.equal('');
+    expect(await form.getByRole('button', { name: 'Save changes' }).isDisabled()).to.equal(true);
     await close();
   });
 });

@@ -33,6 +33,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const { form, card } = useProfileForm<AccountFields, AccountPayload>({
     kind: 'user',
+    id: user.id,
     values: { username: user.username, email: user.email, password: '', currentPassword: '' },
     toPayload,
     cleared: { password: '', currentPassword: '' },

@@ -17,6 +17,7 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('profile');
   const { form, card } = useProfileForm({
     kind: 'advisor',
+    id: advisor.id,
     values: advisorFields(advisor),
     toPayload: advisorPayload,
   });

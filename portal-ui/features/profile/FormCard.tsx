@@ -16,12 +16,14 @@ export interface FormCardProps {
   /** Save is enabled only when the form has changes (spec 1 §2). */
   canSave: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Goes back to what is saved; given when the form shows a draft of an earlier visit. */
+  onDiscard?: () => void;
   children: ReactNode;
 }
 
 /** A form in a card: heading, what went wrong, the fields, and Save where the thumb is. */
 export function FormCard(props: FormCardProps) {
-  const { title, text, problem, isBusy, canSave, onSubmit, children } = props;
+  const { title, text, problem, isBusy, canSave, onSubmit, onDiscard, children } = props;
   const { t } = useTranslation('profile');
   const { roles } = useTheme();
   const id = useId();
@@ -35,6 +37,18 @@ export function FormCard(props: FormCardProps) {
           {text ? <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography> : null}
         </div>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
+        {onDiscard ? (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" variant="text" size="small" onClick={onDiscard}>
+                {t('draft.discard')}
+              </Button>
+            }
+          >
+            {t('draft.kept')}
+          </Alert>
+        ) : null}
         {children}
       </Box>
       <Box

@@ -22,6 +22,7 @@ export function OrganizationProfile({ organization }: { organization: Organizati
   const { t } = useTranslation('profile');
   const { form, card } = useProfileForm({
     kind: 'organization',
+    id: organization.id,
     values: fieldsOf(organization),
     toPayload: (fields: OrganizationProfilePayload) => fields,
   });

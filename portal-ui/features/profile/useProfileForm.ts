@@ -2,9 +2,12 @@ import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useUpdateProfile, type ProfileKind } from './api/updateProfile.ts';
+import { useDraft } from './useDraft.ts';
 
 export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   kind: ProfileKind;
+  /** The record's id, to tell one person's draft from another's. */
+  id: number;
   /** The record as the form shows it. */
   values: Values;
   toPayload: (values: Values) => Payload;
@@ -12,14 +15,17 @@ export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   cleared?: Partial<Values>;
 }
 
+/** A reset on purpose takes every field; the form's own option keeps what is typed when the record is read again. */
+const ANEW = { keepDirtyValues: false };
+
 /**
- * One profile form: what is typed survives a failed save, the server's messages land on their fields, and once saved
+ * One profile form: what is typed survives a failed save and a look at another page, the server's messages land on their fields, and once saved
  * the form takes the record as the server answered it and counts as unchanged.
  */
 export function useProfileForm<Values extends FieldValues, Payload>(
   options: ProfileFormOptions<Values, Payload>,
 ) {
-  const { kind, values, toPayload, cleared } = options;
+  const { kind, id, values, toPayload, cleared } = options;
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
@@ -27,10 +33,11 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   });
   const update = useUpdateProfile<Payload>(kind);
   const { isDirty } = form.formState;
+  const hadDraft = useDraft(form, `timematch.draft.${kind}.${id}`, values);
 
   const submit = form.handleSubmit((typed) =>
     update.mutate(toPayload(typed), {
-      onSuccess: () => form.reset({ ...typed, ...cleared }),
+      onSuccess: () => form.reset({ ...typed, ...cleared }, ANEW),
       onError: (error) => placeFieldErrors(form, error),
     }),
   );
@@ -40,6 +47,7 @@ export function useProfileForm<Values extends FieldValues, Payload>(
       onSubmit: (event: React.SyntheticEvent) => void submit(event),
       isBusy: update.isPending,
       canSave: isDirty,
+      onDiscard: hadDraft && isDirty ? () => form.reset(values, ANEW) : undefined,
       problem: update.error ? errorText(update.error) : undefined,
     },
   };
