@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
+import { useConfig } from '../../../ui-shared/api/config.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
@@ -22,9 +25,32 @@ export interface LegalPageProps {
   sections: LegalSection[];
 }
 
+/** The support address in a text is a link. */
+function WithAddress({ text }: { text: string }) {
+  const { supportEmail } = useConfig();
+  const [before, ...after] = text.split(supportEmail);
+  return (
+    <>
+      {before}
+      {after.map((rest) => (
+        <Fragment key={rest}>
+          <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+          {rest}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 function Paragraph({ text }: { text: string }) {
   const lines = text.split('\n');
-  if (!lines.every((line) => line.startsWith('- '))) return <Typography sx={{ mt: 3 }}>{text}</Typography>;
+  if (!lines.every((line) => line.startsWith('- '))) {
+    return (
+      <Typography sx={{ mt: 3 }}>
+        <WithAddress text={text} />
+      </Typography>
+    );
+  }
   return (
     <Box component="ul" sx={{ mt: 3, mb: 0, pl: 5, display: 'grid', gap: 1.5 }}>
       {lines.map((line) => (
