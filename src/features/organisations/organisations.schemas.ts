@@ -96,11 +96,13 @@ const adminKeys = {
 /** A managed organisation's account: one sentence says all that is asked of it (spec 2 §5). */
 const ofManaged = (schema: Joi.StringSchema): Joi.StringSchema =>
   schema.when('isManaged', {
-    is: true,
-    then: Joi.required().error((errors) => {
-      for (const error of errors) error.message = FIELDS.managedOrganization;
-      return errors;
-    }),
+    not: Joi.valid(true).required(),
+    otherwise: Joi.string()
+      .required()
+      .error((errors) => {
+        for (const error of errors) error.message = FIELDS.managedOrganization;
+        return errors;
+      }),
   });
 
 export const createOrganizationPayload = Joi.object({
