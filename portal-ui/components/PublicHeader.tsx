@@ -84,6 +84,18 @@ export function PublicHeader() {
                 >
                   {t('findAdvisors')}
                 </Link>
+                {user ? (
+                  <Button
+                    variant="text"
+                    onClick={() => {
+                      close();
+                      leave();
+                    }}
+                    sx={{ px: 3, justifyContent: 'flex-start', minHeight: TOUCH_TARGET }}
+                  >
+                    {t('logout')}
+                  </Button>
+                ) : null}
               </Box>
             )}
           </MobileMenu>
@@ -105,7 +117,8 @@ export function PublicHeader() {
               <Button component={SmartLink} href={homePath(user.userType)}>
                 {t('dashboard')}
               </Button>
-              <Button variant="text" onClick={leave}>
+              {/* On phones it is in the menu: beside Dashboard there is no room. */}
+              <Button variant="text" onClick={leave} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
                 {t('logout')}
               </Button>
             </>
