@@ -25,9 +25,7 @@ const parts = {
 const children = Object.entries(parts).map(([name, args]) => {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) =>
-      process.stdout.write(String(chunk).replaceAll(/^(?=.)/gm, `${name.padEnd(8)}`)),
-    );
+    stream.on('data', (chunk) => process.stdout.write(String(chunk).replaceAll(/^(?=.)/gm, name.padEnd(8))));
   }
   return child;
 });
