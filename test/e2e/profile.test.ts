@@ -147,7 +147,7 @@ describeInBrowser('The pages of signed-in users', (site) => {
       it(`have no serious finding of axe and no sideways scroll on a phone (${username}, ${colorScheme})`, async () => {
         const { page, problems, close } = await site().browser.visitor({ viewport: PHONE, colorScheme });
         await signIn(page, site().url, username, home);
-        for (const path of [home, '/profile', '/advisor-search', '/terms-conditions']) {
+        for (const path of ['/terms-conditions', home, '/profile', '/advisor-search']) {
           await page.goto(`${site().url}${path}`);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.waitForLoadState('networkidle');

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { typeStep } from '../../../ui-shared/theme/tokens.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { HeroDials } from './Dial.tsx';
@@ -12,6 +14,7 @@ import { HeroDials } from './Dial.tsx';
 /** The headline, what the product does in two sentences, and the way in. */
 export function Hero() {
   const { t } = useTranslation('landing');
+  const { user } = useUser();
   return (
     <Container maxWidth="lg" component="section">
       <Box
@@ -32,7 +35,8 @@ export function Hero() {
             {t('lead')}
           </Typography>
           <Box sx={{ mt: 9, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-            <Button component={SmartLink} href={PATHS.auth} size="large">
+            {/* /auth would send who is signed in straight back here. */}
+            <Button component={SmartLink} href={user ? homePath(user.userType) : PATHS.auth} size="large">
               {t('getStarted')}
             </Button>
             <Button component={SmartLink} href={PATHS.search} size="large" variant="outlined">
