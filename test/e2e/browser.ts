@@ -1,8 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser as Chromium, Page } from 'playwright-core';
 
 /** Debian's Chromium; another one is named by CHROMIUM. Tests never download a browser. */
 const EXECUTABLE =
@@ -26,30 +24,26 @@ const FLAGS = [
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** One browser a run, one context (cookies, storage) a visitor. */
+/** One Chromium a suite, in a profile of its own; one context (cookies, storage) a visitor. */
 export class Browser {
-  readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'timematch-chromium-'));
-  readonly #contexts: BrowserContext[] = [];
+  #chromium: Promise<Chromium> | null = null;
 
   /** Opens a visitor's page; what it writes to the console as an error is kept in `problems`. */
   async visitor(
     options: { viewport?: typeof DESKTOP; colorScheme?: 'light' | 'dark' } = {},
   ): Promise<Visitor> {
-    const context = await chromium.launchPersistentContext(
-      path.join(this.#folder, String(this.#contexts.length)),
-      {
-        executablePath: String(EXECUTABLE),
-        args: FLAGS,
-        viewport: options.viewport ?? DESKTOP,
-        colorScheme: options.colorScheme ?? 'light',
-        // Motion is off as for people who ask for less: tests see the end of a movement at once.
-        reducedMotion: 'reduce',
-        locale: 'en-GB',
-        timezoneId: 'Europe/London',
-      },
-    );
-    this.#contexts.push(context);
-    const page = context.pages()[0] ?? (await context.newPage());
+    this.#chromium ??= chromium.launch({ executablePath: String(EXECUTABLE), args: FLAGS });
+    const context = await (
+      await this.#chromium
+    ).newContext({
+      viewport: options.viewport ?? DESKTOP,
+      colorScheme: options.colorScheme ?? 'light',
+      // Motion is off as for people who ask for less: tests see the end of a movement at once.
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+    });
+    const page = await context.newPage();
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
@@ -59,8 +53,7 @@ export class Browser {
   }
 
   async close(): Promise<void> {
-    for (const context of this.#contexts) await context.close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    await (await this.#chromium)?.close();
   }
 }
 
