@@ -29,6 +29,8 @@ export function isoTime(value: string | Date | null): string | null;
 export function isoTime(value: string | Date | null): string | null {
   if (value === null) return null;
   if (value instanceof Date) return value.toISOString();
+  // The stored form as it comes from both databases: nothing to parse, only to rewrite.
+  if (value.length === 23 && value[10] === ' ') return `${value.slice(0, 10)}T${value.slice(11)}Z`;
   const stored = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(value);
   return new Date(stored ? `${value.replace(' ', 'T')}Z` : value).toISOString();
 }
@@ -83,4 +85,10 @@ export function databaseClock(db: Knex): Knex.Raw {
   return dialectOf(db) === 'mysql'
     ? db.raw('cast(unix_timestamp(current_timestamp(3)) * 1000 as unsigned)')
     : db.raw("cast((julianday('now') - 2440587.5) * 86400000 as integer)");
+}
+
+/** The first row of a `raw` select: MySQL's driver answers rows and columns, SQLite's the rows. */
+export function firstRow<Row>(db: Knex, answer: unknown): Row | undefined {
+  const rows = dialectOf(db) === 'mysql' ? (answer as [Row[]])[0] : (answer as Row[]);
+  return rows[0];
 }

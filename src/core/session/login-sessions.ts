@@ -1,7 +1,7 @@
 import type { Request } from '@hapi/hapi';
 import type { UserType } from '../../contract/enums.ts';
 import type { Actor } from '../access/actor.ts';
-import { dbTime, isoTime } from '../db/dialect.ts';
+import { dbTime, firstRow, isoTime } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { headerText } from '../http/request.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
@@ -46,24 +46,20 @@ export async function startLoginSession(
   return token;
 }
 
+/** Asked at every call, hence written out: building it anew costs more than running it. */
+const SESSION_SQL = `
+  select s.id, s.user_id, s.authenticated_at, s.last_seen_at, s.expires_at, u.username, u.user_type,
+    a.id as advisor_id, o.id as organization_id
+  from login_sessions s
+  join users u on u.id = s.user_id
+  left join advisors a on a.user_id = u.id
+  left join organizations o on o.user_id = u.id
+  where s.token_hash = ?`;
+
 /** The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over. */
 export async function findActor(db: Db, token: string, now = new Date()): Promise<Actor | null> {
-  const row = await db<SessionRow>('login_sessions as s')
-    .join('users as u', 'u.id', 's.user_id')
-    .leftJoin('advisors as a', 'a.user_id', 'u.id')
-    .leftJoin('organizations as o', 'o.user_id', 'u.id')
-    .where('s.token_hash', hashToken(token))
-    .first<SessionRow | undefined>(
-      's.id',
-      's.user_id',
-      's.authenticated_at',
-      's.last_seen_at',
-      's.expires_at',
-      'u.username',
-      'u.user_type',
-      'a.id as advisor_id',
-      'o.id as organization_id',
-    );
+  const rows: unknown = await db.raw(SESSION_SQL, [hashToken(token)]);
+  const row = firstRow<SessionRow>(db, rows);
   if (
     !row ||
     row.expires_at <= dbTime(now) ||

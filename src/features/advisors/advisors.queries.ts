@@ -16,7 +16,7 @@ const COLUMNS = ['a.*', 'u.username', 'u.email', 'u.created_at as user_created_a
 type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
 
 const toRecord = ({ username, email, user_created_at, ...row }: Row): AdvisorRecord => ({
-  advisor: Advisor.fromDatabaseJson(row),
+  advisor: Advisor.readRow(row),
   username,
   email,
   userCreatedAt: isoTime(user_created_at),

@@ -55,7 +55,7 @@ export async function listGroups(
     FIELDS,
     list,
   );
-  return { rows: rows.map((row) => presentGroup(Group.fromDatabaseJson(row), actor)), total };
+  return { rows: rows.map((row) => presentGroup(Group.readRow(row), actor)), total };
 }
 
 /** One group. @throws AppError NOT_FOUND when the asker may not see it in this scope */

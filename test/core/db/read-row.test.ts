@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { Advisor } from '../../../src/features/advisors/models/advisor.model.ts';
+import { Organization } from '../../../src/features/organisations/models/organization.model.ts';
+import { buildAdvisor, buildOrganization } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import type { TestServer } from '../../support/server.ts';
+import { buildServer } from '../../support/server.ts';
+
+describeOnEachDatabase('A plain row read for a list', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  it('holds the same values as the model, for every kind of column', async () => {
+    const { advisorId } = await buildAdvisor(test, {
+      profile: { pausedUntil: '2027-01-05T09:30:00.000Z', availableHoursPerYear: 12.25, bio: null },
+      isManaged: true,
+    });
+    const { organizationId } = await buildOrganization(test);
+    const db = getDb();
+    const advisor = await Advisor.query(db).findById(advisorId).throwIfNotFound();
+    const organization = await Organization.query(db).findById(organizationId).throwIfNotFound();
+    expect(Advisor.readRow(await db('advisors').where('id', advisorId).first())).to.deep.equal({
+      ...advisor,
+    });
+    expect(Organization.readRow(await db('organizations').where('id', organizationId).first())).to.deep.equal(
+      {
+        ...organization,
+      },
+    );
+    expect(advisor.pausedUntil).to.equal('2027-01-05T09:30:00.000Z');
+  });
+});
