@@ -4,7 +4,13 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The console: built into `dist/admin`, in development served beside the portal (5173) and a server on port 3000. */
+/**
+ * The server beside which this runs. The page's own Host is kept (`changeOrigin` would replace it), because the server
+ * refuses changes whose origin is not the host that was asked (contract §2).
+ */
+const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
+
+/** The console: built into `dist/admin`, in development served beside the portal (5173) and the server. */
 export default defineConfig({
   root: here('.'),
   base: '/admin/',
@@ -25,7 +31,7 @@ export default defineConfig({
     strictPort: true,
     fs: { allow: [here('..')] },
     proxy: {
-      '/api': 'http://127.0.0.1:3000',
+      '/api': server,
       // Signing in, the profile and the search are the portal's pages.
       '^/(?!admin(/|$)|api/)': 'http://127.0.0.1:5173',
     },

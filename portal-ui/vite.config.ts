@@ -4,7 +4,13 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The portal: built into `dist/portal`, in development served beside a server on port 3000. */
+/**
+ * The server beside which this runs. The page's own Host is kept (`changeOrigin` would replace it), because the server
+ * refuses changes whose origin is not the host that was asked (contract §2).
+ */
+const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
+
+/** The portal: built into `dist/portal`, in development served beside the server. */
 export default defineConfig({
   root: here('.'),
   base: '/',
@@ -20,6 +26,6 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     fs: { allow: [here('..')] },
-    proxy: { '/api': 'http://127.0.0.1:3000', '/admin': 'http://127.0.0.1:3000' },
+    proxy: { '/api': server, '/admin': server },
   },
 });
