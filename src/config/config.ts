@@ -25,6 +25,8 @@ export interface Config {
   /** Number of proxies whose X-Forwarded-For entries are believed. */
   readonly trustProxy: number;
   readonly rateLimitFactor: number;
+  /** Days a proposed match waits for an answer (contract §4). */
+  readonly matchDueDays: number;
   readonly logLevel: string;
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly legalEntity: string };
 }
@@ -83,6 +85,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     roadmapNotice: (value as { ROADMAP_NOTICE?: RoadmapScreen[] }).ROADMAP_NOTICE ?? ROADMAP_SCREENS,
     trustProxy: Number(env['TRUST_PROXY']),
     rateLimitFactor: Number(env['RATE_LIMIT_FACTOR']),
+    matchDueDays: Number(env['MATCH_DUE_DAYS']),
     logLevel: String(env['LOG_LEVEL']),
     brand: {
       name: String(env['BRAND_NAME']),

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { ROADMAP_SCREENS } from '../contract/enums.ts';
+import { LIMITS } from '../contract/limits.ts';
 
 const url = (schemes: string[], mend: string) =>
   Joi.string().custom((value: string, helpers) => {
@@ -68,6 +69,11 @@ export const environmentSchema = Joi.object({
   ROADMAP_NOTICE: list(ROADMAP_SCREENS).description(
     'screens that carry the roadmap notice; unset means all, empty none',
   ),
+  MATCH_DUE_DAYS: Joi.number()
+    .greater(0)
+    .max(90)
+    .default(LIMITS.match.dueDays)
+    .description('days a proposed match waits for an answer; a reminder goes out at half time'),
   TRUST_PROXY: Joi.number()
     .integer()
     .min(0)

@@ -87,3 +87,34 @@ export type TimeCommitment = (typeof TIME_COMMITMENTS)[number];
 /** Screens that may carry the roadmap notice (contract §1). */
 export const ROADMAP_SCREENS = ['messaging', 'matching'] as const;
 export type RoadmapScreen = (typeof ROADMAP_SCREENS)[number];
+
+/** The two sides of a match and of its sessions. */
+export const SESSION_SIDES = ['advisor', 'organization'] as const;
+export type SessionSide = (typeof SESSION_SIDES)[number];
+
+/** What a notification can be about (contract §6). */
+export const NOTIFICATION_TYPES = [
+  'matchProposed',
+  'matchReminder',
+  'matchAccepted',
+  'matchAcceptedByAnother',
+  'matchDeclined',
+  'matchLapsed',
+  'matchReconsidered',
+  'requestClosed',
+  'sessionProposed',
+  'sessionMoved',
+  'sessionCancelled',
+  'sessionCompleted',
+  'sessionReminder',
+  'feedbackReady',
+  'messageUnread',
+  'invitation',
+  'joinRequestMade',
+  'joinRequestAnswered',
+  'hoursGranted',
+  'hoursReset',
+  'passwordChanged',
+  'emailChanged',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -24,7 +24,26 @@ export const LIMITS = {
     description: { min: 20, max: 1000 },
     hours: { min: 1, max: 50, default: 1 },
   },
-  message: { min: 1, max: 4_000 },
+  message: { min: 1, max: 4_000, clientIdMax: 64, page: 50, unreadMinutes: 10 },
+  match: {
+    /** Proposed at once when a request is created, and at most in all as others decline or lapse (contract §4, §10). */
+    proposedAtOnce: 5,
+    proposedAtMost: 10,
+    /** Days a proposal waits for an answer unless MATCH_DUE_DAYS says otherwise; the reminder comes at half time. */
+    dueDays: 5,
+    declineReason: { max: 500 },
+    pauseDaysMax: 730,
+  },
+  session: {
+    minutes: { min: 15, max: 480, default: 60 },
+    /** A start may be so far back (a meeting that has happened), and so far ahead. */
+    startBackDays: 90,
+    startAheadDays: 730,
+    notes: { max: 4_000 },
+    reminderHours: 24,
+    feedbackDays: 14,
+    usefulness: { min: 1, max: 5 },
+  },
   search: { queryMax: 5_000, maxResults: 20, hideAtOrBelow: 3, greenFrom: 8, yellowFrom: 6 },
   searchPolling: {
     maxAttempts: 15,

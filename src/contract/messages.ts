@@ -1,3 +1,5 @@
+import type { NotificationType } from './enums.ts';
+
 /**
  * Every message the server can send, by its stable code (contract §2 and §10, spec 1 §5 and §8, spec 2 §5 and §8).
  * Documented wording is to the letter. `{name}` marks a value filled in by {@link fill}.
@@ -45,7 +47,24 @@ export const ERRORS = {
   NOT_A_GROUP_ADMIN: 'This address belongs to an account that is not a group administrator.',
   ALREADY_GROUP_ADMIN: 'This person already administers the group.',
 
+  // Requests, matches, sessions
+  REQUEST_TRANSITION: 'A request that is {from} cannot become {to}.',
+  REQUEST_FINAL: 'This request is {status}; it takes no more changes.',
+  MATCH_TRANSITION: 'A match that is {from} cannot become {to}.',
+  ALREADY_PROPOSED: 'This advisor has already been proposed for the request.',
+  ADVISOR_AT_CAPACITY: 'This advisor has {n} hours left this year; the request needs {needed}.',
+  ADVISOR_PAUSED: 'This advisor takes no new requests until {day}.',
+  MATCH_NOT_ACCEPTED: 'Sessions can be planned once the match is accepted.',
+  SESSION_OVERLAP: 'This overlaps with another session of {name}.',
+  SESSION_FINAL: 'This session is {status}; it cannot be changed.',
+  SESSION_NOT_STARTED: 'A session can be completed only after its start.',
+  FEEDBACK_CLOSED: 'Feedback can be given for 14 days after a completed session.',
+
+  // Messages
+  MAY_NOT_WRITE: 'You can write to the other side of your matches and within your groups.',
+
   // Hours
+  NOT_ENOUGH_HOURS: 'You only have {n} hours remaining in your allocation.',
   HOURS_IN_USE: '{n} hours are in use; the allocation cannot be lower.',
 } as const;
 
@@ -78,6 +97,22 @@ export const FIELDS = {
   description: { min: 'Description must be at least 10 characters' },
   website: { invalid: 'Invalid website URL' },
   logo: { invalid: 'Invalid logo URL' },
+  request: {
+    titleMin: 'Title must be at least 5 characters',
+    titleMax: 'Title must be less than 100 characters',
+    descriptionMin: 'Description must be at least 20 characters',
+    descriptionMax: 'Description must be less than 1000 characters',
+    skills: 'Please select at least one required skill',
+    hoursMin: 'Hours needed must be at least 1',
+    hoursMax: 'Hours needed cannot exceed 50',
+    timeCommitment: 'Please choose a time commitment',
+  },
+  session: {
+    minutes: 'A session lasts 15 to 480 minutes',
+    start: 'Please choose a start',
+    startRange: 'A session may start at most 90 days back and two years ahead',
+  },
+  message: { empty: 'Please write a message', max: 'A message has at most 4000 characters' },
   managedOrganization:
     'Email, username (3+ chars), and password (8+ chars) are required for managed organizations',
   groupName: { required: 'Group name is required' },
@@ -134,6 +169,141 @@ export const MAILS = {
     action: 'See the invitation',
   },
 } as const;
+
+/**
+ * What the bell shows and e-mails say, by occasion; `type` is what a user can choose e-mails by (contract §6). Places are
+ * filled for each recipient: moments in their time zone. A line of the body with an empty value is left out.
+ */
+export const NOTICES = {
+  matchProposed: {
+    type: 'matchProposed',
+    title: '{organizationName} would like your help: {requestTitle}',
+    body: ['{hours} hours in all. Please accept or decline by {dueAt}.', '{reason}'],
+    action: 'See the request',
+  },
+  matchProposedToOrganization: {
+    type: 'matchProposed',
+    title: '{advisorName} is proposed for “{requestTitle}”',
+    body: ['They have until {dueAt} to answer.', '{reason}'],
+    action: 'See the match',
+  },
+  matchReminder: {
+    type: 'matchReminder',
+    title: '“{requestTitle}” waits for your answer',
+    body: ['{organizationName} hopes to hear from you by {dueAt}. After that another advisor is asked.'],
+    action: 'Answer now',
+  },
+  matchAccepted: {
+    type: 'matchAccepted',
+    title: '{byName} accepted “{requestTitle}”',
+    body: ['You can now write to each other and plan a session.'],
+    action: 'See the match',
+  },
+  matchAcceptedByAnother: {
+    type: 'matchAcceptedByAnother',
+    title: 'Another advisor accepted “{requestTitle}”',
+    body: ['{organizationName} may still be glad of your help: your own answer stays as it is.'],
+    action: 'See the match',
+  },
+  matchDeclined: {
+    type: 'matchDeclined',
+    title: '{byName} declined “{requestTitle}”',
+    body: ['Reason: {reason}', 'We have asked {nextName} next.'],
+    action: 'See the match',
+  },
+  matchLapsed: {
+    type: 'matchLapsed',
+    title: '{advisorName} did not answer “{requestTitle}”',
+    body: [
+      'The proposal to {advisorName} for {organizationName} has lapsed.',
+      'We have asked {nextName} next.',
+    ],
+    action: 'See the match',
+  },
+  matchLapsedForAdvisor: {
+    type: 'matchLapsed',
+    title: '“{requestTitle}” has lapsed',
+    body: ['The time to answer {organizationName} has passed. If you can help after all, choose Reconsider.'],
+    action: 'See the match',
+  },
+  matchReconsidered: {
+    type: 'matchReconsidered',
+    title: '{byName} reopened “{requestTitle}”',
+    body: ['The match is pending again until {dueAt}.'],
+    action: 'See the match',
+  },
+  requestCompleted: {
+    type: 'requestClosed',
+    title: '“{requestTitle}” is completed',
+    body: ['{organizationName} has closed the request. Thank you for your time.'],
+    action: 'See the match',
+  },
+  requestCancelled: {
+    type: 'requestClosed',
+    title: '“{requestTitle}” was cancelled',
+    body: ['{organizationName} no longer needs help with it.'],
+    action: 'See the match',
+  },
+  sessionProposed: {
+    type: 'sessionProposed',
+    title: 'Session with {otherName}: {start}',
+    body: ['{minutes} minutes about “{requestTitle}”.', '{notes}'],
+    action: 'See the session',
+  },
+  sessionMoved: {
+    type: 'sessionMoved',
+    title: 'Session with {otherName} moved to {start}',
+    body: ['{minutes} minutes about “{requestTitle}”. It was planned for {before}.'],
+    action: 'See the session',
+  },
+  sessionCancelled: {
+    type: 'sessionCancelled',
+    title: 'Session with {otherName} on {start} is cancelled',
+    body: ['It was about “{requestTitle}”.'],
+    action: 'See the session',
+  },
+  sessionCompleted: {
+    type: 'sessionCompleted',
+    title: 'Session with {otherName} is completed',
+    body: ['{hours} hours are recorded for “{requestTitle}”.', 'How was it? Two questions wait for you.'],
+    action: 'Answer two questions',
+  },
+  sessionReminder: {
+    type: 'sessionReminder',
+    title: 'Session with {otherName}: {start}',
+    body: ['{minutes} minutes about “{requestTitle}”.'],
+    action: 'See the session',
+  },
+  feedbackReady: {
+    type: 'feedbackReady',
+    title: '{otherName} answered about your session',
+    body: ['Both of you have answered, so each can see what the other said about “{requestTitle}”.'],
+    action: 'See the answers',
+  },
+  messageUnread: {
+    type: 'messageUnread',
+    title: '{otherName} wrote to you',
+    body: ['{preview}'],
+    action: 'Read and answer',
+  },
+  passwordChanged: {
+    type: 'passwordChanged',
+    title: 'Your password was changed',
+    body: ['Your other log-ins have been ended. If it was not you, write to {supportEmail}.'],
+  },
+  emailChanged: {
+    type: 'emailChanged',
+    title: 'Your e-mail address was changed',
+    body: ['It is now {email}. If it was not you, write to {supportEmail}.'],
+  },
+} as const satisfies Readonly<Record<string, NoticeText>>;
+
+interface NoticeText {
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly body: readonly string[];
+  readonly action?: string;
+}
 
 /** Fills `{name}` places of a message; a missing value leaves the place visible, so that a test finds it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {

@@ -16,9 +16,17 @@ export const PATHS = {
   dashboard: '/dashboard',
   orgDashboard: '/org-dashboard',
   profile: '/profile',
+  messages: '/messages',
+  matches: '/matches',
+  sessions: '/sessions',
+  createRequest: '/create-request',
+  requests: '/requests',
+  notifications: '/notifications',
+  unsubscribe: '/unsubscribe',
   /** Documented aliases of the console's pages. */
   superAdmin: '/super-admin',
   advisorsAlias: '/advisors',
+  /** The console's list for admins; an advisor's suggested organisations. */
   organizationsAlias: '/organizations',
   groupsAlias: '/groups',
 } as const;

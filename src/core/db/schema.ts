@@ -166,3 +166,29 @@ async function dropHalfMade(db: Knex, name: string): Promise<void> {
   }
   await db.schema.dropTable(name);
 }
+
+/**
+ * A migration that adds columns to a table and can be repeated: those that a killed run has added already are left as
+ * they are (MySQL takes them over at once, toolchain §3). The columns are nullable, so that the version before can still
+ * write rows (expand, then contract).
+ * @param columns by name, each adding exactly that column to the draft
+ */
+export function addsColumns(
+  name: string,
+  columns: Readonly<Record<string, (draft: Draft) => void>>,
+): Migration {
+  return {
+    up: async (db) => {
+      for (const [column, add] of Object.entries(columns)) {
+        if (await db.schema.hasColumn(name, column)) continue;
+        await db.schema.alterTable(name, (table) => add(new Draft(table, name, dialectOf(db))));
+      }
+    },
+    down: async (db) => {
+      for (const column of Object.keys(columns).reverse()) {
+        if (!(await db.schema.hasColumn(name, column))) continue;
+        await db.schema.alterTable(name, (table) => void table.dropColumn(column));
+      }
+    },
+  };
+}

@@ -10,6 +10,7 @@ export async function queueMail(
   trx: Tx,
   recipient: { readonly email: string; readonly userId: number | null },
   mail: Mail,
+  calendar?: { readonly method: string; readonly content: string },
 ): Promise<void> {
   await trx('outbox').insert({
     to_email: recipient.email,
@@ -18,7 +19,9 @@ export async function queueMail(
     subject: mail.subject,
     text_body: mail.text,
     html_body: mail.html,
-    headers: JSON.stringify({}),
+    headers: JSON.stringify(mail.headers ?? {}),
+    calendar: calendar?.content ?? null,
+    calendar_method: calendar?.method ?? null,
     status: 'queued',
     attempts: 0,
     next_attempt_at: dbTime(),

@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Extra header fields, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type MailType = keyof typeof MAILS;
@@ -16,38 +18,66 @@ const escapeHtml = (text: string): string =>
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim();
 
 /**
- * Writes a mail from the catalogue `MAILS`, in plain text and HTML alike. Values are text: they are escaped in HTML and
- * kept to one line, so that no name can inject markup or a header (design/security.md 11).
+ * Writes a mail from the catalogue `MAILS`, in plain text and HTML alike.
  * @param values the `{places}` of the catalogue's texts
  * @param link where the button leads; its address is repeated in plain sight
  */
 export function writeMail(type: MailType, values: Readonly<Record<string, string>>, link?: string): Mail {
   const texts = MAILS[type];
-  const clean = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
-  const escaped = Object.fromEntries(Object.entries(clean).map(([name, value]) => [name, escapeHtml(value)]));
   const action: string | undefined = 'action' in texts ? texts.action : undefined;
+  return layMail(type, {
+    subject: fill(texts.subject, values),
+    lines: [texts.greeting, ...texts.body].map((line) => fill(line, values)),
+    ...(link ? { action: { label: action ?? link, link } } : {}),
+    signature: fill(MAILS_SIGNATURE, values),
+  });
+}
+
+/** What a mail says, in text that nobody has to trust. */
+export interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly action?: { readonly label: string; readonly link: string };
+  /** Small print under the signature, with an address of its own. */
+  readonly footer?: { readonly label: string; readonly link: string };
+  readonly signature: string;
+}
+
+/**
+ * Lays a mail out in plain text and HTML. Everything given is text: it is escaped in HTML and kept to one line, so that
+ * no name can inject markup or a header (design/security.md 11).
+ */
+export function layMail(type: string, mail: MailText): Mail {
+  const lines = mail.lines.map(oneLine);
+  const signature = oneLine(mail.signature);
+  const { action, footer } = mail;
   const text = [
-    fill(texts.greeting, clean),
-    ...texts.body.map((line) => fill(line, clean)),
-    ...(link ? [`${action ?? link}: ${link}`] : []),
-    fill(MAILS_SIGNATURE, clean),
+    ...lines,
+    ...(action ? [`${action.label}: ${action.link}`] : []),
+    signature,
+    ...(footer ? [`${footer.label}: ${footer.link}`] : []),
   ].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f1e7;padding:24px">',
     '<div style="max-width:560px;margin:auto;background:#fffdf8;border-radius:12px;padding:32px;',
     "font:16px/1.5 'Source Sans 3',Arial,sans-serif;color:#26302c\">",
-    `<p>${fill(texts.greeting, escaped)}</p>`,
-    ...texts.body.map((line) => `<p>${fill(line, escaped)}</p>`),
-    ...(link
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...(action
       ? [
-          `<p><a href="${escapeHtml(link)}" style="display:inline-block;background:#1d4d4f;color:#fff;padding:12px 20px;`,
-          `border-radius:8px;text-decoration:none">${escapeHtml(action ?? link)}</a></p>`,
-          `<p style="font-size:14px;color:#5a645f">${escapeHtml(link)}</p>`,
+          `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;background:#1d4d4f;color:#fff;padding:12px 20px;`,
+          `border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+          `<p style="font-size:14px;color:#5a645f">${escapeHtml(action.link)}</p>`,
         ]
       : []),
-    `<p>${fill(MAILS_SIGNATURE, escaped)}</p></div></body></html>`,
+    `<p>${escapeHtml(signature)}</p>`,
+    ...(footer
+      ? [
+          `<p style="font-size:14px"><a style="color:#5a645f" href="${escapeHtml(footer.link)}">${escapeHtml(footer.label)}</a></p>`,
+        ]
+      : []),
+    '</div></body></html>',
   ].join('\n');
-  return { type, subject: fill(texts.subject, clean), text, html };
+  return { type, subject: oneLine(mail.subject), text, html };
 }
 
 const MAILS_SIGNATURE = '{brandName}';

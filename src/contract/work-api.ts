@@ -1,0 +1,241 @@
+/**
+ * The shapes of working together: suggestions, help requests, matches, sessions (contract §3, §4, §10).
+ * Types only. Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
+ */
+import type { Abilities, SearchEvidence } from './api.ts';
+import type {
+  Availability,
+  MatchStatus,
+  OrganizationType,
+  RequestStatus,
+  SessionSide,
+  Skill,
+  TimeCommitment,
+  UserType,
+} from './enums.ts';
+
+/** `GET /api/suggested-advisors`; scores are 0–10 with one decimal. */
+export interface SuggestedAdvisor {
+  advisorId: number;
+  userId: number;
+  name: string;
+  title: string | null;
+  expertise: string | null;
+  bio: string | null;
+  location: string | null;
+  skills: Skill[];
+  isOpenAccess: boolean;
+  matchScore: number;
+  /** Why: made only of what the profile says. */
+  fitReason: string;
+  evidence: SearchEvidence;
+}
+
+/** `GET /api/suggested-organizations`; scores are 0–10 with one decimal. */
+export interface SuggestedOrganization {
+  organizationId: number;
+  name: string;
+  type: OrganizationType;
+  description: string | null;
+  location: string | null;
+  matchScore: number;
+  /** Why: what of the advisor's own profile speaks to what this organisation does. */
+  fitReason: string;
+  evidence: SearchEvidence;
+  /** Requests that still look for somebody. */
+  openRequests: number;
+}
+
+/** One match as a request carries it. */
+export interface RequestMatch {
+  id: number;
+  advisorId: number;
+  advisorName: string;
+  advisorTitle: string | null;
+  /** Whole percentage. */
+  matchScore: number | null;
+  status: MatchStatus;
+  dueAt: string | null;
+  declineReason: string | null;
+  acceptedAt: string | null;
+}
+
+/**
+ * `GET, POST /api/requests`, `GET, PATCH /api/requests/{id}`. An advisor sees only their own match in `matches`.
+ * Abilities: update, cancel, complete, propose.
+ */
+export interface HelpRequest {
+  id: number;
+  organizationId: number;
+  organizationName: string;
+  organizationUserId: number;
+  title: string;
+  description: string;
+  skillsRequired: Skill[];
+  timeCommitment: TimeCommitment;
+  hoursNeeded: number;
+  hoursUsed: number;
+  status: RequestStatus;
+  createdAt: string;
+  updatedAt: string;
+  matches: RequestMatch[];
+  abilities: Abilities;
+}
+
+/** `POST /api/requests`. */
+export interface CreateRequestPayload {
+  title: string;
+  description: string;
+  skillsRequired: Skill[];
+  timeCommitment: TimeCommitment;
+  hoursNeeded: number;
+}
+
+/** `PATCH /api/requests/{id}`: what is sent is changed; `status` may become completed or cancelled. */
+export type ChangeRequestPayload = Partial<CreateRequestPayload> & { status?: 'completed' | 'cancelled' };
+
+/** The advisor of a match, as the other side sees them. */
+export interface MatchAdvisor {
+  id: number;
+  userId: number;
+  name: string;
+  firstName: string | null;
+  lastName: string | null;
+  title: string | null;
+  expertise: string | null;
+  bio: string | null;
+  location: string | null;
+  linkedinUrl: string | null;
+  skills: Skill[];
+  availability: Availability[];
+}
+
+/** The organisation of a match, as the other side sees it. */
+export interface MatchOrganization {
+  id: number;
+  userId: number;
+  name: string;
+  type: OrganizationType;
+  description: string | null;
+  website: string | null;
+  location: string | null;
+}
+
+/**
+ * `GET /api/matches`, `POST /api/matches`, `PATCH /api/matches/{id}`.
+ * Abilities: accept, decline, reconsider, message, proposeSession, pause (the advisor may decline and pause at once).
+ */
+export interface Match {
+  id: number;
+  advisorId: number;
+  requestId: number;
+  /** Whole percentage. */
+  matchScore: number | null;
+  status: MatchStatus;
+  /** When a pending match lapses. */
+  dueAt: string | null;
+  remindedAt: string | null;
+  acceptedAt: string | null;
+  declineReason: string | null;
+  proposedByUserId: number | null;
+  createdAt: string;
+  updatedAt: string;
+  request: Omit<HelpRequest, 'matches' | 'abilities'>;
+  advisor: MatchAdvisor;
+  organization: MatchOrganization;
+  abilities: Abilities;
+}
+
+/** `POST /api/matches`. */
+export interface CreateMatchPayload {
+  requestId: number;
+  advisorId: number;
+}
+
+/** `PATCH /api/matches/{id}`. Only the advisor's own side may send `pausedUntil`, and only when declining. */
+export interface ChangeMatchPayload {
+  status: MatchStatus;
+  declineReason?: string;
+  /** A moment: the advisor is proposed to nobody until then. */
+  pausedUntil?: string;
+}
+
+/** One side's answer to the two questions after a session. */
+export interface SessionFeedback {
+  side: SessionSide;
+  /** 1 (not at all) to 5 (very). */
+  usefulness: number;
+  wouldMeetAgain: boolean;
+  createdAt: string;
+}
+
+/**
+ * `GET, POST /api/sessions`, `PATCH, DELETE /api/sessions/{id}`. `duration` and `durationMinutes` are the same value.
+ * Abilities: move, cancel, complete, giveFeedback.
+ */
+export interface Session {
+  id: number;
+  matchId: number;
+  requestId: number;
+  requestTitle: string;
+  advisorId: number;
+  advisorName: string;
+  advisorUserId: number;
+  organizationId: number;
+  organizationName: string;
+  organizationUserId: number;
+  /** Start, UTC. */
+  scheduledDate: string;
+  duration: number;
+  durationMinutes: number;
+  completed: boolean;
+  completedAt: string | null;
+  cancelledAt: string | null;
+  notes: string | null;
+  sequence: number;
+  createdByUserId: number | null;
+  createdAt: string;
+  updatedAt: string;
+  /** One's own answer at once; the other side's when both have answered or 14 days after completion. */
+  feedback: {
+    mine: SessionFeedback | null;
+    theirs: SessionFeedback | null;
+    /** Until when one may answer; null before completion. */
+    openUntil: string | null;
+  };
+  abilities: Abilities;
+}
+
+/** `POST /api/sessions`. A start up to 90 days back is a meeting that has happened. */
+export interface CreateSessionPayload {
+  matchId: number;
+  scheduledDate: string;
+  durationMinutes: number;
+  notes?: string;
+}
+
+/** `PATCH /api/sessions/{id}`: move, write notes, or complete with the true length. */
+export interface ChangeSessionPayload {
+  scheduledDate?: string;
+  durationMinutes?: number;
+  notes?: string;
+  completed?: true;
+}
+
+/** `PUT /api/sessions/{id}/feedback`. */
+export interface SessionFeedbackPayload {
+  usefulness: number;
+  wouldMeetAgain: boolean;
+}
+
+/** `GET, POST /api/sessions/calendar`. */
+export interface CalendarFeed {
+  url: string;
+}
+
+/** Who somebody is in a list of people. */
+export interface PersonSummary {
+  userId: number;
+  userType: UserType;
+  name: string;
+}

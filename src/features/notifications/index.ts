@@ -1,0 +1,2 @@
+export { notify } from './notify.ts';
+export type { CalendarAttachment, Notice, NoticeName, NoticeValues } from './notify.ts';
