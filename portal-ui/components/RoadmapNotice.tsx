@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoadmapScreen } from '../../src/contract/enums.ts';
+import { useConfig } from '../../ui-shared/api/config.ts';
+import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
+import { isNoticeDismissed, rememberDismissal } from './roadmapDismissal.ts';
+
+/**
+ * Says that a screen is a preview, where the operator's configuration asks for it and until the user dismisses it;
+ * this browser remembers that screen by screen (contract §1).
+ */
+export function RoadmapNotice({ screen }: { screen: RoadmapScreen }) {
+  const { t } = useTranslation('common');
+  const { roadmapNotice } = useConfig();
+  const [isDismissed, setDismissed] = useState(() => isNoticeDismissed(screen));
+  if (isDismissed || !roadmapNotice.includes(screen)) return null;
+  const dismiss = () => {
+    rememberDismissal(screen);
+    setDismissed(true);
+    // The button that had the focus goes with the notice.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  };
+  return (
+    <Alert
+      role="note"
+      severity="info"
+      onClose={dismiss}
+      closeText={t('roadmapNotice.dismiss')}
+      sx={{ mb: 6, alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+    >
+      {t('roadmapNotice.text')}
+    </Alert>
+  );
+}
