@@ -66,6 +66,7 @@ export const ERRORS = {
   // Hours
   NOT_ENOUGH_HOURS: 'You only have {n} hours remaining in your allocation.',
   HOURS_IN_USE: '{n} hours are in use; the allocation cannot be lower.',
+  HOURS_USED: '{n} hours have been used already; the request cannot need fewer.',
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -112,6 +113,7 @@ export const FIELDS = {
     start: 'Please choose a start',
     startRange: 'A session may start at most 90 days back and two years ahead',
   },
+  pausedUntil: { range: 'Please choose a day within the next two years' },
   message: { empty: 'Please write a message', max: 'A message has at most 4000 characters' },
   managedOrganization:
     'Email, username (3+ chars), and password (8+ chars) are required for managed organizations',
@@ -178,7 +180,7 @@ export const NOTICES = {
   matchProposed: {
     type: 'matchProposed',
     title: '{organizationName} would like your help: {requestTitle}',
-    body: ['{hours} hours in all. Please accept or decline by {dueAt}.', '{reason}'],
+    body: ['{hours} hours in all. Please accept or decline by {dueAt}.'],
     action: 'See the request',
   },
   matchProposedToOrganization: {

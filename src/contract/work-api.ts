@@ -138,6 +138,8 @@ export interface Match {
   acceptedAt: string | null;
   declineReason: string | null;
   proposedByUserId: number | null;
+  /** Why this advisor, as the ranking said it when they were proposed. */
+  fitReason: string | null;
   createdAt: string;
   updatedAt: string;
   request: Omit<HelpRequest, 'matches' | 'abilities'>;
@@ -231,6 +233,38 @@ export interface SessionFeedbackPayload {
 /** `GET, POST /api/sessions/calendar`. */
 export interface CalendarFeed {
   url: string;
+}
+
+/** One movement of an organisation's hours; `hours` is signed. */
+export interface HourEntry {
+  id: number;
+  kind: string;
+  hours: number;
+  requestId: number | null;
+  requestTitle: string | null;
+  sessionId: number | null;
+  reason: string | null;
+  createdAt: string;
+}
+
+/** `GET /api/hours`. Figures since the ledger began: given = reserved + used + remaining. */
+export interface HoursStatement {
+  /** Hours a year. */
+  hoursAllocated: number;
+  /** All that was ever given, less what was taken back. */
+  hoursGiven: number;
+  /** Held by requests in flight and not used yet. */
+  hoursReserved: number;
+  hoursUsed: number;
+  hoursRemaining: number;
+  /** Hours of time credits that have not ended, as granted. */
+  creditHours: number;
+  /** What is left of those; a part of `hoursRemaining`. */
+  creditsRemaining: number;
+  /** The day of the next yearly reset. */
+  yearlyAllocationReset: string | null;
+  /** The latest 50, newest first. */
+  entries: HourEntry[];
 }
 
 /** Who somebody is in a list of people. */

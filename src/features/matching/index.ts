@@ -2,7 +2,7 @@ import { feature } from '../../core/http/feature.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { searchRoutes } from './search/search.routes.ts';
 
-export { changeAllocation, openLedger } from './hours/ledger.ts';
+export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './hours/ledger.ts';
 export { createUseEmbedder } from './ranking/ranking.ts';
 export { FeatureWriter } from './search/feature-writer.ts';
 export { createSearchIndex } from './search/search-index.ts';

@@ -1,0 +1,196 @@
+import type { Context } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { notFound } from '../../../core/errors.ts';
+
+/** Why hours moved. */
+export type HourEntryKind =
+  | 'allocation'
+  | 'allocation-change'
+  | 'reservation'
+  | 'return'
+  | 'overrun'
+  | 'credit'
+  | 'credit-expiry'
+  | 'reset';
+
+/** A time credit that still counts. */
+export interface Credit {
+  readonly id: number;
+  /** A day, good to its end in UTC; null never ends. */
+  readonly expiryDate: string | null;
+  /** Hours. */
+  remaining: number;
+}
+
+/**
+ * An organisation's hours as they stand, with its row locked until the transaction ends: whoever else wants to move its
+ * hours waits. All hours have two decimals.
+ */
+export interface Account {
+  readonly organizationId: number;
+  /** Hours a year. */
+  readonly allocated: number;
+  /** The day of the next yearly reset. */
+  readonly resetOn: string | null;
+  /** The ledger's sum. */
+  remaining: number;
+  /** In the order of spending: soonest expiry first, those without one last (contract §4). */
+  readonly credits: Credit[];
+}
+
+/** Hours have two decimals; sums of them are rounded at every step. */
+export const round = (hours: number): number => Math.round(hours * 100) / 100;
+
+/** The day of a moment in UTC, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** What is left of the yearly allocation: what remains without the credits. */
+export function allocationPart(account: Account): number {
+  return round(account.remaining - account.credits.reduce((sum, credit) => sum + credit.remaining, 0));
+}
+
+/**
+ * Locks an organisation's hours for the rest of the transaction. Where a request's row is locked as well, this comes
+ * first; then two calls never wait for each other.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockOrganization(trx: Tx, organizationId: number): Promise<void> {
+  const row = (await trx('organizations').where('id', organizationId).forUpdate().first('id')) as unknown;
+  if (!row) throw notFound();
+}
+
+interface CreditRow {
+  id: number;
+  remaining_hours: number;
+  expiry_date: string | null;
+}
+
+/**
+ * Locks an organisation's hours and reads them. Credits whose last day has ended are taken back first, so that nobody
+ * spends from them. Comes before a request's row, as {@link lockOrganization} does.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockAccount(
+  trx: Tx,
+  organizationId: number,
+  now: Date,
+): Promise<{ account: Account; expired: { timeCreditId: number; hours: number }[] }> {
+  const row = (await trx('organizations')
+    .where('id', organizationId)
+    .forUpdate()
+    .first('hours_allocated', 'hours_remaining', 'yearly_allocation_reset')) as
+    { hours_allocated: number; hours_remaining: number; yearly_allocation_reset: string | null } | undefined;
+  if (!row) throw notFound();
+  const credits = (await trx('time_credits')
+    .where('organization_id', organizationId)
+    .whereNull('expired_at')
+    .select('id', 'remaining_hours', 'expiry_date')) as CreditRow[];
+  const account: Account = {
+    organizationId,
+    allocated: round(Number(row.hours_allocated)),
+    remaining: round(Number(row.hours_remaining)),
+    resetOn: row.yearly_allocation_reset,
+    credits: credits
+      .map((credit) => ({
+        id: credit.id,
+        expiryDate: credit.expiry_date,
+        remaining: round(Number(credit.remaining_hours)),
+      }))
+      .sort(bySpending),
+  };
+  return { account, expired: await takeBackExpired(trx, account, now) };
+}
+
+const NEVER = '9999-12-31';
+const bySpending = (a: Credit, b: Credit): number =>
+  (a.expiryDate ?? NEVER).localeCompare(b.expiryDate ?? NEVER) || a.id - b.id;
+
+async function takeBackExpired(
+  trx: Tx,
+  account: Account,
+  now: Date,
+): Promise<{ timeCreditId: number; hours: number }[]> {
+  const today = dayOf(now);
+  const due = account.credits.filter(({ expiryDate }) => expiryDate !== null && expiryDate < today);
+  const expired = due.map((credit) => ({ timeCreditId: credit.id, hours: credit.remaining }));
+  for (const credit of due) {
+    await move(trx, { actor: 'system' }, account, {
+      kind: 'credit-expiry',
+      hours: -credit.remaining,
+      credit,
+      now,
+    });
+    await trx('time_credits')
+      .where('id', credit.id)
+      .update({ expired_at: dbTime(now) });
+    account.credits.splice(account.credits.indexOf(credit), 1);
+  }
+  return expired;
+}
+
+export interface Move {
+  readonly kind: HourEntryKind;
+  /** Signed. */
+  readonly hours: number;
+  /** The credit that the hours come from or go to; the yearly allocation without one. */
+  readonly credit?: Credit;
+  readonly requestId?: number;
+  readonly sessionId?: number;
+  readonly reason?: string | null;
+  readonly idempotencyKey?: string;
+  readonly now: Date;
+  /** Writes an entry of no hours, too: it tells that something was done. */
+  readonly evenIfNone?: boolean;
+}
+
+/**
+ * Adds an entry and moves `hours_remaining` (and the credit) by it: the ledger's sum and that column are the same,
+ * always, and nothing goes below zero (contract §4).
+ * @param account locked by {@link lockAccount}; kept up to date
+ * @throws Error when the caller has not seen to it that there is enough, before anything is written
+ */
+export async function move(trx: Tx, context: Context, account: Account, wanted: Move): Promise<void> {
+  const hours = round(wanted.hours);
+  if (hours === 0 && wanted.evenIfNone !== true) return;
+  const { credit } = wanted;
+  account.remaining = round(account.remaining + hours);
+  if (credit) credit.remaining = round(credit.remaining + hours);
+  if (account.remaining < 0 || allocationPart(account) < 0 || (credit?.remaining ?? 0) < 0)
+    throw new Error(`hours of organisation ${account.organizationId} would fall below zero`);
+  await trx('organizations')
+    .where('id', account.organizationId)
+    .update({ hours_remaining: account.remaining });
+  if (credit)
+    await trx('time_credits')
+      .where('id', credit.id)
+      .update({ remaining_hours: credit.remaining, updated_at: dbTime(wanted.now) });
+  await trx('hour_entries').insert({
+    organization_id: account.organizationId,
+    kind: wanted.kind,
+    hours,
+    request_id: wanted.requestId ?? null,
+    session_id: wanted.sessionId ?? null,
+    time_credit_id: credit?.id ?? null,
+    actor_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
+    reason: wanted.reason ?? null,
+    idempotency_key: wanted.idempotencyKey ?? null,
+    created_at: dbTime(wanted.now),
+  });
+}
+
+/**
+ * Takes hours off the yearly allocation first, then off credits, soonest expiry first: one entry per source.
+ * @param wanted.hours positive, no more than what remains
+ */
+export async function spend(trx: Tx, context: Context, account: Account, wanted: Move): Promise<void> {
+  let left = round(wanted.hours);
+  for (const credit of [undefined, ...account.credits]) {
+    const part = Math.min(left, credit ? credit.remaining : allocationPart(account));
+    if (part <= 0) continue;
+    const { credit: _, ...entry } = wanted;
+    await move(trx, context, account, { ...entry, ...(credit ? { credit } : {}), hours: -part });
+    left = round(left - part);
+  }
+  if (left > 0) throw new Error(`organisation ${account.organizationId} has ${left} hours too few`);
+}

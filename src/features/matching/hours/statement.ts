@@ -1,0 +1,111 @@
+import type { Db } from '../../../core/db/database.ts';
+import { isoTime } from '../../../core/db/dialect.ts';
+import type { HoursStatement } from '../../../contract/work-api.ts';
+import { notFound } from '../../../core/errors.ts';
+import { round } from './account.ts';
+
+const ENTRIES = 50;
+const IN_FLIGHT = ['open', 'matching', 'in-progress'];
+/** Kinds by which hours are given or taken back; the others belong to requests. */
+const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-expiry'];
+
+/** An organisation's hours as figures that add up: given = reserved + used + remaining, since its ledger began. */
+export interface LedgerStatement {
+  readonly given: number;
+  /** Held by requests in flight and not used yet. */
+  readonly reserved: number;
+  readonly used: number;
+  readonly remaining: number;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerStatement> {
+  const organization = (await db('organizations').where('id', organizationId).first('hours_remaining')) as
+    { hours_remaining: number } | undefined;
+  if (!organization) throw notFound();
+  const remaining = round(Number(organization.hours_remaining));
+  const givingRow = (await db('hour_entries')
+    .where('organization_id', organizationId)
+    .whereIn('kind', GIVING)
+    .sum({ hours: 'hours' })
+    .first()) as { hours: number | string | null } | undefined;
+  const inFlight = (await db('requests as r')
+    .join('hour_entries as e', 'e.request_id', 'r.id')
+    .where('r.organization_id', organizationId)
+    .whereIn('r.status', IN_FLIGHT)
+    .groupBy('r.id', 'r.hours_used')
+    .select('r.hours_used')
+    .sum({ hours: 'e.hours' })) as { hours_used: number; hours: number | string }[];
+  const given = round(Number(givingRow?.hours ?? 0));
+  const reserved = round(
+    inFlight.reduce((sum, row) => sum + Math.max(0, -Number(row.hours) - Number(row.hours_used)), 0),
+  );
+  return { given, reserved, used: round(given - reserved - remaining), remaining };
+}
+
+interface EntryRow {
+  id: number;
+  kind: string;
+  hours: number;
+  request_id: number | null;
+  request_title: string | null;
+  session_id: number | null;
+  reason: string | null;
+  created_at: string;
+}
+
+/**
+ * What the hours card shows (`GET /api/hours`): figures and the latest 50 entries.
+ * @throws AppError NOT_FOUND
+ */
+export async function hoursStatement(db: Db, organizationId: number): Promise<HoursStatement> {
+  const figures = await ledgerStatement(db, organizationId);
+  const organization = (await db('organizations')
+    .where('id', organizationId)
+    .first('hours_allocated', 'yearly_allocation_reset')) as {
+    hours_allocated: number;
+    yearly_allocation_reset: string | null;
+  };
+  const credits = (await db('time_credits')
+    .where('organization_id', organizationId)
+    .whereNull('expired_at')
+    .sum({ given: 'allocated_hours', left: 'remaining_hours' })
+    .first()) as { given: number | string | null; left: number | string | null } | undefined;
+  const entries = (await db('hour_entries as e')
+    .leftJoin('requests as r', 'r.id', 'e.request_id')
+    .where('e.organization_id', organizationId)
+    .orderBy('e.id', 'desc')
+    .limit(ENTRIES)
+    .select(
+      'e.id',
+      'e.kind',
+      'e.hours',
+      'e.request_id',
+      'r.title as request_title',
+      'e.session_id',
+      'e.reason',
+      'e.created_at',
+    )) as EntryRow[];
+  return {
+    hoursAllocated: round(Number(organization.hours_allocated)),
+    hoursGiven: figures.given,
+    hoursReserved: figures.reserved,
+    hoursUsed: figures.used,
+    hoursRemaining: figures.remaining,
+    creditHours: round(Number(credits?.given ?? 0)),
+    creditsRemaining: round(Number(credits?.left ?? 0)),
+    yearlyAllocationReset: organization.yearly_allocation_reset,
+    entries: entries.map(presentEntry),
+  };
+}
+
+const presentEntry = (row: EntryRow): HoursStatement['entries'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  hours: round(Number(row.hours)),
+  requestId: row.request_id,
+  requestTitle: row.request_title,
+  sessionId: row.session_id,
+  reason: row.reason,
+  createdAt: isoTime(row.created_at),
+});
