@@ -1,6 +1,8 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useTheme } from '@mui/material/styles';
+import { useId, type Ref } from 'react';
 import { COARSE_POINTER, radii } from '../../ui-shared/theme/tokens.ts';
 
 export interface PillPickerProps<Value extends string> {
@@ -10,21 +12,32 @@ export interface PillPickerProps<Value extends string> {
   labelOf: (option: Value) => string;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
+  error?: string;
+  /** Takes the focus when the picker is what is wrong. */
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Several of a short fixed list: real checkboxes that look like pills, so that 22 skills fit on a phone. */
 export function PillPicker<Value extends string>(props: PillPickerProps<Value>) {
-  const { legend, options, labelOf, value, onChange } = props;
+  const { legend, options, labelOf, value, onChange, error, inputRef } = props;
   const { roles } = useTheme();
+  const id = useId();
   const toggle = (option: Value, picked: boolean) =>
     onChange(options.filter((one) => (one === option ? picked : value.includes(one))));
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 2, fontWeight: 600, fontSize: '1rem' }}>
+    <Box
+      component="fieldset"
+      aria-describedby={error ? `${id}-note` : undefined}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
+      <Box
+        component="legend"
+        sx={{ p: 0, mb: 2, fontWeight: 600, fontSize: '1rem', color: error ? roles.danger : undefined }}
+      >
         {legend}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {options.map((option) => {
+        {options.map((option, at) => {
           const picked = value.includes(option);
           return (
             <Box
@@ -51,6 +64,7 @@ export function PillPicker<Value extends string>(props: PillPickerProps<Value>) 
               <Box
                 component="input"
                 type="checkbox"
+                ref={at === 0 ? inputRef : undefined}
                 checked={picked}
                 onChange={(event) => toggle(option, event.target.checked)}
                 sx={{
@@ -69,6 +83,11 @@ export function PillPicker<Value extends string>(props: PillPickerProps<Value>) 
           );
         })}
       </Box>
+      {error ? (
+        <FormHelperText error id={`${id}-note`} sx={{ mt: 2 }}>
+          {error}
+        </FormHelperText>
+      ) : null}
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useUpdateProfile, type ProfileKind } from './api/updateProfile.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from '../../components/useDraft.ts';
 
 export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   kind: ProfileKind;

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question; names the thing. */
+  title: string;
+  /** What else happens, one paragraph each. */
+  texts: string[];
+  confirm: string;
+  refuse: string;
+  /** Something is ended or taken away. */
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that is not easily undone: names the thing and says what goes with it (design/look.md). */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, texts, confirm, refuse, isDestructive, isBusy, onConfirm, onClose } = props;
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {texts.map((text) => (
+          <DialogContentText key={text}>{text}</DialogContentText>
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onClose} disabled={isBusy} sx={{ ml: 0 }}>
+          {refuse}
+        </Button>
+        <Button color={isDestructive ? 'error' : 'primary'} loading={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { USER_KEY } from '../../ui-shared/session/useUser.ts';
+import { hasUnsavedChanges } from './unsavedChanges.ts';
+
+/**
+ * Holds a navigation while a form has unsaved changes and asks first. What was typed is kept for the tab either way, and
+ * who signs out has decided. One for all pages: a router holds a navigation for one asker only.
+ */
+export function LeaveGuard() {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const client = useQueryClient();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      hasUnsavedChanges() &&
+      Boolean(client.getQueryData(USER_KEY)),
+  );
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{t('leave.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{t('leave.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5, gap: 2 }}>
+        <Button variant="outlined" onClick={() => blocker.proceed?.()}>
+          {t('leave.leave')}
+        </Button>
+        <Button onClick={stay}>{t('leave.stay')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

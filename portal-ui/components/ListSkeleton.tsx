@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+/** The shape of a list that is being loaded: a line and a shorter one a row. */
+export function ListSkeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <Box aria-hidden sx={{ mt: 4, display: 'grid', gap: 4 }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box key={row}>
+          <Skeleton width="45%" height={28} />
+          <Skeleton width="85%" />
+          <Skeleton width="65%" />
+        </Box>
+      ))}
+    </Box>
+  );
+}

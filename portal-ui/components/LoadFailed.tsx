@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+
+export interface LoadFailedProps {
+  text: string;
+  onRetry: () => void;
+  sx?: SxProps<Theme>;
+}
+
+/** Something could not be loaded: what, and the way to try again. */
+export function LoadFailed({ text, onRetry, sx }: LoadFailedProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Alert
+      severity="error"
+      sx={sx}
+      action={
+        <Button color="inherit" variant="text" size="small" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { skillLabel, type Skill } from '../../src/contract/enums.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+
+/** Skills as chips, four at most and the rest behind "+N" (spec 1 §9). */
+export function SkillList({ label, skills }: { label: string; skills: readonly Skill[] }) {
+  const { t } = useTranslation('common');
+  const [all, setAll] = useState(false);
+  if (skills.length === 0) return null;
+  const shown = all ? skills : skills.slice(0, LIMITS.suggestions.skills);
+  const hidden = skills.length - shown.length;
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}
+    >
+      {shown.map((skill) => (
+        <li key={skill}>
+          <Chip label={skillLabel(skill)} />
+        </li>
+      ))}
+      {hidden > 0 ? (
+        <li>
+          <Chip
+            variant="outlined"
+            label={t('moreSkills', { n: hidden })}
+            aria-label={t('moreSkillsLabel', { n: hidden })}
+            onClick={() => setAll(true)}
+          />
+        </li>
+      ) : null}
+    </Box>
+  );
+}

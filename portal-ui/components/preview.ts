@@ -1,0 +1,10 @@
+/**
+ * The beginning of a text, cut at a word, with an ellipsis where something is missing.
+ * @param max characters, ellipsis not counted.
+ */
+export function preview(text: string, max: number): string {
+  const flat = text.trim().replaceAll(/\s+/g, ' ');
+  if (flat.length <= max) return flat;
+  const cut = flat.slice(0, max + 1).replace(/\s+\S*$/, '');
+  return `${(cut.length > max ? flat.slice(0, max) : cut).replace(/[\s,;:.]+$/, '')}…`;
+}
