@@ -118,3 +118,6 @@ export const NOTIFICATION_TYPES = [
   'emailChanged',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** The decline reason of a proposal that nobody answered in time (contract §4). */
+export const NO_ANSWER = 'no answer';

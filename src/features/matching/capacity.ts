@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 
 /**
@@ -7,7 +7,7 @@ import { dbTime } from '../../core/db/dialect.ts';
  * @returns hours left by advisor id; 0 or less is "at capacity"
  */
 export async function hoursLeft(
-  db: Db,
+  db: Db | Tx,
   advisorIds: readonly number[],
   now = new Date(),
 ): Promise<Map<number, number>> {
@@ -49,4 +49,22 @@ export async function hoursLeft(
   for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);
   for (const row of reserved) take(row.advisorId, Math.max(0, Number(row.needed) - Number(row.used)));
   return left;
+}
+
+/**
+ * Who of these is proposed to nobody for now: paused until a moment to come, or without hours left (contract §4).
+ * @returns their ids
+ */
+export async function unavailable(
+  db: Db | Tx,
+  advisorIds: readonly number[],
+  now = new Date(),
+): Promise<Set<number>> {
+  if (advisorIds.length === 0) return new Set();
+  const paused: number[] = await db('advisors')
+    .whereIn('id', [...advisorIds])
+    .where('paused_until', '>', dbTime(now))
+    .pluck('id');
+  const full = [...(await hoursLeft(db, advisorIds, now))].filter(([, hours]) => hours <= 0);
+  return new Set([...paused, ...full.map(([id]) => id)]);
 }

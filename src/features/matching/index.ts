@@ -1,4 +1,8 @@
 import { feature } from '../../core/http/feature.ts';
+import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
+import { requestClock } from './clock/request-clock.ts';
+import { matchRoutes } from './matches/matches.routes.ts';
+import { requestRoutes } from './requests/requests.routes.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { searchRoutes } from './search/search.routes.ts';
 
@@ -16,4 +20,11 @@ declare module '../../core/deps.ts' {
 }
 
 /** Search, requests, matches, sessions and the hours ledger. */
-export const matching = feature('matching', searchRoutes);
+export const matching = feature('matching', (deps) => [
+  ...searchRoutes(deps),
+  ...requestRoutes(deps),
+  ...matchRoutes(deps),
+]);
+
+/** What comes round again in this feature. */
+export const matchingJobs: readonly RecurringJob[] = [requestClock];

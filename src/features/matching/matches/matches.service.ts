@@ -1,0 +1,227 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import type { MatchStatus } from '../../../contract/enums.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, invalid } from '../../../core/errors.ts';
+import type { AdminContext } from '../../groups/index.ts';
+import { notify } from '../../notifications/index.ts';
+import type { NoticeValues } from '../../notifications/index.ts';
+import { findRequest, lockRequest, requestPolicy, requestTextOf } from '../requests/request-access.ts';
+import { advisorSide, organizationSide } from '../sides.ts';
+import { assessAdvisorFor } from '../suggestions/best-advisors.ts';
+import { checkMatchMove, checkNotFinal } from '../transitions.ts';
+import { checkAvailable, checkRoom, lockAdvisor } from './availability.ts';
+import { findMatch, matchFacts } from './match-access.ts';
+import type { ActsFor, MatchFacts } from './match-access.ts';
+import { nextCandidates } from './next-candidates.ts';
+import { dueFrom, propose, proposeNext, publishMatch } from './proposals.ts';
+
+export interface MatchChange {
+  readonly status: MatchStatus;
+  readonly declineReason?: string | null;
+  readonly pausedUntil?: string | null;
+}
+
+/**
+ * Proposes an advisor for a request in flight: the organisation itself, or a group admin for a member organisation
+ * (contract §3, §10).
+ * @returns the match's id
+ * @throws AppError NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, ALREADY_PROPOSED
+ */
+export async function proposeAdvisor(
+  deps: Deps,
+  context: AdminContext,
+  wanted: { readonly requestId: number; readonly advisorId: number },
+): Promise<number> {
+  const seen = await findRequest(deps.db, context.actor, wanted.requestId);
+  if (!requestPolicy.propose(context.actor, 'open')) throw new AppError('FORBIDDEN');
+  checkNotFinal(seen.status);
+  const candidate = await assessAdvisorFor(deps, {
+    organizationId: seen.organizationId,
+    text: requestTextOf(seen),
+    advisorId: wanted.advisorId,
+  });
+  return transaction(deps.db, async (trx) => {
+    const request = await lockRequest(trx, seen.id);
+    checkNotFinal(request.status);
+    const now = new Date();
+    await checkAvailable(trx, wanted.advisorId, request.hoursNeeded, now);
+    const match = await propose(trx, deps.config, context, request, candidate, {
+      proposedByUserId: context.actor.userId,
+      now,
+    });
+    if (!match) throw new AppError('ALREADY_PROPOSED');
+    await notify(trx, deps.config, context.actor, {
+      name: 'matchProposedToOrganization',
+      userIds: await organizationSide(trx, match),
+      values: {
+        advisorName: match.advisorName,
+        requestTitle: match.requestTitle,
+        dueAt: { moment: dueFrom(deps.config, now).toISOString() },
+        reason: candidate.fitReason,
+      },
+      link: `/matches?match=${match.id}`,
+    });
+    return match.id;
+  });
+}
+
+/**
+ * Accepts, declines or reconsiders a match, for a side that the actor may act for (contract §4).
+ * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_TRANSITION, REQUEST_FINAL, ADVISOR_AT_CAPACITY, INVALID
+ */
+export async function changeMatch(
+  deps: Deps,
+  context: AdminContext,
+  matchId: number,
+  change: MatchChange,
+): Promise<void> {
+  const { match: seen, acts } = await findMatch(deps.db, context.actor, matchId);
+  if (!acts.advisor && !acts.organization) throw new AppError('FORBIDDEN');
+  checkChange(acts, change);
+  // Ranked before the transaction, which must not wait for the sentence model.
+  const candidates = change.status === 'rejected' ? await nextCandidates(deps, seen.requestId) : [];
+  await transaction(deps.db, async (trx) => {
+    const request = await lockRequest(trx, seen.requestId);
+    await lockAdvisor(trx, seen.advisorId);
+    const { match } = await findMatch(trx, context.actor, matchId);
+    checkNotFinal(request.status);
+    checkMatchMove(match.status, change.status);
+    const by = acts.advisor ? match.advisorName : match.organizationName;
+    const step = { trx, deps, context, match, by, now: new Date() };
+    if (change.status === 'accepted') await accept(step);
+    else if (change.status === 'pending') await reconsider(step);
+    else {
+      await decline(step, change);
+      const next = await proposeNext(trx, deps.config, context, request, candidates, step.now);
+      await tell(step, 'matchDeclined', {
+        reason: change.declineReason ?? null,
+        nextName: next?.advisorName ?? null,
+      });
+    }
+    await publishMatch(trx, match);
+  });
+}
+
+/** Only the advisor's own side pauses itself, and only while declining. */
+function checkChange(acts: ActsFor, { status, pausedUntil }: MatchChange): void {
+  if (!pausedUntil) return;
+  if (!acts.advisor) throw new AppError('FORBIDDEN');
+  const until = new Date(pausedUntil).getTime();
+  const furthest = Date.now() + LIMITS.match.pauseDaysMax * 86_400_000;
+  if (status !== 'rejected' || until <= Date.now() || until > furthest)
+    throw invalid({ pausedUntil: FIELDS.pausedUntil.range });
+}
+
+interface Step {
+  readonly trx: Tx;
+  readonly deps: Deps;
+  readonly context: AdminContext;
+  readonly match: MatchFacts;
+  /** The name of the side that acts. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+async function accept({ trx, deps, context, match, by, now }: Step): Promise<void> {
+  await checkRoom(trx, match, now);
+  const at = dbTime(now);
+  await trx('matches').where('id', match.id).update({ status: 'accepted', accepted_at: at, updated_at: at });
+  await trx('requests')
+    .where('id', match.requestId)
+    .whereIn('status', ['open', 'matching'])
+    .update({ status: 'in-progress', updated_at: at });
+  await record({ trx, context, match }, 'match.accepted');
+  await tell({ trx, deps, context, match, by, now }, 'matchAccepted', {});
+  await tellOthers({ trx, deps, context, match, by, now });
+}
+
+/** "More than one advisor may accept; the others are told" (contract §10). */
+async function tellOthers({ trx, deps, context, match }: Step): Promise<void> {
+  const others = await matchFacts(
+    trx,
+    (query) =>
+      void query
+        .where('m.request_id', match.requestId)
+        .whereNot('m.id', match.id)
+        .whereIn('m.status', ['pending', 'accepted']),
+  );
+  for (const other of others) {
+    await notify(trx, deps.config, context.actor, {
+      name: 'matchAcceptedByAnother',
+      userIds: await advisorSide(trx, other),
+      values: { requestTitle: match.requestTitle, organizationName: match.organizationName },
+      link: `/matches?match=${other.id}`,
+    });
+    await publishMatch(trx, other);
+  }
+}
+
+async function decline({ trx, context, match, now }: Step, change: MatchChange): Promise<void> {
+  await trx('matches')
+    .where('id', match.id)
+    .update({
+      status: 'rejected',
+      decline_reason: change.declineReason || null,
+      due_at: null,
+      updated_at: dbTime(now),
+    });
+  await record({ trx, context, match }, 'match.declined');
+  if (!change.pausedUntil) return;
+  await trx('advisors')
+    .where('id', match.advisorId)
+    .update({ paused_until: dbTime(change.pausedUntil), updated_at: dbTime(now) });
+  await audit(trx, {
+    ...context,
+    action: 'advisor.paused',
+    subjectType: 'advisor',
+    subjectId: match.advisorId,
+    detail: { until: change.pausedUntil },
+  });
+}
+
+async function reconsider(step: Step): Promise<void> {
+  const { trx, deps, context, match, now } = step;
+  const dueAt = dueFrom(deps.config, now);
+  await trx('matches')
+    .where('id', match.id)
+    .update({
+      status: 'pending',
+      decline_reason: null,
+      reminded_at: null,
+      due_at: dbTime(dueAt),
+      updated_at: dbTime(now),
+    });
+  await trx('requests')
+    .where({ id: match.requestId, status: 'open' })
+    .update({ status: 'matching', updated_at: dbTime(now) });
+  await record({ trx, context, match }, 'match.reconsidered');
+  await tell(step, 'matchReconsidered', { dueAt: { moment: dueAt.toISOString() } });
+}
+
+const record = ({ trx, context, match }: Pick<Step, 'trx' | 'context' | 'match'>, action: string) =>
+  audit(trx, {
+    ...context,
+    action,
+    subjectType: 'match',
+    subjectId: match.id,
+    detail: { requestId: match.requestId, advisorId: match.advisorId },
+  });
+
+/** Tells both sides; whoever acts is left out by `notify`. */
+async function tell(
+  { trx, deps, context, match, by }: Step,
+  name: 'matchAccepted' | 'matchDeclined' | 'matchReconsidered',
+  values: NoticeValues,
+): Promise<void> {
+  await notify(trx, deps.config, context.actor, {
+    name,
+    userIds: [...(await advisorSide(trx, match)), ...(await organizationSide(trx, match))],
+    values: { byName: by, requestTitle: match.requestTitle, ...values },
+    link: `/matches?match=${match.id}`,
+  });
+}

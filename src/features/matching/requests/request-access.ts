@@ -1,0 +1,127 @@
+import type { Knex } from 'knex';
+import type { RequestStatus } from '../../../contract/enums.ts';
+import { skillLabel } from '../../../contract/enums.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { notFound } from '../../../core/errors.ts';
+import { linkedToAny } from '../../groups/index.ts';
+import { parseSkills } from '../search/profile-text.ts';
+import { isFinal } from '../transitions.ts';
+
+/** A request as its rules need it. */
+export interface RequestFacts {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly skillsRequired: string;
+  readonly status: RequestStatus;
+  readonly hoursNeeded: number;
+  readonly hoursUsed: number;
+  readonly proposalsMade: number;
+  readonly organizationId: number;
+  readonly organizationUserId: number;
+  readonly organizationName: string;
+  readonly organizationManaged: boolean;
+}
+
+/** Narrows rows over `requests as r` to what the actor may see; advisors those of their matches (contract §3). */
+export function requestsInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    switch (actor.userType) {
+      case 'super_admin':
+        return;
+      case 'organization':
+        return void query.where('r.organization_id', actor.organizationId ?? 0);
+      case 'group_admin':
+        return void query.where(linkedToAny('organization', 'r.organization_id', actor.adminGroupIds));
+      case 'advisor':
+        return void query.whereExists((match) => {
+          void match
+            .from('matches as own')
+            .whereRaw('own.request_id = r.id')
+            .where('own.advisor_id', actor.advisorId ?? 0)
+            .select('own.id');
+        });
+    }
+  };
+}
+
+/** Verdicts on a request that the actor may see (contract §3: O own, G grp, S; only O and G propose). */
+export const requestPolicy = {
+  manage: (actor: Actor): boolean => actor.userType !== 'advisor',
+  update: (actor: Actor, status: RequestStatus): boolean => requestPolicy.manage(actor) && !isFinal(status),
+  cancel: (actor: Actor, status: RequestStatus): boolean => requestPolicy.update(actor, status),
+  complete: (actor: Actor, status: RequestStatus): boolean =>
+    requestPolicy.manage(actor) && status === 'in-progress',
+  propose: (actor: Actor, status: RequestStatus): boolean =>
+    (actor.userType === 'organization' || actor.userType === 'group_admin') && !isFinal(status),
+};
+
+export function requestAbilities(actor: Actor, status: RequestStatus): Record<string, boolean> {
+  return {
+    update: requestPolicy.update(actor, status),
+    cancel: requestPolicy.cancel(actor, status),
+    complete: requestPolicy.complete(actor, status),
+    propose: requestPolicy.propose(actor, status),
+  };
+}
+
+/** The facts of the requests that the query narrows down to. */
+export async function requestFacts(
+  db: Db | Tx,
+  narrow: (query: Knex.QueryBuilder) => void,
+): Promise<RequestFacts[]> {
+  const rows = (await db('requests as r')
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .where(narrow)
+    .orderBy('r.id')
+    .select({
+      id: 'r.id',
+      title: 'r.title',
+      description: 'r.description',
+      skillsRequired: 'r.skills_required',
+      status: 'r.status',
+      hoursNeeded: 'r.hours_needed',
+      hoursUsed: 'r.hours_used',
+      proposalsMade: 'r.proposals_made',
+      organizationId: 'o.id',
+      organizationUserId: 'o.user_id',
+      organizationName: 'o.name',
+      organizationManaged: 'o.is_managed',
+    })) as RequestFacts[];
+  return rows.map((row) => ({
+    ...row,
+    hoursNeeded: Number(row.hoursNeeded),
+    hoursUsed: Number(row.hoursUsed),
+    organizationManaged: Boolean(row.organizationManaged),
+  }));
+}
+
+/** @throws AppError NOT_FOUND for what is not there or not the actor's to see */
+export async function findRequest(db: Db | Tx, actor: Actor, id: number): Promise<RequestFacts> {
+  const [request] = await requestFacts(
+    db,
+    (query) => void query.where('r.id', id).where(requestsInScope(actor)),
+  );
+  if (!request) throw notFound();
+  return request;
+}
+
+/** Holds a request for the rest of the transaction and reads it as it is now. @throws AppError NOT_FOUND */
+export async function lockRequest(trx: Tx, id: number): Promise<RequestFacts> {
+  await trx('requests').where('id', id).forUpdate().first('id');
+  const [request] = await requestFacts(trx, (query) => void query.where('r.id', id));
+  if (!request) throw notFound();
+  return request;
+}
+
+/** What the ranker reads of a request: its words, and the names of the skills it asks for. */
+export function requestText(
+  request: Pick<RequestFacts, 'title' | 'description'>,
+  skills: readonly string[],
+): string {
+  return [request.title, request.description, skills.map(skillLabel).join(', ')].filter(Boolean).join('\n');
+}
+
+export const requestTextOf = (request: RequestFacts): string =>
+  requestText(request, parseSkills(request.skillsRequired));

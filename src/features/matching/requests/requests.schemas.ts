@@ -1,0 +1,116 @@
+import Joi from 'joi';
+import { MATCH_STATUSES, REQUEST_STATUSES, SKILLS, TIME_COMMITMENTS } from '../../../contract/enums.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import { hours, id, skills, text } from '../../../core/http/joi.ts';
+
+const { request } = LIMITS;
+const say = FIELDS.request;
+
+const title = () =>
+  text(request.title.max).min(request.title.min).messages({
+    'any.required': say.titleMin,
+    'string.base': say.titleMin,
+    'string.empty': say.titleMin,
+    'string.min': say.titleMin,
+    'string.max': say.titleMax,
+  });
+
+const description = () =>
+  text(request.description.max).min(request.description.min).messages({
+    'any.required': say.descriptionMin,
+    'string.base': say.descriptionMin,
+    'string.empty': say.descriptionMin,
+    'string.min': say.descriptionMin,
+    'string.max': say.descriptionMax,
+  });
+
+const skillsRequired = () =>
+  skills()
+    .custom((value: string[], helpers) =>
+      value.length > 0 ? value : helpers.message({ custom: say.skills }),
+    )
+    .messages({ 'any.required': say.skills });
+
+const hoursNeeded = () =>
+  hours(request.hours).messages({
+    'any.required': say.hoursMin,
+    'number.base': say.hoursMin,
+    'number.min': say.hoursMin,
+    'number.max': say.hoursMax,
+  });
+
+const timeCommitment = () =>
+  Joi.string()
+    .valid(...TIME_COMMITMENTS)
+    .messages({
+      'any.required': say.timeCommitment,
+      'any.only': say.timeCommitment,
+      'string.base': say.timeCommitment,
+    });
+
+export const createRequestPayload = Joi.object({
+  title: title().required(),
+  description: description().required(),
+  skillsRequired: skillsRequired().required(),
+  timeCommitment: timeCommitment().default(TIME_COMMITMENTS[0]),
+  hoursNeeded: hoursNeeded().default(request.hours.default),
+});
+
+export const changeRequestPayload = Joi.object({
+  title: title(),
+  description: description(),
+  skillsRequired: skillsRequired(),
+  timeCommitment: timeCommitment(),
+  hoursNeeded: hoursNeeded(),
+  status: Joi.string().valid(...REQUEST_STATUSES),
+});
+
+const moment = () => Joi.string().isoDate();
+const amount = () => Joi.number().min(0).required();
+
+/** A request without its matches and verdicts, as a match carries it. */
+export const requestKeys = {
+  id: id().required(),
+  organizationId: id().required(),
+  organizationName: Joi.string().required(),
+  organizationUserId: id().required(),
+  title: Joi.string().required(),
+  description: Joi.string().required(),
+  skillsRequired: Joi.array()
+    .items(Joi.string().valid(...SKILLS))
+    .required(),
+  timeCommitment: Joi.string()
+    .valid(...TIME_COMMITMENTS)
+    .allow(null)
+    .required(),
+  hoursNeeded: amount(),
+  hoursUsed: amount(),
+  status: Joi.string()
+    .valid(...REQUEST_STATUSES)
+    .required(),
+  createdAt: moment().required(),
+  updatedAt: moment().required(),
+};
+
+export const requestAnswer = Joi.object({
+  ...requestKeys,
+  matches: Joi.array()
+    .items(
+      Joi.object({
+        id: id().required(),
+        advisorId: id().required(),
+        advisorName: Joi.string().allow('').required(),
+        advisorTitle: Joi.string().allow('', null).required(),
+        matchScore: Joi.number().integer().min(0).max(100).allow(null).required(),
+        status: Joi.string()
+          .valid(...MATCH_STATUSES)
+          .required(),
+        dueAt: moment().allow(null).required(),
+        declineReason: Joi.string().allow('', null).required(),
+        acceptedAt: moment().allow(null).required(),
+      }),
+    )
+    .required(),
+  abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).required(),
+});

@@ -1,0 +1,140 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import type { RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, notFound } from '../../../core/errors.ts';
+import { publish } from '../../../core/live/publish.ts';
+import type { AdminContext } from '../../groups/index.ts';
+import { changeReservation, lockOrganization, reserveHours } from '../hours/ledger.ts';
+import { propose } from '../matches/proposals.ts';
+import { organizationSide } from '../sides.ts';
+import { bestAdvisorsFor } from '../suggestions/best-advisors.ts';
+import { checkNotFinal, checkRequestMove } from '../transitions.ts';
+import { closeRequest } from './close-request.ts';
+import { findRequest, lockRequest, requestPolicy, requestText } from './request-access.ts';
+import type { RequestFacts } from './request-access.ts';
+
+export interface RequestForm {
+  readonly title: string;
+  readonly description: string;
+  readonly skillsRequired: Skill[];
+  readonly timeCommitment: TimeCommitment;
+  readonly hoursNeeded: number;
+}
+export type RequestChange = Partial<RequestForm> & { readonly status?: RequestStatus };
+
+/**
+ * Creates a help request: reserves its hours or nothing, and proposes the best five advisors at once (contract §4).
+ * @returns its id
+ * @throws AppError NOT_ENOUGH_HOURS
+ */
+export async function createRequest(deps: Deps, context: AdminContext, form: RequestForm): Promise<number> {
+  const { organizationId } = context.actor;
+  if (organizationId === null) throw notFound();
+  const candidates = await bestAdvisorsFor(deps, {
+    organizationId,
+    text: requestText(form, form.skillsRequired),
+    exclude: [],
+    limit: LIMITS.match.proposedAtOnce,
+  });
+  return transaction(deps.db, async (trx) => {
+    const now = new Date();
+    await lockOrganization(trx, organizationId);
+    const [id] = (await trx('requests').insert({
+      organization_id: organizationId,
+      title: form.title,
+      description: form.description,
+      skills_required: JSON.stringify(form.skillsRequired),
+      time_commitment: form.timeCommitment,
+      hours_needed: form.hoursNeeded,
+      status: 'open',
+      created_at: dbTime(now),
+      updated_at: dbTime(now),
+    })) as [number];
+    await reserveHours(trx, context, { organizationId, requestId: id, hours: form.hoursNeeded });
+    await audit(trx, {
+      ...context,
+      action: 'request.created',
+      subjectType: 'request',
+      subjectId: id,
+      detail: { hoursNeeded: form.hoursNeeded },
+    });
+    const request = await lockRequest(trx, id);
+    for (const candidate of candidates)
+      await propose(trx, deps.config, context, request, candidate, { proposedByUserId: null, now });
+    await publishRequest(trx, request);
+    return id;
+  });
+}
+
+/**
+ * Changes what is sent of a request that is not final; `status` may become completed (from in-progress) or cancelled.
+ * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_TRANSITION, REQUEST_FINAL, NOT_ENOUGH_HOURS
+ */
+export async function changeRequest(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  { status, ...form }: RequestChange,
+): Promise<void> {
+  const seen = await findRequest(deps.db, context.actor, id);
+  if (!requestPolicy.manage(context.actor)) throw new AppError('FORBIDDEN');
+  await transaction(deps.db, async (trx) => {
+    await lockOrganization(trx, seen.organizationId);
+    const request = await lockRequest(trx, id);
+    if (status !== undefined) checkRequestMove(request.status, status);
+    checkNotFinal(request.status);
+    await saveForm(trx, context, request, form);
+    if (status === 'completed' || status === 'cancelled')
+      await closeRequest(trx, deps.config, context, request, status);
+    await publishRequest(trx, request);
+  });
+}
+
+const COLUMNS = {
+  title: 'title',
+  description: 'description',
+  skillsRequired: 'skills_required',
+  timeCommitment: 'time_commitment',
+  hoursNeeded: 'hours_needed',
+} as const satisfies Record<keyof RequestForm, string>;
+
+async function saveForm(
+  trx: Tx,
+  context: AdminContext,
+  request: RequestFacts,
+  form: Partial<RequestForm>,
+): Promise<void> {
+  const names = (Object.keys(COLUMNS) as (keyof RequestForm)[]).filter((name) => form[name] !== undefined);
+  if (names.length === 0) return;
+  const row = Object.fromEntries(
+    names.map((name) => {
+      const value = form[name];
+      return [COLUMNS[name], Array.isArray(value) ? JSON.stringify(value) : value];
+    }),
+  );
+  if (form.hoursNeeded !== undefined && form.hoursNeeded !== request.hoursNeeded) {
+    const { organizationId, id: requestId } = request;
+    await changeReservation(trx, context, { organizationId, requestId, hours: form.hoursNeeded });
+  }
+  await trx('requests')
+    .where('id', request.id)
+    .update({ ...row, updated_at: dbTime() });
+  await audit(trx, {
+    ...context,
+    action: 'request.updated',
+    subjectType: 'request',
+    subjectId: request.id,
+    detail: { changed: names },
+  });
+}
+
+async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
+  await publish(trx, await organizationSide(trx, request), {
+    type: 'request',
+    payload: { requestId: request.id },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../../core/db/database.ts';
+import type { Member } from '../groups/index.ts';
+
+interface AdvisorSide {
+  readonly advisorId: number;
+  readonly advisorUserId: number;
+  readonly advisorManaged: boolean;
+}
+
+interface OrganizationSide {
+  readonly organizationId: number;
+  readonly organizationUserId: number;
+  readonly organizationManaged: boolean;
+}
+
+const LINKS = {
+  advisor: { table: 'group_advisors', column: 'advisor_id' },
+  organization: { table: 'group_organizations', column: 'organization_id' },
+} as const;
+
+/** Users who administer the groups that a member belongs to. */
+export async function groupAdminsOf(db: Db | Tx, member: Member, id: number): Promise<number[]> {
+  const { table, column } = LINKS[member];
+  return db('group_admins as ga')
+    .join(`${table} as l`, 'l.group_id', 'ga.group_id')
+    .where(`l.${column}`, id)
+    .where('l.status', 'active')
+    .pluck('ga.user_id');
+}
+
+/** Who is told of what concerns the advisor's side: the account, and for a managed one those who run it. */
+export async function advisorSide(db: Db | Tx, sides: AdvisorSide): Promise<number[]> {
+  const admins = sides.advisorManaged ? await groupAdminsOf(db, 'advisor', sides.advisorId) : [];
+  return [sides.advisorUserId, ...admins];
+}
+
+/** The same for the organisation's side. */
+export async function organizationSide(db: Db | Tx, sides: OrganizationSide): Promise<number[]> {
+  const admins = sides.organizationManaged
+    ? await groupAdminsOf(db, 'organization', sides.organizationId)
+    : [];
+  return [sides.organizationUserId, ...admins];
+}
