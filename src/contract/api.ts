@@ -176,6 +176,8 @@ export interface SearchResult {
   fitReason: string | null;
   evidence?: SearchEvidence;
   atCapacity?: boolean;
+  /** When they take requests again; null unless it lies ahead. */
+  pausedUntil?: string | null;
 }
 
 /** `POST /api/search/advisors`. */

@@ -3,7 +3,8 @@ import { dbTime } from '../../core/db/dialect.ts';
 
 /**
  * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered this year − reserved by accepted
- * matches. Only those who stated hours are in the answer.
+ * matches. Delivered are completed sessions by their own length, in the calendar year of `now` (UTC). Only those who
+ * stated hours are in the answer.
  * @returns hours left by advisor id; 0 or less is "at capacity"
  */
 export async function hoursLeft(
@@ -23,12 +24,13 @@ export async function hoursLeft(
   for (const row of stated) left.set(row.id, Number(row.available_hours_per_year));
   if (left.size === 0) return left;
 
-  const yearStart = dbTime(new Date(Date.UTC(now.getUTCFullYear(), 0, 1)));
+  const newYear = (year: number) => dbTime(new Date(Date.UTC(year, 0, 1)));
   const delivered = (await db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .whereIn('m.advisor_id', [...left.keys()])
     .where('s.completed', 1)
-    .where('s.scheduled_date', '>=', yearStart)
+    .where('s.scheduled_date', '>=', newYear(now.getUTCFullYear()))
+    .where('s.scheduled_date', '<', newYear(now.getUTCFullYear() + 1))
     .groupBy('m.advisor_id')
     .select({ advisorId: 'm.advisor_id' })
     .sum({ minutes: 's.duration' })) as { advisorId: number; minutes: number | string }[];
@@ -37,6 +39,8 @@ export async function hoursLeft(
     .whereIn('m.advisor_id', [...left.keys()])
     .where('m.status', 'accepted')
     .whereIn('r.status', ['open', 'matching', 'in-progress'])
+    // A request that has overrun frees nothing that others have reserved.
+    .whereRaw('r.hours_needed > r.hours_used')
     .groupBy('m.advisor_id')
     .select({ advisorId: 'm.advisor_id' })
     .sum({ needed: 'r.hours_needed', used: 'r.hours_used' })) as {
@@ -47,7 +51,7 @@ export async function hoursLeft(
 
   const take = (id: number, hours: number) => left.set(id, (left.get(id) ?? 0) - hours);
   for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);
-  for (const row of reserved) take(row.advisorId, Math.max(0, Number(row.needed) - Number(row.used)));
+  for (const row of reserved) take(row.advisorId, Number(row.needed) - Number(row.used));
   return left;
 }
 

@@ -90,11 +90,11 @@ export async function lockAccount(
     organizationId,
     allocated: round(Number(row.hours_allocated)),
     remaining: round(Number(row.hours_remaining)),
-    resetOn: row.yearly_allocation_reset,
+    resetOn: row.yearly_allocation_reset?.slice(0, 10) ?? null,
     credits: credits
       .map((credit) => ({
         id: credit.id,
-        expiryDate: credit.expiry_date,
+        expiryDate: credit.expiry_date?.slice(0, 10) ?? null,
         remaining: round(Number(credit.remaining_hours)),
       }))
       .sort(bySpending),

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Account } from './account.ts';
-import { lockAccount, move, round, spend } from './account.ts';
+import { lockAccount, lockOrganization, move, round, spend } from './account.ts';
 import type { NetReservation } from './net-reservation.ts';
 import { netReservation } from './net-reservation.ts';
 
@@ -96,7 +96,7 @@ export async function recordUse(
 }
 
 /**
- * Returns what a cancelled or completed request reserved and its sessions did not use. Called again it returns nothing.
+ * Returns what a cancelled request reserved and its sessions did not use. Called again it returns nothing.
  * @returns the hours returned
  * @throws AppError NOT_FOUND
  */
@@ -120,7 +120,7 @@ export async function returnUnused(
  */
 export async function returnOfCompleted(trx: Tx, context: Context, request: OfRequest): Promise<number> {
   const { organizationId, requestId, now = new Date() } = request;
-  await lockAccount(trx, organizationId, now);
+  await lockOrganization(trx, organizationId);
   const held = await netReservation(trx, organizationId, requestId);
   if (held.used > 0) return returnUnused(trx, context, request);
   await trx('requests')

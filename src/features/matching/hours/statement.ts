@@ -94,7 +94,7 @@ export async function hoursStatement(db: Db, organizationId: number): Promise<Ho
     hoursRemaining: figures.remaining,
     creditHours: round(Number(credits?.given ?? 0)),
     creditsRemaining: round(Number(credits?.left ?? 0)),
-    yearlyAllocationReset: organization.yearly_allocation_reset,
+    yearlyAllocationReset: organization.yearly_allocation_reset?.slice(0, 10) ?? null,
     entries: entries.map(presentEntry),
   };
 }

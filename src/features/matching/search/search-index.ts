@@ -6,9 +6,10 @@ import {
   INDEX_BYTES,
   RankingIndex,
 } from '../ranking/ranking.ts';
-import type { Embedder } from '../ranking/ranking.ts';
+import type { Embedder, PreparedQuery } from '../ranking/ranking.ts';
 import { ChangeReader } from './change-reader.ts';
 import { FeatureWriter } from './feature-writer.ts';
+import { PreparedQueries } from './prepared-queries.ts';
 
 const POLL_MS = 500;
 /** How often features that nobody computed (a process died over them) are looked for. */
@@ -36,6 +37,7 @@ export class SearchIndex {
   readonly #changes: ChangeReader;
   readonly #writer: FeatureWriter;
   readonly #openAccess = new Set<number>();
+  readonly #queries = new PreparedQueries((text) => this.ranking.prepare(text, this.embedder));
   #loading: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
@@ -47,6 +49,11 @@ export class SearchIndex {
     this.embedder = embedder;
     this.#changes = new ChangeReader(db);
     this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids) });
+  }
+
+  /** Makes a brief ready for ranking; slow the first time, so never inside a transaction. */
+  prepare(text: string): Promise<PreparedQuery> {
+    return this.#queries.get(text);
   }
 
   isOpenAccess = (advisorId: number): boolean => this.#openAccess.has(advisorId);

@@ -21,6 +21,20 @@ export const assessmentPayload = Joi.object({
 const score = () => Joi.number().min(0).max(10).required();
 const nullableText = Joi.string().allow('', null).required();
 
+/** `evidence` of an advisor (contract §10 "Search"). */
+export const evidenceAnswer = Joi.object({
+  skills: Joi.array().items(Joi.string()).required(),
+  items: Joi.array().items(Joi.string()).required(),
+  sentences: Joi.array()
+    .items(
+      Joi.object({
+        text: Joi.string().required(),
+        field: Joi.string().valid('title', 'expertise', 'bio').required(),
+      }),
+    )
+    .required(),
+});
+
 export const resultAnswer = Joi.object({
   advisorId: id().required(),
   name: Joi.string().allow('').required(),
@@ -33,21 +47,11 @@ export const resultAnswer = Joi.object({
     .required(),
   isOpenAccess: Joi.boolean().required(),
   atCapacity: Joi.boolean().required(),
+  pausedUntil: Joi.string().isoDate().allow(null).required(),
   initialMatchScore: score(),
   matchScore: score(),
   fitReason: Joi.string().required(),
-  evidence: Joi.object({
-    skills: Joi.array().items(Joi.string()).required(),
-    items: Joi.array().items(Joi.string()).required(),
-    sentences: Joi.array()
-      .items(
-        Joi.object({
-          text: Joi.string().required(),
-          field: Joi.string().valid('title', 'expertise', 'bio').required(),
-        }),
-      )
-      .required(),
-  }).required(),
+  evidence: evidenceAnswer.required(),
 });
 
 export const searchAnswer = Joi.object({

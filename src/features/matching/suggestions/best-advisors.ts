@@ -1,79 +1,100 @@
 import { LIMITS } from '../../../contract/limits.ts';
+import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
 import { unavailable } from '../capacity.ts';
-import { AdvisorSearch } from '../search/search.service.ts';
-import type { SearchResult } from '../search/search.service.ts';
+import type { AssessedAdvisor } from '../search/assessed-advisors.ts';
+import { assessedAdvisors } from '../search/assessed-advisors.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import type { Visibility } from '../search/visibility.ts';
+import { visibleIds } from '../search/visibility.ts';
 
-/** Somebody who might be proposed for a request. */
+/** Candidates for each place: their evidence may be thin, they may have paused or have no hours left. */
+const CANDIDATES_A_PLACE = 3;
+const FEWEST_CANDIDATES = 60;
+/** When so many of the best cannot be asked that places stay empty, the next ones are looked at, so many times. */
+const MOST_ROUNDS = 4;
+
+/** An advisor who could be proposed. */
 export interface BestAdvisor {
   readonly advisorId: number;
+  readonly userId: number;
   readonly name: string;
-  /** 0 to 10, one decimal. */
+  /** 0 to 10, one decimal, above 3. */
   readonly score: number;
   readonly fitReason: string;
 }
 
-const toBest = ({ advisorId, name, matchScore, fitReason }: SearchResult): BestAdvisor => ({
-  advisorId,
-  name,
-  score: matchScore,
-  fitReason,
-});
-
-/** "The best five come from the organisation's groups and open access" (contract §10). */
-async function visibilityOf(deps: Deps, organizationId: number): Promise<Visibility> {
-  return {
-    all: false,
-    groupIds: await groupIdsOfMember(deps.db, 'organization', organizationId),
-    openAccess: true,
-  };
-}
-
 /**
- * The best advisors for an organisation's request, best first: with a score above 3, neither paused nor without hours
- * left. Embeds the text, so it belongs before a transaction, not into it.
- * @param wanted.exclude advisors that have been proposed already
+ * The best advisors for a request of an organisation: from its groups and open access (contract §10 "Requests and
+ * matches"), with a score above 3, neither paused nor without hours left. Embeds the text: never call it inside a
+ * transaction.
+ * @param wanted.exclude advisors who are not to be proposed (again)
+ * @returns at most `limit`, best first
  */
 export async function bestAdvisorsFor(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'searchIndex'>,
   wanted: {
     readonly organizationId: number;
     readonly text: string;
     readonly exclude: readonly number[];
     readonly limit: number;
+    readonly now?: Date;
   },
 ): Promise<BestAdvisor[]> {
-  const search = new AdvisorSearch(deps.db, deps.searchIndex);
-  const excluded = new Set(wanted.exclude);
-  const visibility = await visibilityOf(deps, wanted.organizationId);
-  const found = (await search.fit(wanted.text, visibility, (id) => !excluded.has(id))).filter(
-    ({ matchScore }) => matchScore > LIMITS.search.hideAtOrBelow,
-  );
-  const busy = await unavailable(
-    deps.db,
-    found.map(({ advisorId }) => advisorId),
-    new Date(),
-  );
-  return found
-    .filter(({ advisorId }) => !busy.has(advisorId))
-    .slice(0, wanted.limit)
-    .map(toBest);
+  const { organizationId, ...rest } = wanted;
+  const groupIds = await groupIdsOfMember(deps.db, 'organization', organizationId);
+  const best = await availableAdvisors(deps.db, deps.searchIndex, {
+    ...rest,
+    visibility: { all: false, groupIds, openAccess: true },
+  });
+  return best.map(({ advisorId, userId, name, score, fitReason }) => ({
+    advisorId,
+    userId,
+    name,
+    score,
+    fitReason,
+  }));
 }
 
 /**
- * How one advisor fits a request, whatever the score: for those whom somebody proposes by hand.
- * @throws AppError NOT_FOUND for an advisor that the organisation may not see
+ * Advisors that may be seen and asked, for whatever text says what is needed.
+ * @returns at most `limit` with a score above 3, best first
  */
-export async function assessAdvisorFor(
-  deps: Deps,
-  wanted: { readonly organizationId: number; readonly text: string; readonly advisorId: number },
-): Promise<BestAdvisor> {
-  const search = new AdvisorSearch(deps.db, deps.searchIndex);
-  const visibility = await visibilityOf(deps, wanted.organizationId);
-  const [found] = await search.fit(wanted.text, visibility, (id) => id === wanted.advisorId);
-  if (!found) throw notFound();
-  return toBest(found);
+export async function availableAdvisors(
+  db: Db,
+  index: SearchIndex,
+  wanted: {
+    readonly text: string;
+    readonly visibility: Visibility;
+    readonly exclude: readonly number[];
+    readonly limit: number;
+    readonly now?: Date;
+  },
+): Promise<AssessedAdvisor[]> {
+  const { visibility, limit, now = new Date() } = wanted;
+  await index.ready();
+  const query = await index.prepare(wanted.text);
+  const visible = await visibleIds(db, visibility, index.isOpenAccess);
+  const candidates = Math.max(FEWEST_CANDIDATES, CANDIDATES_A_PLACE * limit);
+  const passed = new Set(wanted.exclude);
+  const good: AssessedAdvisor[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const found = await assessedAdvisors(db, index, query, {
+      visibility,
+      visible: (id) => !passed.has(id) && (visible?.(id) ?? true),
+      candidates,
+      now,
+    });
+    const ids = found.map(({ advisorId }) => advisorId);
+    const cannot = await unavailable(db, ids, now);
+    ids.forEach((id) => passed.add(id));
+    good.push(
+      ...found.filter(
+        ({ advisorId, score }) => score > LIMITS.search.hideAtOrBelow && !cannot.has(advisorId),
+      ),
+    );
+    if (good.length >= limit || found.length < candidates || cannot.size === 0) break;
+  }
+  return good.sort((a, b) => b.score - a.score).slice(0, limit);
 }

@@ -1,0 +1,27 @@
+import type { PreparedQuery } from '../ranking/ranking.ts';
+
+const KEPT = 50;
+
+/**
+ * Briefs made ready, so that the assessment that follows a search, or the next look at the same suggestions, does not
+ * embed them again. A cache only.
+ */
+export class PreparedQueries {
+  readonly #prepare: (text: string) => Promise<PreparedQuery>;
+  readonly #known = new Map<string, Promise<PreparedQuery>>();
+
+  constructor(prepare: (text: string) => Promise<PreparedQuery>) {
+    this.#prepare = prepare;
+  }
+
+  get(text: string): Promise<PreparedQuery> {
+    const known = this.#known.get(text);
+    if (known) return known;
+    const prepared = this.#prepare(text);
+    this.#known.set(text, prepared);
+    prepared.catch(() => this.#known.delete(text));
+    const oldest = this.#known.keys().next().value;
+    if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
+    return prepared;
+  }
+}
