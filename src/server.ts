@@ -9,6 +9,7 @@ import { registerRequestBasics } from './core/http/request.ts';
 import { loggedPath } from './core/logging/log.ts';
 import type { Lifecycle } from './core/lifecycle/health.ts';
 import { healthRoutes } from './core/lifecycle/health.ts';
+import { live } from './core/live/index.ts';
 import { registerPages } from './core/pages/pages.ts';
 import { registerSessions } from './core/session/plugin.ts';
 import type { Deps } from './core/deps.ts';
@@ -59,7 +60,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   });
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 
-  for (const plugin of [auth, advisors, organisations, groups, matching, insights]) {
+  for (const plugin of [live, auth, advisors, organisations, groups, matching, insights]) {
     await server.register({ plugin, options: deps });
   }
 

@@ -62,10 +62,13 @@ export interface NotificationPreferences {
  */
 export type LiveEvent =
   | { type: 'message'; payload: Message }
-  | { type: 'messagesRead'; payload: { userId: number } }
+  /** To either side: the conversation with `userId`, whose messages to `readerId` have been read by them. */
+  | { type: 'messagesRead'; payload: { userId: number; readerId: number } }
   | { type: 'notification'; payload: AppNotification }
   | { type: 'notificationsRead'; payload: { ids: number[] | 'all' } }
   | { type: 'match'; payload: { matchId: number; requestId: number } }
   | { type: 'request'; payload: { requestId: number } }
-  | { type: 'session'; payload: { sessionId: number; matchId: number } };
+  | { type: 'session'; payload: { sessionId: number; matchId: number } }
+  /** Events were missed for good (the page was away too long): ask again for everything. */
+  | { type: 'resync'; payload: Record<string, never> };
 export type LiveEventType = LiveEvent['type'];

@@ -15,6 +15,8 @@ export interface Call {
   readonly payload?: unknown;
   /** Signed in anew for this call, because it may end the caller's log-in. */
   readonly freshLogin?: boolean;
+  /** The answer is a stream that does not end by itself. */
+  readonly streams?: boolean;
 }
 
 export interface Expectation {
@@ -154,6 +156,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /health/live': { verdicts: everyone, call: always() },
   'GET /health/ready': { verdicts: everyone, call: always() },
 
+  'GET /api/live': { verdicts: signedIn, call: always({ streams: true }) },
   'GET /api/user': { verdicts: signedIn, call: always() },
   'POST /api/login': {
     verdicts: everyone,

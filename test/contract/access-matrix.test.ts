@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestRoute } from '@hapi/hapi';
 import { expect } from 'chai';
 import { buildWorld } from '../support/actors.ts';
@@ -65,6 +66,13 @@ describeOnEachDatabase('Access', (getDb) => {
     });
   }
 
+  /** Ends a stream from the server's side once it is open. */
+  async function endStream(): Promise<void> {
+    const { feed } = test.server.plugins.live;
+    for (let waited = 0; feed.size === 0 && waited < 2_000; waited += 10) await pause(10);
+    feed.endAll();
+  }
+
   async function check(key: string, { verdicts, call }: Expectation, role: Role): Promise<string[]> {
     const expected = verdicts[role];
     const wanted = await call(test, world, role);
@@ -78,7 +86,10 @@ describeOnEachDatabase('Access', (getDb) => {
         method === 'GET' || method === 'DELETE' ? undefined : (wanted.payload ?? {}),
       );
     };
-    const answer = await send(wanted.params);
+    const [answer] = await Promise.all([
+      send(wanted.params),
+      ...(wanted.streams && expected === 'ok' ? [endStream()] : []),
+    ]);
     if (verdictOf(answer) !== expected)
       return [`${role}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 200)}`];
     if (expected !== 404) return [];

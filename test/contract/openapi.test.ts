@@ -114,7 +114,7 @@ describeOnEachDatabase('The OpenAPI document', (getDb) => {
     for (const [key, operation] of operations()) {
       walk(operation.requestBody?.content['application/json'].schema ?? null, `${key} body`);
       for (const [status, { content }] of Object.entries(operation.responses))
-        walk(content['application/json'].schema, `${key} ${status}`);
+        for (const [type, { schema }] of Object.entries(content)) walk(schema, `${key} ${status} ${type}`);
     }
   });
 

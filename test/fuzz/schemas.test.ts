@@ -37,7 +37,9 @@ describeOnEachDatabase('Whatever is sent', (getDb) => {
     for (let at = 0; at < 4; at += 1) await buildAdvisor(test, { groupIds: [world.openGroup] });
     declarations = test.server
       .table()
-      .flatMap((route: RequestRoute) => route.settings.app?.declaration ?? []);
+      .flatMap((route: RequestRoute) => route.settings.app?.declaration ?? [])
+      // Streams do not end by themselves; test/core/live sends them odd positions.
+      .filter(({ answerType }) => answerType !== 'text/event-stream');
   });
   after(() => test.stop());
 

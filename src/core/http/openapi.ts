@@ -69,7 +69,9 @@ function operation(declaration: RouteDeclaration): Record<string, unknown> {
     responses: {
       [declaration.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: toJsonSchema(declaration.answer) } },
+        content: {
+          [declaration.answerType ?? 'application/json']: { schema: toJsonSchema(declaration.answer) },
+        },
       },
       400: error('A field, a parameter or the body is wrong'),
       ...(declaration.access === 'public'

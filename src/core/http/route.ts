@@ -22,9 +22,13 @@ export interface RouteDeclaration {
   readonly params?: Joi.ObjectSchema;
   readonly query?: Joi.ObjectSchema;
   readonly payload?: Joi.ObjectSchema;
+  /** Media types of the body beside JSON, for callers that are not ours to choose (RFC 8058). */
+  readonly payloadTypes?: readonly string[];
   /** Schema of the answer with status 200 (or `status`). Checked on every answer outside production. */
   readonly answer: Joi.Schema;
-  readonly status?: 200 | 201;
+  /** Media type of an answer that is no JSON (a file, a stream, a page): its schema only describes it, unchecked. */
+  readonly answerType?: string;
+  readonly status?: 200 | 201 | 302;
   readonly handler: (request: Request, h: ResponseToolkit) => Lifecycle.ReturnValue;
 }
 
@@ -67,7 +71,7 @@ export function toServerRoute(
       ...(writes
         ? {
             payload: {
-              allow: ['application/json'],
+              allow: ['application/json', ...(declaration.payloadTypes ?? [])],
               defaultContentType: 'application/json',
               maxBytes: LIMITS.jsonBodyBytes,
             },
@@ -86,7 +90,7 @@ export function toServerRoute(
       response: {
         // hapi takes react-admin's `Range: advisors=0-9` for a byte range and would answer 416 (design/toolchain.md §0).
         ranges: false,
-        ...(options.checkAnswers
+        ...(options.checkAnswers && !declaration.answerType
           ? {
               schema: declaration.answer,
               failAction: (_request: Request, _h: ResponseToolkit, error?: Error) => {

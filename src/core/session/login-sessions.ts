@@ -91,6 +91,20 @@ export async function findActor(db: Db, token: string, now = new Date()): Promis
   };
 }
 
+/** Which of these log-in sessions still hold, by the same rules as {@link findActor}; for what stays open beyond a call. */
+export async function lastingLoginSessions(
+  db: Db,
+  ids: readonly number[],
+  now = new Date(),
+): Promise<Set<number>> {
+  const lasting: number[] = await db('login_sessions')
+    .whereIn('id', [...ids])
+    .where('expires_at', '>', dbTime(now))
+    .where('last_seen_at', '>', dbTime(new Date(now.getTime() - SESSION_IDLE_MS)))
+    .pluck('id');
+  return new Set(lasting);
+}
+
 /** Ends a user's log-ins, all or all but `exceptId` (design/security.md 3). */
 export async function endLoginSessions(trx: Db | Tx, userId: number, exceptId?: number): Promise<void> {
   const query = trx('login_sessions').where('user_id', userId);

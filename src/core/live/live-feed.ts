@@ -1,0 +1,144 @@
+import type { Logger } from 'pino';
+import type { Actor } from '../access/actor.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { lastingLoginSessions } from '../session/login-sessions.ts';
+import { EventReader } from './event-reader.ts';
+import { LiveStream } from './live-stream.ts';
+import { missedEvents } from './missed-events.ts';
+
+/** Leaves room for the way to the page within the two seconds of contract §6. */
+const POLL_MS = 500;
+/** Proxies cut what is silent for half a minute or more. */
+const HEARTBEAT_MS = 20_000;
+const STREAMS_PER_USER = 10;
+
+/**
+ * Passes `live_events` on to the pages that are connected to this process; one per process. It reads the database only
+ * while somebody is connected. Nothing here is needed to survive a restart: a page that reconnects says what it saw last.
+ */
+export class LiveFeed {
+  readonly #db: Db;
+  readonly #log: Logger;
+  readonly #heartbeatMs: number;
+  readonly #reader: EventReader;
+  readonly #streams = new Map<number, readonly LiveStream[]>();
+  #timer: NodeJS.Timeout | null = null;
+  #reading: Promise<void> = Promise.resolve();
+  #ready: Promise<void> | null = null;
+  #beatAt = 0;
+  #stopped = false;
+
+  /** @param options.heartbeatMs how often a silent stream is written to, and its log-in looked at */
+  constructor(options: { db: Db; log: Logger; heartbeatMs?: number }) {
+    this.#db = options.db;
+    this.#log = options.log;
+    this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
+    this.#reader = new EventReader(options.db);
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return [...this.#streams.values()].reduce((sum, streams) => sum + streams.length, 0);
+  }
+
+  /**
+   * Opens a stream for a signed-in user; their oldest one beyond {@link STREAMS_PER_USER} is closed.
+   * @param lastSeen the page's `Last-Event-ID`; what it has missed since is sent first
+   * @throws AppError UNAVAILABLE while the server stops
+   */
+  async open(actor: Actor, lastSeen: string | null): Promise<LiveStream> {
+    if (this.#stopped) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    const stream = new LiveStream(actor.loginSessionId);
+    this.#add(actor.userId, stream);
+    try {
+      await this.#start();
+      stream.begin(await missedEvents(this.#db, actor.userId, lastSeen), this.#reader.position);
+    } catch (error) {
+      stream.end();
+      throw error;
+    }
+    return stream;
+  }
+
+  /** Ends all streams; no new one is opened. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.endAll();
+    this.#pause();
+    await this.#reading;
+  }
+
+  /** Ends the streams that are open now; their pages connect again. */
+  endAll(): void {
+    for (const streams of this.#streams.values()) for (const stream of streams) stream.end();
+  }
+
+  #add(userId: number, stream: LiveStream): void {
+    const streams = [...(this.#streams.get(userId) ?? []), stream];
+    // Lists are replaced, never changed: one may just be gone through.
+    this.#streams.set(userId, streams);
+    stream.onEnd(() => {
+      const left = (this.#streams.get(userId) ?? []).filter((one) => one !== stream);
+      if (left.length > 0) this.#streams.set(userId, left);
+      else this.#streams.delete(userId);
+      if (this.#streams.size === 0) this.#pause();
+    });
+    if (streams.length > STREAMS_PER_USER) streams[0]?.giveWay();
+  }
+
+  /** Begins to read, unless it does already. Resolves when whatever is committed from now on will be passed on. */
+  #start(): Promise<void> {
+    if (this.#ready) return this.#ready;
+    this.#beatAt = Date.now();
+    // A read that is still under way (the last page has just left) would count what it reads as read.
+    const ready = this.#reading.then(() => this.#reader.skipToEnd());
+    this.#ready = ready;
+    ready.then(
+      () => this.#ready === ready && this.#schedule(),
+      () => this.#ready === ready && (this.#ready = null),
+    );
+    return ready;
+  }
+
+  #pause(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#ready = null;
+  }
+
+  #schedule(): void {
+    const ready = this.#ready;
+    this.#timer = setTimeout(() => {
+      this.#reading = this.#tick()
+        .catch((error: unknown) =>
+          this.#log.warn({ err: error }, 'live events not read, will be tried again'),
+        )
+        .then(() => {
+          // Paused, or even begun anew, meanwhile.
+          if (this.#ready === ready && ready !== null) this.#schedule();
+        });
+    }, POLL_MS).unref();
+  }
+
+  async #tick(): Promise<void> {
+    for (const event of await this.#reader.next())
+      for (const stream of this.#streams.get(event.user_id) ?? []) stream.send(event);
+    if (Date.now() - this.#beatAt < this.#heartbeatMs) return;
+    this.#beatAt = Date.now();
+    await this.#beat();
+  }
+
+  /** Keeps connections alive, and ends those whose log-in has ended since. */
+  async #beat(): Promise<void> {
+    const all = [...this.#streams.values()].flat();
+    const lasting = await lastingLoginSessions(
+      this.#db,
+      all.map((stream) => stream.loginSessionId),
+    );
+    for (const stream of all) {
+      if (lasting.has(stream.loginSessionId)) stream.beat(this.#reader.position);
+      else stream.end();
+    }
+  }
+}

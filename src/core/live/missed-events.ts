@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.ts';
+import { dbTime } from '../db/dialect.ts';
+import { EVENT_COLUMNS } from './event-reader.ts';
+import type { StoredEvent } from './event-reader.ts';
+
+/** How long events are kept for pages that were away, in milliseconds. */
+export const KEPT_MS = 3_600_000;
+/** Who was away longer than this, nearly as long as events are kept, asks again for everything. */
+const REPLAY_MS = KEPT_MS - 600_000;
+const REPLAY_MOST = 500;
+/** A new page asks for its data while it connects: what happens between the two must not be lost. */
+const NEW_PAGE_MS = 10_000;
+
+export interface Missed {
+  readonly events: readonly StoredEvent[];
+  /** More than can be sent one by one, or unknown: the page has to ask again for everything. */
+  readonly tooMany: boolean;
+}
+
+/** @param lastSeen the page's `Last-Event-ID` (`<event id>.<milliseconds since 1970>`); null for a new page */
+export async function missedEvents(db: Db, userId: number, lastSeen: string | null): Promise<Missed> {
+  const query = db('live_events').where('user_id', userId);
+  if (lastSeen === null) {
+    void query.where('created_at', '>', dbTime(new Date(Date.now() - NEW_PAGE_MS)));
+  } else {
+    const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastSeen) ?? [];
+    if (Number.isNaN(Number(id ?? Number.NaN)) || Number(at) < Date.now() - REPLAY_MS)
+      return { events: [], tooMany: true };
+    void query.where('id', '>', Number(id));
+  }
+  const events: StoredEvent[] = await query
+    .orderBy('id')
+    .limit(REPLAY_MOST + 1)
+    .select(...EVENT_COLUMNS);
+  return events.length > REPLAY_MOST ? { events: [], tooMany: true } : { events, tooMany: false };
+}

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor } from '../../../src/core/access/actor.ts';
+import { LiveFeed } from '../../../src/core/live/live-feed.ts';
+import { buildAdvisor, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { listen } from '../../support/listener.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+describeOnEachDatabase('A live stream', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb(), { env: { PORT: '0' } });
+    await test.server.start();
+  });
+  after(() => test.stop());
+
+  it('is kept alive while it is silent, and ends with its log-in', async () => {
+    const person = await buildAdvisor(test);
+    await signIn(test, person);
+    const session = (await getDb()('login_sessions').where('user_id', person.userId).first('id')) as {
+      id: number;
+    };
+    const feed = new LiveFeed({ db: getDb(), log: test.deps.log, heartbeatMs: 100 });
+    const actor = { userId: person.userId, loginSessionId: session.id } as Actor;
+    const { body } = await feed.open(actor, null);
+    let text = '';
+    let ended = false;
+    body.on('data', (chunk) => (text += String(chunk))).on('end', () => (ended = true));
+    await pause(1_300);
+    expect(text).to.match(/\n\n: still here\nid: \d+\.\d+\n\n/);
+    expect(ended).to.equal(false);
+    await getDb()('login_sessions').where('id', session.id).delete();
+    for (let waited = 0; !ended && waited < 2_000; waited += 20) await pause(20);
+    expect(ended).to.equal(true);
+    expect(feed.size).to.equal(0);
+    await feed.stop();
+  });
+
+  it('does not hold up a server that stops', async () => {
+    const stopping = await buildServer(getDb(), { env: { PORT: '0' } });
+    await stopping.server.start();
+    const { cookie } = await signIn(stopping, await buildAdvisor(stopping));
+    const pages = await Promise.all([listen(stopping, cookie), listen(stopping, cookie)]);
+    const began = Date.now();
+    await stopping.server.stop({ timeout: 10_000 });
+    expect(Date.now() - began).to.be.below(2_000);
+    await Promise.all(pages.map((page) => page.ended));
+    await stopping.stop();
+  });
+
+  it('is forgotten when the page goes, even before it was answered', async () => {
+    const { cookie } = await signIn(test, await buildAdvisor(test));
+    const page = await listen(test, cookie);
+    page.leave();
+    const early = new AbortController();
+    const call = fetch(`http://127.0.0.1:${test.server.info.port}/api/live`, {
+      headers: { cookie: String(cookie) },
+      signal: early.signal,
+    }).catch(() => undefined);
+    await pause(3);
+    early.abort();
+    await call;
+    for (let waited = 0; test.server.plugins.live.feed.size > 0 && waited < 2_000; waited += 20)
+      await pause(20);
+    expect(test.server.plugins.live.feed.size).to.equal(0);
+  });
+});
