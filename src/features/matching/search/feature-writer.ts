@@ -56,6 +56,14 @@ export class FeatureWriter {
     if (this.#queue.size > 0) this.#working ??= this.#work().finally(() => (this.#working = null));
   }
 
+  /**
+   * Does one profile at once, past the queue.
+   * @returns false when another process is at it, or the profile is gone
+   */
+  writeNow(id: number): Promise<boolean> {
+    return this.#write(id);
+  }
+
   /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     while (this.#working) await this.#working;

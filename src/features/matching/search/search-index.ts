@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../../../core/db/database.ts';
 import {
@@ -15,6 +16,9 @@ const POLL_MS = 500;
 /** How often features that nobody computed (a process died over them) are looked for. */
 const SWEEP_MS = 30_000;
 const PAGE = 500;
+/** How long a profile that another process is computing is waited for. */
+const INCLUDE_ATTEMPTS = 10;
+const INCLUDE_PAUSE_MS = 200;
 
 interface IndexRow {
   id: number;
@@ -54,6 +58,23 @@ export class SearchIndex {
   /** Makes a brief ready for ranking; slow the first time, so never inside a transaction. */
   prepare(text: string): Promise<PreparedQuery> {
     return this.#queries.get(text);
+  }
+
+  /**
+   * Sees to it that one advisor can be ranked now, also when the profile was written a moment ago. May embed, so never
+   * inside a transaction.
+   * @returns false when the profile says nothing to rank by
+   */
+  async include(advisorId: number): Promise<boolean> {
+    await this.ready();
+    for (let attempt = 0; attempt < INCLUDE_ATTEMPTS; attempt += 1) {
+      if (this.ranking.has(advisorId)) return true;
+      const [row] = await this.#rows((query) => query.where('a.id', advisorId));
+      if (!row?.published) return false;
+      if (!row.head && !(await this.#writer.writeNow(advisorId))) await pause(INCLUDE_PAUSE_MS);
+      await this.#reload([advisorId]);
+    }
+    return this.ranking.has(advisorId);
   }
 
   isOpenAccess = (advisorId: number): boolean => this.#openAccess.has(advisorId);

@@ -1,13 +1,14 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
+import { notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
 import { unavailable } from '../capacity.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.ts';
 import { assessedAdvisors } from '../search/assessed-advisors.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { Visibility } from '../search/visibility.ts';
-import { visibleIds } from '../search/visibility.ts';
+import { visibleIds, whereVisible } from '../search/visibility.ts';
 
 /** Candidates for each place: their evidence may be thin, they may have paused or have no hours left. */
 const CANDIDATES_A_PLACE = 3;
@@ -43,18 +44,53 @@ export async function bestAdvisorsFor(
   },
 ): Promise<BestAdvisor[]> {
   const { organizationId, ...rest } = wanted;
-  const groupIds = await groupIdsOfMember(deps.db, 'organization', organizationId);
   const best = await availableAdvisors(deps.db, deps.searchIndex, {
     ...rest,
-    visibility: { all: false, groupIds, openAccess: true },
+    visibility: await visibilityOf(deps.db, organizationId),
   });
-  return best.map(({ advisorId, userId, name, score, fitReason }) => ({
-    advisorId,
-    userId,
-    name,
-    score,
-    fitReason,
-  }));
+  return best.map(pick);
+}
+
+const pick = ({ advisorId, userId, name, score, fitReason }: AssessedAdvisor): BestAdvisor => ({
+  advisorId,
+  userId,
+  name,
+  score,
+  fitReason,
+});
+
+/**
+ * The same for one advisor whom somebody has chosen, whatever the score. Embeds the text: never call it inside a
+ * transaction.
+ * @throws AppError NOT_FOUND for an advisor whom the organisation could not find
+ */
+export async function assessAdvisorFor(
+  deps: Pick<Deps, 'db' | 'searchIndex'>,
+  wanted: { readonly organizationId: number; readonly text: string; readonly advisorId: number },
+): Promise<BestAdvisor> {
+  const { db, searchIndex } = deps;
+  const visibility = await visibilityOf(db, wanted.organizationId);
+  const visible = (await db('advisors as a')
+    .where('a.id', wanted.advisorId)
+    .where(whereVisible(visibility))
+    .first('a.id')) as unknown;
+  if (!visible || !(await searchIndex.include(wanted.advisorId))) throw notFound();
+  const [advisor] = await assessedAdvisors(db, searchIndex, await searchIndex.prepare(wanted.text), {
+    visibility,
+    visible: (id) => id === wanted.advisorId,
+    candidates: 1,
+  });
+  if (!advisor) throw notFound();
+  return pick(advisor);
+}
+
+/** Whom an organisation's requests may be proposed to: advisors of its groups, and open access. */
+async function visibilityOf(db: Db, organizationId: number): Promise<Visibility> {
+  return {
+    all: false,
+    groupIds: await groupIdsOfMember(db, 'organization', organizationId),
+    openAccess: true,
+  };
 }
 
 /**
