@@ -18,6 +18,7 @@ import { auth } from './features/auth/index.ts';
 import { groups } from './features/groups/index.ts';
 import { insights } from './features/insights/index.ts';
 import { matching } from './features/matching/index.ts';
+import { messaging } from './features/messaging/index.ts';
 import { organisations } from './features/organisations/index.ts';
 
 export interface ServerOptions {
@@ -60,7 +61,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   });
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 
-  for (const plugin of [live, auth, advisors, organisations, groups, matching, insights]) {
+  for (const plugin of [live, auth, advisors, organisations, groups, matching, messaging, insights]) {
     await server.register({ plugin, options: deps });
   }
 

@@ -55,6 +55,12 @@ const ownOnly = row(401, 'ok', 404, 404, 404, 404, 404, 404, 404);
 const advisorsOnly = row(401, 'ok', 'ok', 403, 403, 403, 403, 403, 403);
 const organizationsOnly = row(401, 403, 403, 'ok', 'ok', 403, 403, 403, 403);
 
+/** Who may write to group A's primary admin: its members, its other admin, the super admin; nobody to themselves. */
+const reachesGroupAdmin = row(401, 'ok', 404, 'ok', 404, 404, 'ok', 404, 'ok');
+const toGroupAdmin = (_: TestServer, world: World): Call => ({
+  params: { userId: world.groupAdmin.userId },
+});
+
 const always =
   (call: Call = {}) =>
   () =>
@@ -292,6 +298,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'PUT /api/admin/groups/{groupId}/admins/{adminId}/update-email': {
     verdicts: primary,
     call: withPayload(anAdmin, () => ({ newEmail: `${name()}@example.org` })),
+  },
+  'GET /api/messages': { verdicts: signedIn, call: always() },
+  'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
+  'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
+  'POST /api/messages': {
+    verdicts: row(401, 'ok', 403, 'ok', 403, 403, 'ok', 403, 'ok'),
+    call: (_, world) => ({ payload: { receiverId: world.groupAdmin.userId, content: 'Good morning' } }),
   },
   // "The invited": whoever holds the link, signed in as anybody or nobody.
   'GET /api/invitations/{token}': {

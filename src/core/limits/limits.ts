@@ -27,6 +27,10 @@ export const RATE_LIMITS = {
   assessmentSignedIn: { points: 1_800, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
+  /** Far more than anybody types; a stop for programs. */
+  sendMessage: { points: 300, seconds: 10 * MINUTE, key: 'user' },
+  /** Calendar services fetch for many users from one address. */
+  calendarFeed: { points: 3_000, seconds: HOUR, key: 'client address' },
 } as const;
 export type LimitName = keyof typeof RATE_LIMITS;
 

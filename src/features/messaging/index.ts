@@ -1,0 +1,13 @@
+import { feature } from '../../core/http/feature.ts';
+import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
+import { messageRoutes } from './messages.routes.ts';
+import { unreadMessagesJob } from './unread-notices.ts';
+
+export type { Correspondent } from './contacts.queries.ts';
+export { mayWrite } from './contacts.queries.ts';
+
+/** What this feature does by the clock. */
+export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];
+
+/** Conversations between two users. */
+export const messaging = feature('messaging', messageRoutes);

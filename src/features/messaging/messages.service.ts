@@ -1,0 +1,112 @@
+import type { Message, SendMessagePayload } from '../../contract/talk-api.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { dbTime, duplicateKey } from '../../core/db/dialect.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { publish } from '../../core/live/publish.ts';
+import { mayWrite } from './contacts.queries.ts';
+import type { MessageRow } from './messages.presenter.ts';
+import { presentMessage } from './messages.presenter.ts';
+import { requireReach } from './thread.queries.ts';
+
+/** Who asks, in which call. */
+export interface SenderContext {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+/** The unique key of a sender's own message ids. */
+const CLIENT_KEY = 'messages.sender_id,client_message_id';
+
+/**
+ * Sends a message: stored, told to open pages of both sides, in one transaction. The same `clientMessageId` again
+ * answers what is stored, and nothing is sent twice, also when both arrive at once (contract §6).
+ * @param payload content trimmed, 1 to 4,000 characters, counted as JavaScript does (UTF-16 units)
+ * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself
+ */
+export async function sendMessage(
+  { db, limits }: Deps,
+  context: SenderContext,
+  payload: SendMessagePayload,
+): Promise<Message> {
+  await limits.take('sendMessage', String(context.actor.userId));
+  try {
+    return await transaction(db, (trx) => write(trx, context, payload));
+  } catch (error) {
+    if (duplicateKey(error) !== CLIENT_KEY) throw error;
+    // Read after the rollback: inside, MySQL's snapshot may be older than the message that was first.
+    return storedMessage(db, context.actor.userId, String(payload.clientMessageId));
+  }
+}
+
+async function write(trx: Tx, context: SenderContext, payload: SendMessagePayload): Promise<Message> {
+  const { actor } = context;
+  const { receiverId, content, clientMessageId } = payload;
+  // Held until the commit, so that the receiver cannot be deleted in between.
+  await trx('users').where('id', receiverId).forShare().first('id');
+  if (!(await mayWrite(trx, actor, [receiverId])).has(receiverId)) throw new AppError('MAY_NOT_WRITE');
+  const now = dbTime();
+  const row = {
+    sender_id: actor.userId,
+    receiver_id: receiverId,
+    content,
+    read: 0,
+    client_message_id: clientMessageId ?? null,
+    created_at: now,
+  };
+  const [id] = (await trx('messages').insert({ ...row, updated_at: now })) as [number];
+  const message = presentMessage({ id, ...row });
+  await audit(trx, {
+    ...context,
+    action: 'message.sent',
+    subjectType: 'message',
+    subjectId: id,
+    detail: { receiverId },
+  });
+  await publish(trx, [receiverId, actor.userId], { type: 'message', payload: message });
+  return message;
+}
+
+async function storedMessage(db: Db, senderId: number, clientMessageId: string): Promise<Message> {
+  const row = (await db('messages')
+    .where({ sender_id: senderId, client_message_id: clientMessageId })
+    .first()) as MessageRow | undefined;
+  // Gone between the two statements: its receiver has just been deleted.
+  if (!row) throw new AppError('MAY_NOT_WRITE');
+  return presentMessage(row);
+}
+
+/**
+ * Marks everything that somebody wrote to the actor as read, and tells the open pages of both.
+ * @returns how many messages were unread
+ * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
+ */
+export async function markConversationRead(
+  { db }: Deps,
+  context: SenderContext,
+  otherId: number,
+): Promise<{ read: number }> {
+  const readerId = context.actor.userId;
+  const read = await transaction(db, async (trx) => {
+    const count: number = await trx('messages')
+      .where({ sender_id: otherId, receiver_id: readerId, read: 0 })
+      .update({ read: 1, updated_at: dbTime() });
+    if (count === 0) return 0;
+    await audit(trx, {
+      ...context,
+      action: 'messages.read',
+      subjectType: 'user',
+      subjectId: otherId,
+      detail: { count },
+    });
+    // To each side `userId` is the other one: whose conversation has changed.
+    await publish(trx, [readerId], { type: 'messagesRead', payload: { userId: otherId, readerId } });
+    await publish(trx, [otherId], { type: 'messagesRead', payload: { userId: readerId, readerId } });
+    return count;
+  });
+  if (read === 0) await requireReach(db, context.actor, otherId);
+  return { read };
+}

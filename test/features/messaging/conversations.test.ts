@@ -1,0 +1,233 @@
+import { expect } from 'chai';
+import type { LiveEvent, Message } from '../../../src/contract/talk-api.ts';
+import { buildWorld } from '../../support/actors.ts';
+import type { World } from '../../support/actors.ts';
+import { buildAdvisor, buildOrganization, buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { buildMatch, conversations, send, storeMessages, thread } from './people.ts';
+
+describeOnEachDatabase('Conversations', (getDb) => {
+  let test: TestServer;
+  let world: World;
+  before(async () => {
+    test = await buildServer(getDb());
+    world = await buildWorld(test);
+  });
+  after(() => test.stop());
+
+  const pair = async () => {
+    const advisor = await buildAdvisor(test, { groupIds: [world.groupA] });
+    return { advisor, admin: world.groupAdmin, as: await signIn(test, advisor) };
+  };
+  const events = async (userId: number): Promise<LiveEvent[]> =>
+    (
+      (await getDb()('live_events').where('user_id', userId).orderBy('id')) as {
+        type: string;
+        payload: string;
+      }[]
+    ).map(({ type, payload }) => ({ type, payload: JSON.parse(payload) as unknown }) as LiveEvent);
+
+  it('are empty for who has nobody to write to', async () => {
+    expect(await conversations(await signIn(test, await buildAdvisor(test)))).to.deep.equal([]);
+  });
+
+  it('list whom one wrote with, newest first, then matches without a message, under their names', async () => {
+    const organization = await buildOrganization(test, {
+      groupIds: [world.groupA],
+      profile: { name: 'Harbour Kitchen' },
+    });
+    const [silent, advisor] = [await buildAdvisor(test), await buildAdvisor(test)];
+    const lone = await buildAdvisor(test, { profile: { firstName: null, lastName: null } });
+    for (const who of [silent, advisor, lone])
+      await buildMatch(test, { ...who, ...organization, status: 'pending' });
+    const declined = await buildAdvisor(test);
+    await buildMatch(test, { ...declined, ...organization, status: 'rejected' });
+    const as = await signIn(test, organization);
+    await send(as, advisor.userId, 'The first');
+    await send(await world.as('groupAdmin'), organization.userId, 'The second');
+    await send(await world.as('groupAdmin'), organization.userId, 'The third');
+
+    const rows = await conversations(as);
+    expect(rows.map((row) => row.userId)).to.deep.equal([
+      world.groupAdmin.userId,
+      advisor.userId,
+      lone.userId,
+      silent.userId,
+    ]);
+    const [admin, spoken, nameless, waiting] = rows;
+    expect(admin).to.deep.include({ name: world.groupAdmin.username, profile: {}, unreadCount: 2 });
+    expect(admin?.lastMessage).to.include({ content: 'The third', senderId: world.groupAdmin.userId });
+    expect(spoken).to.include({ unreadCount: 0, canWrite: true });
+    expect(spoken?.profile).to.have.property('firstName', 'Anna');
+    expect(spoken?.name).to.match(/^Anna Adviser\d+$/);
+    expect(nameless).to.deep.include({
+      name: lone.username,
+      user: { id: lone.userId, username: lone.username, userType: 'advisor' },
+    });
+    expect(waiting?.lastMessage).to.equal(null);
+    const [theirs] = await conversations(await signIn(test, advisor));
+    expect(theirs).to.deep.include({ name: 'Harbour Kitchen', profile: { name: 'Harbour Kitchen' } });
+  });
+
+  it('include whom a link names, if they may be written to', async () => {
+    const { admin, as } = await pair();
+    expect(await conversations(as)).to.deep.equal([]);
+    const [row, ...others] = await conversations(as, `?user=${admin.userId}`);
+    expect(row).to.deep.include({ userId: admin.userId, lastMessage: null, unreadCount: 0, canWrite: true });
+    expect(others).to.deep.equal([]);
+    expect((await thread(as, admin.userId)).body).to.deep.equal([]);
+    expect((await as.get('/api/messages?user=nobody')).status).to.equal(400);
+  });
+
+  it('keep what was typed, markup and all, trimmed', async () => {
+    const { admin, as, advisor } = await pair();
+    const typed = '<img src=x onerror="alert(1)"> {{7*7}} ${x} \n\n  “Grüße” 👋';
+    const { status, body } = await send(as, admin.userId, `  ${typed}\n`);
+    expect(status).to.equal(201);
+    expect(body).to.include({
+      senderId: advisor.userId,
+      receiverId: admin.userId,
+      content: typed,
+      read: false,
+      clientMessageId: null,
+    });
+    expect((await thread(await world.as('groupAdmin'), advisor.userId)).body).to.deep.equal([body]);
+    const [event] = (await getDb()('audit_events').where({
+      subject_type: 'message',
+      subject_id: body.id,
+    })) as { action: string; detail: string }[];
+    expect(event?.action).to.equal('message.sent');
+    expect(event?.detail).not.to.include('onerror');
+  });
+
+  it('take the payload’s names in snake_case, too', async () => {
+    const { admin, as } = await pair();
+    const answer = await as.post('/api/messages', {
+      receiver_id: admin.userId,
+      content: 'x',
+      client_message_id: 'a',
+    });
+    expect(answer.status).to.equal(201);
+    expect(answer.body['clientMessageId']).to.equal('a');
+  });
+
+  it('reach the open pages of both sides whole, once', async () => {
+    const { admin, advisor, as } = await pair();
+    const before = (await events(admin.userId)).length;
+    const { body } = await send(as, admin.userId, 'Live', 'live-1');
+    await send(as, admin.userId, 'Live', 'live-1');
+    const expected = [{ type: 'message', payload: body }];
+    expect((await events(admin.userId)).slice(before)).to.deep.equal(expected);
+    expect(await events(advisor.userId)).to.deep.equal(expected);
+  });
+
+  it('store a message once, however often it is sent', async () => {
+    const { admin, advisor, as } = await pair();
+    const first = await send(as, admin.userId, 'Only once', 'same');
+    const again = await send(as, admin.userId, 'Only once', 'same');
+    expect([first.status, again.status]).to.deep.equal([201, 201]);
+    expect(again.body).to.deep.equal(first.body);
+    const { length } = await getDb()('messages').where('sender_id', advisor.userId);
+    expect(length).to.equal(1);
+    const other = await send(await world.as('organization'), admin.userId, 'Mine', 'same');
+    expect(other.status).to.equal(201);
+    expect(other.body.id).not.to.equal(first.body.id);
+  });
+
+  it('store it once also when it arrives eight times at once', async () => {
+    const { admin, advisor, as } = await pair();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(as, admin.userId, 'All at once', 'race')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).to.equal(1);
+    expect(await getDb()('messages').where('sender_id', advisor.userId)).to.have.length(1);
+    expect(await events(advisor.userId)).to.have.length(1);
+    expect(
+      await getDb()('audit_events').where({ actor_user_id: advisor.userId, action: 'message.sent' }),
+    ).to.have.length(1);
+  });
+
+  it('come in pages of 50, the newest first, each oldest first', async () => {
+    const { admin, advisor, as } = await pair();
+    await storeMessages(
+      test,
+      Array.from({ length: 120 }, (_, at) => ({
+        from: at % 3 === 0 ? admin.userId : advisor.userId,
+        to: at % 3 === 0 ? advisor.userId : admin.userId,
+        content: `No. ${at}`,
+      })),
+    );
+    const texts = (page: Message[]) => page.map(({ content }) => content);
+    const numbers = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => `No. ${from + at}`);
+    const newest = (await thread(as, admin.userId)).body;
+    expect(texts(newest)).to.deep.equal(numbers(70, 120));
+    const older = (await thread(as, admin.userId, `?before=${newest[0]?.id}`)).body;
+    expect(texts(older)).to.deep.equal(numbers(20, 70));
+    const oldest = (await thread(as, admin.userId, `?before=${older[0]?.id}`)).body;
+    expect(texts(oldest)).to.deep.equal(numbers(0, 20));
+    expect((await thread(as, admin.userId, `?before=${oldest[0]?.id}`)).body).to.deep.equal([]);
+    expect((await thread(as, admin.userId, '?before=first')).status).to.equal(400);
+  });
+
+  it('count what is unread until it is read, and tell both sides that it is', async () => {
+    const { admin, advisor, as } = await pair();
+    const adminClient = await world.as('groupAdmin');
+    const own = async () => (await conversations(as))[0];
+    for (const content of ['One', 'Two']) await send(adminClient, advisor.userId, content);
+    await send(as, admin.userId, 'Mine is nobody’s unread one here');
+    expect(await own()).to.include({ unreadCount: 2 });
+    const seen = [(await events(admin.userId)).length, (await events(advisor.userId)).length] as const;
+    expect((await as.patch(`/api/messages/${admin.userId}/read`)).body).to.deep.equal({ read: 2 });
+    expect((await as.patch(`/api/messages/${admin.userId}/read`)).body).to.deep.equal({ read: 0 });
+    expect(await own()).to.include({ unreadCount: 0 });
+    const readBy = { readerId: advisor.userId };
+    expect((await events(admin.userId)).slice(seen[0])).to.deep.equal([
+      { type: 'messagesRead', payload: { userId: advisor.userId, ...readBy } },
+    ]);
+    expect((await events(advisor.userId)).slice(seen[1])).to.deep.equal([
+      { type: 'messagesRead', payload: { userId: admin.userId, ...readBy } },
+    ]);
+    const { body } = await thread(adminClient, advisor.userId);
+    expect(body.map(({ content, read }) => [content, read])).to.deep.equal([
+      ['One', true],
+      ['Two', true],
+      ['Mine is nobody’s unread one here', false],
+    ]);
+  });
+
+  it('are gone with their people', async () => {
+    const { admin, advisor, as } = await pair();
+    await send(as, admin.userId);
+    await getDb()('users').where('id', advisor.userId).delete();
+    const rows = await conversations(await world.as('groupAdmin'));
+    expect(rows.map(({ userId }) => userId)).not.to.include(advisor.userId);
+  });
+
+  it('open quickly with ten thousand messages', async () => {
+    const busy = await buildSuperAdmin(test);
+    const others = await Promise.all(Array.from({ length: 20 }, () => buildAdvisor(test)));
+    const at = (index: number) => Number(others[index % others.length]?.userId);
+    await storeMessages(
+      test,
+      Array.from({ length: 10_000 }, (_, index) =>
+        index % 2 === 0
+          ? { from: busy.userId, to: at(index), content: `Sent ${index}` }
+          : { from: at(index), to: busy.userId, content: `Received ${index}` },
+      ),
+    );
+    const as = await signIn(test, busy);
+    const began = performance.now();
+    const rows = await conversations(as);
+    const page = await thread(as, at(1));
+    const tookMs = performance.now() - began;
+    expect(rows).to.have.length(20);
+    expect(rows[0]?.lastMessage?.content).to.equal('Received 9999');
+    expect(rows[0]?.unreadCount).to.equal(500);
+    expect(page.body).to.have.length(50);
+    expect(tookMs).to.be.below(500);
+  });
+});

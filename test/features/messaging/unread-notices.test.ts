@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+import { messagingJobs } from '../../../src/features/messaging/index.ts';
+import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { mails } from '../../support/mailbox.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { buildMatch, storeMessages } from './people.ts';
+
+const MINUTE = 60_000;
+
+describeOnEachDatabase('Messages that lie unread', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const noon = new Date('2026-11-24T12:00:00.000Z');
+  const later = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE);
+  const run = async (now: Date, on: TestServer = test) => {
+    for (const job of messagingJobs) await job.run(on.deps, now);
+  };
+  const match = async () => {
+    const advisor = await buildAdvisor(test);
+    const organization = await buildOrganization(test, { profile: { name: 'Harbour Kitchen' } });
+    await buildMatch(test, { ...advisor, ...organization, status: 'accepted' });
+    return { advisor, organization };
+  };
+  const notices = (userId: number) =>
+    getDb()('notifications')
+      .where('user_id', userId)
+      .orderBy('id')
+      .select<{ type: string; title: string; body: string; link: string }[]>('type', 'title', 'body', 'link');
+  const say = (from: { userId: number }, to: { userId: number }, content: string, at = noon) =>
+    storeMessages(test, [{ from: from.userId, to: to.userId, content, at }]);
+
+  it('are told of after ten minutes, not before', async () => {
+    const { advisor, organization } = await match();
+    await say(organization, advisor, 'Are you free on Tuesday?');
+    await run(later(9.9));
+    expect(await notices(advisor.userId)).to.deep.equal([]);
+    await run(later(10));
+    expect(await notices(advisor.userId)).to.deep.equal([
+      {
+        type: 'messageUnread',
+        title: 'Harbour Kitchen wrote to you',
+        body: 'Are you free on Tuesday?',
+        link: `/messages?user=${organization.userId}`,
+      },
+    ]);
+    expect(await mails(getDb(), advisor.email)).to.have.length(1);
+    expect(await notices(organization.userId)).to.deep.equal([]);
+  });
+
+  it('are told of once for each person who wrote, by the newest, shortened', async () => {
+    const { advisor, organization } = await match();
+    const other = await buildOrganization(test, { profile: { name: 'Night Shelter' } });
+    await say(organization, advisor, 'First');
+    await say(organization, advisor, `Newest\n${'👋'.repeat(200)}`, later(5));
+    await say(other, advisor, 'Hello');
+    await run(later(11));
+    await run(later(30));
+    const rows = await notices(advisor.userId);
+    expect(rows.map(({ title }) => title)).to.have.members([
+      'Harbour Kitchen wrote to you',
+      'Night Shelter wrote to you',
+    ]);
+    const preview = String(rows.find(({ title }) => title.startsWith('Harbour'))?.body);
+    expect(preview).to.equal(`Newest ${'👋'.repeat(132)}…`);
+  });
+
+  it('are not told of when they have been read meanwhile', async () => {
+    const { advisor, organization } = await match();
+    await say(organization, advisor, 'Read at once');
+    await (await signIn(test, advisor)).patch(`/api/messages/${organization.userId}/read`);
+    await run(later(60));
+    expect(await notices(advisor.userId)).to.deep.equal([]);
+  });
+
+  it('are told of once also when two processes look at once', async () => {
+    const { advisor, organization } = await match();
+    await say(organization, advisor, 'Only one notice, please');
+    const second = await buildServer(getDb());
+    await Promise.all([run(later(10)), run(later(10), second)]);
+    await second.stop();
+    expect(await notices(advisor.userId)).to.have.length(1);
+  });
+
+  it('are told of again when somebody writes later on', async () => {
+    const { advisor, organization } = await match();
+    await say(organization, advisor, 'One');
+    await run(later(10));
+    await say(organization, advisor, 'Two', later(20));
+    await run(later(25));
+    expect(await notices(advisor.userId)).to.have.length(1);
+    await run(later(30));
+    expect((await notices(advisor.userId)).map(({ body }) => body)).to.deep.equal(['One', 'Two']);
+  });
+});
