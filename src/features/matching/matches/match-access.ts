@@ -38,15 +38,18 @@ export function matchesInScope(actor: Actor): (query: Knex.QueryBuilder) => void
       case 'super_admin':
         return;
       case 'advisor':
-        return void query.where('m.advisor_id', actor.advisorId ?? 0);
+        void query.where('m.advisor_id', actor.advisorId ?? 0);
+        return;
       case 'organization':
-        return void query.where('r.organization_id', actor.organizationId ?? 0);
+        void query.where('r.organization_id', actor.organizationId ?? 0);
+        return;
       case 'group_admin':
-        return void query.where((either) => {
+        void query.where((either) => {
           void either
             .where(linkedToAny('advisor', 'm.advisor_id', actor.adminGroupIds))
             .orWhere(linkedToAny('organization', 'r.organization_id', actor.adminGroupIds));
         });
+        return;
     }
   };
 }

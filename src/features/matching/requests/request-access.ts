@@ -31,17 +31,20 @@ export function requestsInScope(actor: Actor): (query: Knex.QueryBuilder) => voi
       case 'super_admin':
         return;
       case 'organization':
-        return void query.where('r.organization_id', actor.organizationId ?? 0);
+        void query.where('r.organization_id', actor.organizationId ?? 0);
+        return;
       case 'group_admin':
-        return void query.where(linkedToAny('organization', 'r.organization_id', actor.adminGroupIds));
+        void query.where(linkedToAny('organization', 'r.organization_id', actor.adminGroupIds));
+        return;
       case 'advisor':
-        return void query.whereExists((match) => {
+        void query.whereExists((match) => {
           void match
             .from('matches as own')
             .whereRaw('own.request_id = r.id')
             .where('own.advisor_id', actor.advisorId ?? 0)
             .select('own.id');
         });
+        return;
     }
   };
 }
