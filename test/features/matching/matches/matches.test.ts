@@ -1,0 +1,249 @@
+import { expect } from 'chai';
+import type { HelpRequest, Match } from '../../../../src/contract/work-api.ts';
+import { transaction } from '../../../../src/core/db/transaction.ts';
+import { linkToGroups } from '../../../../src/features/groups/index.ts';
+import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
+import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { mails } from '../../../support/mailbox.ts';
+import { buildServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/server.ts';
+import { acceptedMatch, ask, buildWork, noticesOf } from '../../../support/work.ts';
+import type { WorkWorld } from '../../../support/work.ts';
+
+type Refusal = { message: string; code: string };
+
+describeOnEachDatabase('Matches', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const first = (request: HelpRequest) => {
+    const match = request.matches[0];
+    if (!match) throw new Error('nobody was proposed');
+    return match;
+  };
+  const userOf = (world: WorkWorld, advisorId: number) =>
+    Number(world.advisors.find((one) => one.advisorId === advisorId)?.userId);
+
+  describe('are refused', () => {
+    it('to strangers as if they were not there, and changes to super admins', async () => {
+      const world = await buildWork(test);
+      const { id } = first(await ask(world));
+      const url = `/api/matches/${id}`;
+      const change = { status: 'accepted' };
+      expect((await test.client().patch(url, change)).status).to.equal(401);
+      const stranger = await signIn(test, await buildAdvisor(test, { groupIds: [world.groupId] }));
+      expect((await stranger.patch(url, change)).status).to.equal(404);
+      const superAdmin = await signIn(test, await buildSuperAdmin(test));
+      expect((await superAdmin.get(url)).status).to.equal(200);
+      expect((await superAdmin.patch(url, change)).status).to.equal(403);
+      expect((await superAdmin.post('/api/matches', { requestId: 1, advisorId: 1 })).status).to.equal(403);
+    });
+
+    it('to a group admin where neither side is managed, who sees them', async () => {
+      const world = await buildWork(test);
+      const { id } = first(await ask(world));
+      const { body } = await world.asGroupAdmin.get<Match>(`/api/matches/${id}`);
+      expect(body.abilities).to.include({ accept: false, decline: false });
+      expect((await world.asGroupAdmin.patch(`/api/matches/${id}`, { status: 'accepted' })).status).to.equal(
+        403,
+      );
+    });
+  });
+
+  describe('change', () => {
+    it('from pending to accepted, which starts the request; then no more', async () => {
+      const world = await buildWork(test, { advisors: 2 });
+      const { request, match, asAdvisor } = await acceptedMatch(world);
+      expect(match).to.include({ status: 'accepted', dueAt: null });
+      expect(match.request.status).to.equal('in-progress');
+      expect(match.abilities).to.include({ message: true, proposeSession: true, accept: false });
+      for (const status of ['accepted', 'rejected', 'pending']) {
+        const again = await asAdvisor.patch<Refusal>(`/api/matches/${match.id}`, { status });
+        expect(again.status).to.equal(409);
+        expect(again.body.message).to.equal(`A match that is accepted cannot become ${status}.`);
+      }
+      expect(await noticesOf(test, world.organization.userId)).to.deep.equal(['matchAccepted']);
+      const other = request.matches.find(({ id }) => id !== match.id);
+      expect(await noticesOf(test, userOf(world, Number(other?.advisorId)))).to.deep.equal([
+        'matchProposed',
+        'matchAcceptedByAnother',
+      ]);
+    });
+
+    it('to declined with a reason, and the next-best advisor is proposed', async () => {
+      const world = await buildWork(test, { advisors: 6 });
+      const request = await ask(world);
+      const { id, advisorId } = first(request);
+      const asAdvisor = await world.asAdvisor(advisorId);
+      const declined = await asAdvisor.patch<Match>(`/api/matches/${id}`, {
+        status: 'rejected',
+        declineReason: 'On leave until spring',
+      });
+      expect(declined.body).to.include({ status: 'rejected', declineReason: 'On leave until spring' });
+      const { body } = await world.asOrganization.get<HelpRequest>(`/api/requests/${request.id}`);
+      expect(body.matches).to.have.length(6);
+      expect(body.matches.filter(({ status }) => status === 'pending')).to.have.length(5);
+      const next = body.matches.find((match) => !request.matches.some((one) => one.id === match.id));
+      expect(await noticesOf(test, userOf(world, Number(next?.advisorId)))).to.deep.equal(['matchProposed']);
+      const [mail] = await mails(test.db, world.organization.email);
+      expect(mail?.subject).to.match(/declined “Cash flow forecast for a small charity”$/);
+      expect(mail?.text).to.contain('Reason: On leave until spring');
+      expect(mail?.text).to.contain(`We have asked ${next?.advisorName} next.`);
+    });
+
+    it('back to pending when reconsidered, with a new time to answer', async () => {
+      const world = await buildWork(test);
+      const request = await ask(world);
+      const { id, advisorId } = first(request);
+      const asAdvisor = await world.asAdvisor(advisorId);
+      await asAdvisor.patch(`/api/matches/${id}`, { status: 'rejected' });
+      const alone = await world.asOrganization.get<HelpRequest>(`/api/requests/${request.id}`);
+      expect(alone.body.status).to.equal('open');
+      const { body } = await asAdvisor.patch<Match>(`/api/matches/${id}`, { status: 'pending' });
+      expect(body.status).to.equal('pending');
+      expect(body.declineReason).to.equal(null);
+      expect(new Date(String(body.dueAt)).getTime()).to.be.greaterThan(Date.now());
+      expect(body.request.status).to.equal('matching');
+      expect(await noticesOf(test, world.organization.userId)).to.deep.equal([
+        'matchDeclined',
+        'matchReconsidered',
+      ]);
+    });
+
+    it('no more once the request is final', async () => {
+      const world = await buildWork(test);
+      const request = await ask(world);
+      const { id, advisorId } = first(request);
+      await world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' });
+      const asAdvisor = await world.asAdvisor(advisorId);
+      const { status, body } = await asAdvisor.patch<Refusal>(`/api/matches/${id}`, { status: 'pending' });
+      expect(status).to.equal(409);
+      expect(body.message).to.equal('This request is cancelled; it takes no more changes.');
+    });
+
+    it('by the organisation just as well', async () => {
+      const world = await buildWork(test);
+      const { id, advisorId } = first(await ask(world));
+      const { body } = await world.asOrganization.patch<Match>(`/api/matches/${id}`, { status: 'accepted' });
+      expect(body.status).to.equal('accepted');
+      expect(await noticesOf(test, userOf(world, advisorId))).to.deep.equal([
+        'matchProposed',
+        'matchAccepted',
+      ]);
+    });
+
+    it('by a group admin for a managed side, who is told what waits for it', async () => {
+      const world = await buildWork(test, { advisor: { isManaged: true } });
+      const { id } = first(await ask(world));
+      expect(await noticesOf(test, world.groupAdmin.userId)).to.deep.equal(['matchProposed']);
+      const { body } = await world.asGroupAdmin.patch<Match>(`/api/matches/${id}`, { status: 'accepted' });
+      expect(body.status).to.equal('accepted');
+    });
+
+    it('once only when both sides act at once', async () => {
+      const world = await buildWork(test);
+      const { id, advisorId } = first(await ask(world));
+      const asAdvisor = await world.asAdvisor(advisorId);
+      const answers = await Promise.all([
+        asAdvisor.patch(`/api/matches/${id}`, { status: 'accepted' }),
+        world.asOrganization.patch(`/api/matches/${id}`, { status: 'rejected' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+    });
+  });
+
+  describe('and an advisor’s hours', () => {
+    it('are enough or the match cannot be accepted, also when two are accepted at once', async () => {
+      const world = await buildWork(test, { advisor: { profile: { availableHoursPerYear: 6 } } });
+      const [one, two] = [first(await ask(world)), first(await ask(world))];
+      const asAdvisor = await world.asAdvisor(one.advisorId);
+      const answers = await Promise.all(
+        [one, two].map(({ id }) => asAdvisor.patch<Refusal>(`/api/matches/${id}`, { status: 'accepted' })),
+      );
+      expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.body.message).to.equal('This advisor has 2 hours left this year; the request needs 4.');
+    });
+
+    it('rest while they pause, which they may ask for while declining', async () => {
+      const world = await buildWork(test);
+      const { id, advisorId } = first(await ask(world));
+      const pausedUntil = new Date(Date.now() + 30 * 86_400_000).toISOString();
+      const change = { status: 'rejected', pausedUntil };
+      expect((await world.asOrganization.patch(`/api/matches/${id}`, change)).status).to.equal(403);
+      const asAdvisor = await world.asAdvisor(advisorId);
+      const past = { status: 'rejected', pausedUntil: '2020-01-01T00:00:00.000Z' };
+      expect((await asAdvisor.patch(`/api/matches/${id}`, past)).status).to.equal(400);
+      expect((await asAdvisor.patch(`/api/matches/${id}`, change)).status).to.equal(200);
+      expect((await ask(world)).matches).to.deep.equal([]);
+      const again = await world.asOrganization.post<Refusal>('/api/matches', {
+        requestId: (await ask(world)).id,
+        advisorId,
+      });
+      expect(again.status).to.equal(409);
+      expect(again.body.code).to.equal('ADVISOR_PAUSED');
+    });
+  });
+
+  describe('are proposed by hand', () => {
+    it('by the organisation, once, for advisors that it may see', async () => {
+      const world = await buildWork(test);
+      const { id: requestId, matches } = await ask(world);
+      const stranger = await buildAdvisor(test);
+      const late = await buildAdvisor(test, {
+        groupIds: [world.groupId],
+        profile: { title: 'Beekeeper', expertise: 'Bees, hives and honey', bio: 'I keep bees.', skills: [] },
+      });
+      await test.deps.searchIndex.settled();
+      const post = (advisorId: number) =>
+        world.asOrganization.post<Match & Refusal>('/api/matches', { requestId, advisorId });
+      expect((await post(stranger.advisorId)).status).to.equal(404);
+      expect((await post(Number(matches[0]?.advisorId))).body.code).to.equal('ALREADY_PROPOSED');
+      const { status, body } = await post(late.advisorId);
+      expect(status).to.equal(201);
+      expect(body).to.include({ status: 'pending', proposedByUserId: world.organization.userId });
+      expect(await noticesOf(test, late.userId)).to.deep.equal(['matchProposed']);
+    });
+
+    it('by an admin of the organisation’s group, who tells the organisation; not by another group’s', async () => {
+      const world = await buildWork(test, { advisors: 6 });
+      const request = await ask(world);
+      const free = world.advisors.find((one) => !request.matches.some((m) => m.advisorId === one.advisorId));
+      const wanted = { requestId: request.id, advisorId: Number(free?.advisorId) };
+      const elsewhere = await buildWork(test, { advisors: 0 });
+      expect((await elsewhere.asGroupAdmin.post('/api/matches', wanted)).status).to.equal(404);
+      expect((await world.asGroupAdmin.post('/api/matches', wanted)).status).to.equal(201);
+      expect(await noticesOf(test, world.organization.userId)).to.deep.equal(['matchProposed']);
+    });
+
+    it('in groups that share nobody are as if they were not there', async () => {
+      const world = await buildWork(test);
+      const other = await buildGroup(test);
+      const outsider = await buildAdvisor(test, { groupIds: [other] });
+      const { id: requestId } = await ask(world);
+      await test.deps.searchIndex.settled();
+      const wanted = { requestId, advisorId: outsider.advisorId };
+      expect((await world.asOrganization.post('/api/matches', wanted)).status).to.equal(404);
+      await transaction(test.db, (trx) =>
+        linkToGroups(trx, { actor: 'system' }, 'organization', world.organization.organizationId, [other]),
+      );
+      expect((await world.asOrganization.post('/api/matches', wanted)).status).to.equal(201);
+    });
+  });
+
+  it('stop at ten proposals a request', async () => {
+    const world = await buildWork(test, { advisors: 12 });
+    const request = await ask(world);
+    for (let declined = 0; declined < 10; declined += 1) {
+      const { body } = await world.asOrganization.get<HelpRequest>(`/api/requests/${request.id}`);
+      const pending = body.matches.find(({ status }) => status === 'pending');
+      await world.asOrganization.patch(`/api/matches/${pending?.id}`, { status: 'rejected' });
+    }
+    const { body } = await world.asOrganization.get<HelpRequest>(`/api/requests/${request.id}`);
+    expect(body.matches).to.have.length(10);
+    expect(body.status).to.equal('open');
+  });
+});
