@@ -1,0 +1,133 @@
+import type { LiveEvent, LiveEventType } from '../../src/contract/talk-api.ts';
+
+export const LIVE_PATH = '/api/live';
+/** Every type of event, by name: an EventSource passes on only what is listened to by name. */
+const TYPES = [
+  'message',
+  'messagesRead',
+  'notification',
+  'notificationsRead',
+  'match',
+  'request',
+  'session',
+  'resync',
+] as const satisfies readonly LiveEventType[];
+
+/** After a refusal the browser gives up; we wait ever longer, at most a minute. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+/** Pages change their parts without the connection going up and down with them. */
+const LINGER_MS = 1_000;
+/** A hidden page gives its connection back: a browser has six for all tabs of a site. */
+const HIDDEN_MS = 30_000;
+
+export type LivePayload<T extends LiveEventType> = Extract<LiveEvent, { type: T }>['payload'];
+type Handler = (payload: never) => void;
+
+export interface LiveSourceOptions {
+  /** Called after events may have been missed: the page asks again for what it shows. */
+  readonly onMissed: () => void;
+  /** Asked after a refusal, whether the user is still signed in; true as well when that is not known. */
+  readonly isSignedIn: () => Promise<boolean>;
+}
+
+/** The page's one connection to `/api/live`, open while somebody listens (contract §6). */
+export class LiveSource {
+  readonly #options: LiveSourceOptions;
+  readonly #handlers = new Map<LiveEventType, Set<Handler>>();
+  #source: EventSource | null = null;
+  #wasOpen = false;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #closing: ReturnType<typeof setTimeout> | undefined;
+  #hidden: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: LiveSourceOptions) {
+    this.#options = options;
+  }
+
+  /** Listens until the answer is called. Connects with the first listener, and leaves soon after the last. */
+  listen<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): () => void {
+    const handlers = this.#handlers.get(type) ?? new Set();
+    this.#handlers.set(type, handlers.add(handler));
+    clearTimeout(this.#closing);
+    if (!this.#source && !this.#isAsleep) this.#wake();
+    return () => {
+      handlers.delete(handler);
+      clearTimeout(this.#closing);
+      if (this.#isUnused) this.#closing = setTimeout(() => this.close(), LINGER_MS);
+    };
+  }
+
+  /** Ends the connection for good, such as at log-out. */
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    for (const timer of [this.#retry, this.#closing, this.#hidden]) clearTimeout(timer);
+    this.#disconnect();
+    this.#wasOpen = false;
+    this.#failures = 0;
+  }
+
+  get #isUnused(): boolean {
+    return [...this.#handlers.values()].every((handlers) => handlers.size === 0);
+  }
+
+  /** Hidden for a while, with its connection given back. */
+  get #isAsleep(): boolean {
+    return this.#wasOpen && !this.#source && document.hidden;
+  }
+
+  #wake(): void {
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#connect();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#disconnect();
+    const source = new EventSource(LIVE_PATH);
+    this.#source = source;
+    source.addEventListener('open', () => {
+      if (this.#wasOpen) this.#options.onMissed();
+      this.#wasOpen = true;
+      this.#failures = 0;
+    });
+    // The browser connects again by itself, unless it was refused.
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED && this.#source === source) void this.#tryLater(source);
+    });
+    for (const type of TYPES)
+      source.addEventListener(type, ({ data }: MessageEvent<string>) => this.#pass(type, data));
+  }
+
+  #disconnect(): void {
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #pass(type: LiveEventType, data: string): void {
+    if (type === 'resync') this.#options.onMissed();
+    const payload = JSON.parse(data) as never;
+    for (const handler of this.#handlers.get(type) ?? []) handler(payload);
+  }
+
+  async #tryLater(refused: EventSource): Promise<void> {
+    const isSignedIn = await this.#options.isSignedIn();
+    if (this.#source !== refused) return;
+    this.#source = null;
+    if (!isSignedIn) return;
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  readonly #onVisibility = (): void => {
+    clearTimeout(this.#hidden);
+    if (document.hidden) {
+      this.#hidden = setTimeout(() => {
+        clearTimeout(this.#retry);
+        this.#disconnect();
+      }, HIDDEN_MS);
+    } else if (!this.#source && !this.#isUnused) this.#connect();
+  };
+}
