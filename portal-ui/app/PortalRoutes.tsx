@@ -16,6 +16,7 @@ const TermsPage = lazy(() => import('../features/legal/TermsPage.tsx'));
 const AdvisorDashboard = lazy(() => import('../features/dashboard/AdvisorDashboard.tsx'));
 const OrganizationDashboard = lazy(() => import('../features/dashboard/OrganizationDashboard.tsx'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage.tsx'));
+const MatchesPage = lazy(() => import('../features/matches/MatchesPage.tsx'));
 const NotFoundPage = lazy(() => import('../features/errors/NotFoundPage.tsx'));
 
 /** Every page of the portal by its path; the paths themselves are shared with the server (`src/contract/routes.ts`). */
@@ -36,6 +37,7 @@ export function PortalRoutes() {
           <Route path={PATHS.dashboard} element={<AdvisorDashboard />} />
           <Route path={PATHS.orgDashboard} element={<OrganizationDashboard />} />
           <Route path={PATHS.profile} element={<ProfilePage />} />
+          <Route path={PATHS.matches} element={<MatchesPage />} />
           <Route path={PATHS.superAdmin} element={<ConsoleAlias to={ADMIN_PATHS.home} />} />
           <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />
           <Route path={PATHS.organizationsAlias} element={<ConsoleAlias to={ADMIN_PATHS.organizations} />} />

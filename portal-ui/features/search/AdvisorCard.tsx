@@ -8,6 +8,7 @@ import type { SearchResult } from '../../../src/contract/api.ts';
 import { longAssessment } from './assessmentText.ts';
 import { Evidence } from './Evidence.tsx';
 import { ProfileText } from './ProfileText.tsx';
+import { ProposeAction } from './ProposeAction.tsx';
 import { ResultBadges } from './ResultBadges.tsx';
 import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
@@ -77,6 +78,7 @@ export function AdvisorCard({
             {result.skills.length > 0 ? <SkillChips title={t('card.skills')} skills={result.skills} /> : null}
           </Box>
         </Box>
+        <ProposeAction result={result} />
       </CardContent>
     </Card>
   );

@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import type { ChangeMatchPayload } from '../../../src/contract/work-api.ts';
+import { Field } from '../../components/Field.tsx';
+import { dayFromToday, startOfDay } from './moments.ts';
+
+export interface DeclineFormProps {
+  /** The other side, who is told. */
+  otherName: string;
+  /** The advisor's own side may pause at once. */
+  canPause: boolean;
+  isBusy: boolean;
+  /** Why the last attempt failed. */
+  problem?: string;
+  onDecline: (payload: ChangeMatchPayload) => void;
+  onBack: () => void;
+}
+
+const { declineReason, pauseDaysMax } = LIMITS.match;
+
+/** Declining: a reason if one wants to give it and, for the advisor, a pause until a day of theirs. */
+export function DeclineForm(props: DeclineFormProps) {
+  const { otherName, canPause, isBusy, problem, onDecline, onBack } = props;
+  const { t } = useTranslation('matches');
+  const form = useForm({ defaultValues: { reason: '', pause: false, until: '' } });
+  const { errors } = form.formState;
+  const pause = useWatch({ control: form.control, name: 'pause' });
+  // The button that opened the form is gone: the keyboard goes on here.
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
+  const [earliest, latest] = [dayFromToday(1), dayFromToday(pauseDaysMax - 1)];
+  const checkDay = (day: string) => {
+    if (!pause) return true;
+    if (day < earliest) return t('decline.untilMissing');
+    return day <= latest || t('decline.untilFar');
+  };
+  const submit = form.handleSubmit(({ reason, until }) =>
+    onDecline({
+      status: 'rejected',
+      ...(reason.trim() ? { declineReason: reason.trim() } : {}),
+      ...(pause ? { pausedUntil: startOfDay(until) } : {}),
+    }),
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-labelledby="decline-title"
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      <div>
+        <Typography variant="h5" component="h3" id="decline-title">
+          {t('decline.title')}
+        </Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+          {t('decline.text', { name: otherName })}
+        </Typography>
+      </div>
+      <Field
+        label={t('decline.reason')}
+        optional
+        multiline
+        minRows={2}
+        maxRows={8}
+        field={form.register('reason', {
+          validate: (text) =>
+            text.trim().length <= declineReason.max || t('decline.reasonMax', { max: declineReason.max }),
+        })}
+        error={errors.reason?.message}
+        help={t('decline.reasonHelp', { name: otherName, max: declineReason.max })}
+      />
+      {canPause ? (
+        <FormControlLabel control={<Checkbox {...form.register('pause')} />} label={t('decline.pause')} />
+      ) : null}
+      {pause ? (
+        <Field
+          label={t('decline.until')}
+          type="date"
+          inputProps={{ min: earliest, max: latest }}
+          field={form.register('until', { validate: checkDay })}
+          error={errors.until?.message}
+          help={t('decline.untilHelp')}
+          sx={{ maxWidth: 260 }}
+        />
+      ) : null}
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}>
+        <Button variant="text" onClick={onBack} disabled={isBusy}>
+          {t('actions.back')}
+        </Button>
+        <Button type="submit" color="error" loading={isBusy}>
+          {pause ? t('actions.declineAndPause') : t('actions.decline')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

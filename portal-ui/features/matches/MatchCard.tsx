@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Match } from '../../../src/contract/work-api.ts';
+import { MatchScore } from './MatchScore.tsx';
+import { MatchTiming } from './MatchTiming.tsx';
+import { StatusBadges } from './StatusBadges.tsx';
+import { useMatchTitle } from './useMatchTitle.ts';
+
+/** The card's button, to give the focus back to when its details close. */
+export const detailsButtonId = (matchId: number): string => `match-${matchId}-details`;
+
+export interface MatchCardProps {
+  match: Match;
+  side: SessionSide;
+  onDetails: () => void;
+}
+
+/** One match at a glance (spec 1 §2, "Matches"). */
+export function MatchCard({ match, side, onDetails }: MatchCardProps) {
+  const { t } = useTranslation('matches');
+  const title = useMatchTitle(match, side);
+  const { request, advisor, organization } = match;
+  const headingId = `match-${match.id}-title`;
+  return (
+    <Card
+      component="article"
+      aria-labelledby={headingId}
+      sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}
+    >
+      <CardContent
+        sx={{
+          p: { xs: 5, sm: 6 },
+          flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 4,
+        }}
+      >
+        <StatusBadges match={match} />
+        <div>
+          <Typography variant="h3" component="h2" id={headingId}>
+            {title}
+          </Typography>
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+            {side === 'advisor' ? organization.name : advisor.title}
+          </Typography>
+        </div>
+        <MatchScore score={match.matchScore} />
+        <Typography>
+          {side === 'advisor'
+            ? t('card.timeCommitment', { time: request.timeCommitment })
+            : t('card.forRequest', { title: request.title })}
+        </Typography>
+        <div>
+          <MatchTiming match={match} side={side} />
+        </div>
+        <Box sx={{ mt: 'auto' }}>
+          <Button
+            id={detailsButtonId(match.id)}
+            variant="outlined"
+            aria-haspopup="dialog"
+            aria-label={t('card.viewDetailsOf', { title })}
+            onClick={onDetails}
+          >
+            {t('card.viewDetails')}
+          </Button>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../../../src/contract/enums.ts';
+import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/work-api.ts';
+import { Chips } from './Chips.tsx';
+import { Fact, Facts, Part } from './Facts.tsx';
+import { hasLapsed } from './MatchTiming.tsx';
+import { dayText } from './moments.ts';
+import { OutwardLink } from './OutwardLink.tsx';
+
+/** What is asked for, how much time it takes, and how far it is. */
+export function RequestFacts({ request }: { request: Match['request'] }) {
+  const { t } = useTranslation('matches');
+  const hours = { used: request.hoursUsed, needed: request.hoursNeeded };
+  return (
+    <Part title={t('dialog.request')}>
+      <Facts>
+        <Fact name={t('dialog.name')} wide>
+          {request.title}
+        </Fact>
+        <Fact name={t('dialog.description')} wide>
+          {request.description}
+        </Fact>
+        <Fact name={t('dialog.skillsRequired')} wide>
+          <Chips names={request.skillsRequired.map(skillLabel)} />
+        </Fact>
+        <Fact name={t('dialog.hours')}>
+          <span className="tabular">{t('dialog.hoursOf', hours)}</span>
+        </Fact>
+        <Fact name={t('dialog.timeCommitment')}>{request.timeCommitment}</Fact>
+        <Fact name={t('dialog.requestStatus')}>{t(`requestStatus.${request.status}`)}</Fact>
+      </Facts>
+    </Part>
+  );
+}
+
+/** The advisor as the organisation sees them; what the profile does not say is left out. */
+export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
+  const { t } = useTranslation('matches');
+  // keys: common:availability.*
+  const availability = advisor.availability.map((flag) => t(`common:availability.${flag}`));
+  return (
+    <Part title={t('dialog.advisor')}>
+      <Facts>
+        <Fact name={t('dialog.name')}>{advisor.name}</Fact>
+        {advisor.title ? <Fact name={t('dialog.jobTitle')}>{advisor.title}</Fact> : null}
+        {advisor.expertise ? (
+          <Fact name={t('dialog.expertise')} wide>
+            {advisor.expertise}
+          </Fact>
+        ) : null}
+        {advisor.bio ? (
+          <Fact name={t('dialog.bio')} wide>
+            {advisor.bio}
+          </Fact>
+        ) : null}
+        {advisor.skills.length > 0 ? (
+          <Fact name={t('dialog.skills')} wide>
+            <Chips names={advisor.skills.map(skillLabel)} />
+          </Fact>
+        ) : null}
+        <Fact name={t('dialog.location')}>{advisor.location ?? t('dialog.nothing')}</Fact>
+        <Fact name={t('dialog.availability')}>{availability.join(', ') || t('dialog.nothing')}</Fact>
+        {advisor.linkedinUrl ? (
+          <Fact name={t('dialog.linkedin')}>
+            <OutwardLink url={advisor.linkedinUrl} label={t('dialog.linkedinOf', { name: advisor.name })} />
+          </Fact>
+        ) : null}
+      </Facts>
+    </Part>
+  );
+}
+
+/** The organisation as the advisor sees it; what it does not say is left out. */
+export function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
+  const { t } = useTranslation('matches');
+  // keys: common:organizationTypes.*
+  return (
+    <Part title={t('dialog.organization')}>
+      <Facts>
+        <Fact name={t('dialog.name')}>{organization.name}</Fact>
+        <Fact name={t('dialog.type')}>{t(`common:organizationTypes.${organization.type}`)}</Fact>
+        {organization.description ? (
+          <Fact name={t('dialog.bio')} wide>
+            {organization.description}
+          </Fact>
+        ) : null}
+        <Fact name={t('dialog.location')}>{organization.location ?? t('dialog.nothing')}</Fact>
+        {organization.website ? (
+          <Fact name={t('dialog.website')}>
+            <OutwardLink url={organization.website} />
+          </Fact>
+        ) : null}
+      </Facts>
+    </Part>
+  );
+}
+
+/** When it was proposed and what became of it. */
+export function DateFacts({ match }: { match: Match }) {
+  const { t, i18n } = useTranslation('matches');
+  const day = (iso: string) => dayText(iso, i18n.language);
+  return (
+    <Part title={t('dialog.dates')}>
+      <Facts>
+        <Fact name={t('dialog.proposed')}>{day(match.createdAt)}</Fact>
+        {match.status === 'pending' && match.dueAt ? (
+          <Fact name={t('dialog.answerBy')}>{day(match.dueAt)}</Fact>
+        ) : null}
+        {match.acceptedAt ? <Fact name={t('dialog.accepted')}>{day(match.acceptedAt)}</Fact> : null}
+        {match.status === 'rejected' ? (
+          <Fact name={hasLapsed(match) ? t('dialog.lapsed') : t('dialog.declined')}>
+            {day(match.updatedAt)}
+          </Fact>
+        ) : null}
+      </Facts>
+    </Part>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { fitOf } from '../search/score.ts';
+
+/** "84% match", its word and a quiet meter: never colour alone (design/look.md). Whole percentage, or null. */
+export function MatchScore({ score }: { score: number | null }) {
+  const { t } = useTranslation('matches');
+  const { roles } = useTheme();
+  // The same limits as in search, where scores go from 0 to 10.
+  const fit = fitOf(score === null ? null : score / 10);
+  const bar = { strong: roles.success, good: roles.warning, possible: roles.inkMuted, unknown: roles.line }[
+    fit
+  ];
+  return (
+    <Box sx={{ maxWidth: 320 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2.5 }}>
+        <Box component="span" className="tabular" sx={{ fontWeight: 680, fontSize: '1.125rem' }}>
+          {score === null ? t('score.none') : t('score.match', { n: score })}
+        </Box>
+        <Box component="span" sx={{ fontSize: '0.9375rem', color: roles.inkMuted }}>
+          {t(`score.${fit}`)}
+        </Box>
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          mt: 1,
+          height: 5,
+          borderRadius: `${radii.pill}px`,
+          backgroundColor: roles.neutralSoft,
+          overflow: 'hidden',
+        }}
+      >
+        <Box sx={{ height: '100%', width: `${score ?? 0}%`, backgroundColor: bar }} />
+      </Box>
+    </Box>
+  );
+}

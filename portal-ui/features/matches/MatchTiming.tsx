@@ -1,0 +1,62 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Match } from '../../../src/contract/work-api.ts';
+import { dayText, daysLeft, timeText } from './moments.ts';
+
+/** How long there is to answer, as a sentence for one side; null where a match has no due date. */
+function useDueText({ dueAt }: Match, side: SessionSide): string | null {
+  const { t, i18n } = useTranslation('matches');
+  if (!dueAt) return null;
+  const count = daysLeft(dueAt);
+  if (count < 0) return t('due.passed');
+  if (count === 0) return t(`due.${side}Today`, { time: timeText(dueAt, i18n.language) });
+  return t(`due.${side}`, { day: dayText(dueAt, i18n.language), count });
+}
+
+/** What the clock has to say of a match: until when to answer, since when accepted, when declined and why. */
+export function MatchTiming({ match, side }: { match: Match; side: SessionSide }) {
+  const { t, i18n } = useTranslation('matches');
+  const due = useDueText(match, side);
+  const day = (iso: string) => dayText(iso, i18n.language);
+  if (match.status === 'rejected') return <DeclinedWhy match={match} day={day(match.updatedAt)} />;
+  if (match.status === 'pending') return due ? <Typography sx={{ fontWeight: 600 }}>{due}</Typography> : null;
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {t('acceptedOn', { day: day(match.acceptedAt ?? match.updatedAt) })}
+    </Typography>
+  );
+}
+
+/** The reason as it was written, cut after two lines; "No answer" for one that lapsed. */
+function DeclinedWhy({ match, day }: { match: Match; day: string }) {
+  const { t } = useTranslation('matches');
+  const { declineReason: reason } = match;
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {hasLapsed(match) ? t('noAnswer') : t('declinedOn', { day })}
+      </Typography>
+      {reason && !hasLapsed(match) ? (
+        <Typography
+          sx={{
+            mt: 1,
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
+        >
+          {t('declineReason', { reason })}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** What the server writes as the reason when nobody answered in time (contract §4, "Match"). */
+const LAPSED = 'no answer';
+
+/** Whether nobody answered in time. */
+export const hasLapsed = ({ status, declineReason }: Match): boolean =>
+  status === 'rejected' && declineReason === LAPSED;

@@ -1,0 +1,27 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { GoTo } from '../../app/GoTo.tsx';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { MatchesView } from './MatchesView.tsx';
+
+/** /matches: an advisor's or an organisation's matches; administrators have none and go home. */
+export default function MatchesPage() {
+  const { t } = useTranslation('matches');
+  const user = useSignedInUser();
+  const { userType } = user;
+  if (userType !== 'advisor' && userType !== 'organization') return <GoTo path={homePath(userType)} />;
+  return (
+    <SignedInFrame user={user}>
+      <RoadmapNotice screen="matching" />
+      <PageHeading title={t('title')} />
+      <Typography variant="subtitle1" sx={{ mt: 2, mb: 6, color: 'text.secondary', maxWidth: 680 }}>
+        {t(`lead.${userType}`)}
+      </Typography>
+      <MatchesView side={userType} />
+    </SignedInFrame>
+  );
+}

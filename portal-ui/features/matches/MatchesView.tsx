@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Match } from '../../../src/contract/work-api.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { useMatches } from './api/matches.ts';
+import { EmptyTab } from './EmptyTab.tsx';
+import { detailsButtonId, MatchCard } from './MatchCard.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
+import { MatchesSkeleton } from './MatchesSkeleton.tsx';
+import { MatchGrid } from './MatchGrid.tsx';
+import { MatchTabBar, panelId, tabId } from './MatchTabBar.tsx';
+import { sortedIntoTabs, type MatchTab } from './matchTabs.ts';
+import { useLiveMatches } from './useLiveMatches.ts';
+import { useMatchAddress } from './useMatchAddress.ts';
+
+/** The three tabs with their matches, and the details of the one that the address names. */
+export function MatchesView({ side }: { side: SessionSide }) {
+  const { t } = useTranslation('matches');
+  const { data, error, isFetching, refetch } = useMatches();
+  useLiveMatches();
+  const address = useMatchAddress(data);
+  const { tab, open } = address;
+  // The details fade out with what they showed.
+  const [shown, setShown] = useState<Match>();
+  if (open && open !== shown) setShown(open);
+  const tabs = data ? sortedIntoTabs(data) : undefined;
+
+  const focusBack = () => {
+    const card = shown && document.getElementById(detailsButtonId(shown.id));
+    (card ?? document.getElementById(tabId(tab)))?.focus();
+    setShown(undefined);
+  };
+  return (
+    <>
+      {error ? (
+        <Alert
+          severity="error"
+          sx={{ mb: 6 }}
+          action={
+            <Button
+              color="inherit"
+              variant="text"
+              size="small"
+              onClick={() => void refetch()}
+              loading={isFetching}
+            >
+              {t('common:tryAgain')}
+            </Button>
+          }
+        >
+          <AlertTitle>{t('error.title')}</AlertTitle>
+          <div>{errorText(error)}</div>
+          <div>{t('error.kept')}</div>
+        </Alert>
+      ) : null}
+      {address.isMissing && !isFetching ? (
+        <Alert severity="warning" sx={{ mb: 6 }} onClose={address.closeDetails}>
+          <AlertTitle>{t('missing.title')}</AlertTitle>
+          {t('missing.text')}
+        </Alert>
+      ) : null}
+      <MatchTabBar
+        tab={tab}
+        counts={
+          tabs && { pending: tabs.pending.length, active: tabs.active.length, declined: tabs.declined.length }
+        }
+        onTab={address.showTab}
+      />
+      <Box role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} aria-busy={!data && !error}>
+        {tabs ? (
+          <TabContent tab={tab} side={side} matches={tabs[tab]} onDetails={address.showDetails} />
+        ) : null}
+        {!tabs && !error ? <MatchesSkeleton /> : null}
+      </Box>
+      {shown ? (
+        <MatchDialog
+          match={open ?? shown}
+          side={side}
+          open={Boolean(open)}
+          onClose={address.closeDetails}
+          onClosed={focusBack}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface TabContentProps {
+  tab: MatchTab;
+  side: SessionSide;
+  matches: Match[];
+  onDetails: (match: Match) => void;
+}
+
+function TabContent({ tab, side, matches, onDetails }: TabContentProps) {
+  if (matches.length === 0) return <EmptyTab tab={tab} side={side} />;
+  return (
+    <MatchGrid>
+      {matches.map((match) => (
+        <li key={match.id}>
+          <MatchCard match={match} side={side} onDetails={() => onDetails(match)} />
+        </li>
+      ))}
+    </MatchGrid>
+  );
+}

@@ -1,0 +1,27 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProposeForm } from './ProposeForm.tsx';
+
+export interface ProposeDialogProps {
+  advisorId: number;
+  advisorName: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** For a signed-in organisation: proposes an advisor for one of its requests in flight (`POST /api/matches`). */
+export function ProposeDialog({ advisorId, advisorName, open, onClose }: ProposeDialogProps) {
+  const { t } = useTranslation('matches');
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ px: { xs: 5, sm: 7 }, pt: 6, pb: 2 }}>
+        {t('propose.title', { name: advisorName })}
+      </DialogTitle>
+      {/* Made anew each time: requests are read anew and nothing is chosen yet. */}
+      <ProposeForm advisorId={advisorId} advisorName={advisorName} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { usePropose } from './api/propose.ts';
+import { useRequestsInFlight } from './api/requests.ts';
+import type { ProposeDialogProps } from './ProposeDialog.tsx';
+import { isProposedFor, RequestChoice } from './RequestChoice.tsx';
+
+/** The frame of the dialog's content: what it says, and its buttons at the foot. */
+function Content({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <>
+      <DialogContent sx={{ px: { xs: 5, sm: 7 }, pb: 2 }}>{children}</DialogContent>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 3,
+          px: { xs: 5, sm: 7 },
+          py: 5,
+        }}
+      >
+        {actions}
+      </Box>
+    </>
+  );
+}
+
+/** The requests to choose from and the button; or why there is nothing to choose. */
+export function ProposeForm(props: Omit<ProposeDialogProps, 'open'>) {
+  const { advisorId, advisorName: name, onClose } = props;
+  const { t } = useTranslation('matches');
+  const toast = useToast();
+  const { data: requests, error, refetch } = useRequestsInFlight(true);
+  const propose = usePropose();
+  const [requestId, setRequestId] = useState<number>();
+  const [isMissing, setMissing] = useState(false);
+
+  const cancel = (
+    <Button variant="text" onClick={onClose}>
+      {t('propose.cancel')}
+    </Button>
+  );
+  if (error)
+    return (
+      <Content actions={cancel}>
+        <LoadFailed text={t('propose.loadFailed')} onRetry={() => void refetch()} />
+      </Content>
+    );
+  if (!requests)
+    return (
+      <Content actions={cancel}>
+        <Skeleton width="90%" height={28} />
+        <Skeleton height={90} />
+        <Skeleton height={90} sx={{ mt: -4 }} />
+      </Content>
+    );
+  if (requests.length === 0)
+    return (
+      <Content
+        actions={
+          <>
+            {cancel}
+            <Button component={SmartLink} href={PATHS.createRequest}>
+              {t('propose.none.action')}
+            </Button>
+          </>
+        }
+      >
+        <Typography sx={{ fontWeight: 640 }}>{t('propose.none.title')}</Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('propose.none.text', { name })}</Typography>
+      </Content>
+    );
+
+  const allProposed = requests.every((request) => isProposedFor(request, advisorId));
+  const chosen = requests.find(({ id }) => id === requestId);
+  const submit = () => {
+    if (!chosen) return setMissing(true);
+    propose.mutate(
+      { requestId: chosen.id, advisorId },
+      {
+        onSuccess: () => {
+          toast({
+            title: t('propose.done', { name }),
+            description: t('propose.doneText', { title: chosen.title }),
+            variant: 'success',
+          });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Content
+      actions={
+        <>
+          {cancel}
+          <Button onClick={submit} loading={propose.isPending} disabled={allProposed}>
+            {t('propose.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 5, color: 'text.secondary' }}>
+        {allProposed ? t('propose.allProposed', { name }) : t('propose.lead', { name })}
+      </Typography>
+      <RequestChoice
+        requests={requests}
+        advisorId={advisorId}
+        value={requestId}
+        onChange={(id) => {
+          setRequestId(id);
+          setMissing(false);
+          propose.reset();
+        }}
+        error={isMissing ? t('propose.choose') : undefined}
+      />
+      {propose.error ? (
+        <Alert severity="error" sx={{ mt: 4 }}>
+          {errorText(propose.error)}
+        </Alert>
+      ) : null}
+    </Content>
+  );
+}

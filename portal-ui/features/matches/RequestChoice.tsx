@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Radio from '@mui/material/Radio';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HelpRequest, RequestMatch } from '../../../src/contract/work-api.ts';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
+
+/** The match of an advisor for a request; there is one at most. */
+const matchOf = ({ matches }: HelpRequest, advisorId: number): RequestMatch | undefined =>
+  matches.find((match) => match.advisorId === advisorId);
+
+/** Whether an advisor was proposed for a request before, whatever became of it. */
+export const isProposedFor = (request: HelpRequest, advisorId: number): boolean =>
+  matchOf(request, advisorId) !== undefined;
+
+export interface RequestChoiceProps {
+  requests: readonly HelpRequest[];
+  advisorId: number;
+  value: number | undefined;
+  onChange: (requestId: number) => void;
+  error?: string;
+}
+
+/** One of one's requests in flight; where the advisor was proposed already, it says so and cannot be chosen. */
+export function RequestChoice({ requests, advisorId, value, onChange, error }: RequestChoiceProps) {
+  const { t } = useTranslation('matches');
+  const { roles } = useTheme();
+  const id = useId();
+  return (
+    <Box
+      component="fieldset"
+      aria-describedby={error ? `${id}-error` : undefined}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}
+    >
+      <Typography component="legend" sx={{ p: 0, mb: 2, fontWeight: 600 }}>
+        {t('propose.legend')}
+      </Typography>
+      {requests.map((request) => {
+        const match = matchOf(request, advisorId);
+        const isChosen = value === request.id;
+        return (
+          <Box
+            component="label"
+            key={request.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'flex-start',
+              gap: 1,
+              p: 3,
+              borderRadius: `${radii.medium}px`,
+              border: `1px solid ${isChosen ? roles.lead : roles.line}`,
+              backgroundColor: isChosen ? roles.leadSoft : match ? roles.ground : 'transparent',
+              color: match ? roles.inkMuted : roles.ink,
+              cursor: match ? 'default' : 'pointer',
+            }}
+          >
+            <Radio
+              name={id}
+              checked={isChosen}
+              disabled={Boolean(match)}
+              onChange={() => onChange(request.id)}
+              sx={{ p: 1.5 }}
+            />
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}>
+              <Typography sx={{ fontWeight: 600 }}>{request.title}</Typography>
+              <Typography variant="body2" sx={{ color: roles.inkMuted }}>
+                {t('propose.hours', { n: request.hoursNeeded })} · {t(`requestStatus.${request.status}`)}
+              </Typography>
+              {match ? (
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {t(`propose.already.${match.status}`)}
+                </Typography>
+              ) : null}
+            </Box>
+          </Box>
+        );
+      })}
+      {error ? (
+        <FormHelperText error id={`${id}-error`} role="alert">
+          {error}
+        </FormHelperText>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
+import type { Match } from '../../../src/contract/work-api.ts';
+
+const colourOf = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
+
+/** "Completed" or "In Progress" by the request's status (spec 1 §4); a cancelled one is neither. */
+function progressOf({ request }: Match): 'completed' | 'running' | 'cancelled' {
+  return request.status === 'completed' || request.status === 'cancelled' ? request.status : 'running';
+}
+
+/** Pending, Accepted or Declined; accepted ones also say how their request goes on. */
+export function StatusBadges({ match }: { match: Match }) {
+  const { t } = useTranslation('matches');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Chip color={colourOf[match.status]} label={t(`status.${match.status}`)} />
+      {match.status === 'accepted' ? (
+        <Chip variant="outlined" label={t(`progress.${progressOf(match)}`)} />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+const DAY_MS = 86_400_000;
+
+/** The product speaks British English (design/look.md, "Words"): "Thursday 26 November", not "November 26". */
+const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
+
+/** "Thursday 26 November" in the viewer's own zone, with the year where it is not this one. */
+export function dayText(iso: string, language: string, now: Date = new Date()): string {
+  const moment = new Date(iso);
+  const year = moment.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year,
+  }).format(moment);
+}
+
+/** "09:00" in the viewer's own zone. */
+export function timeText(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(
+    new Date(iso),
+  );
+}
+
+/** How many nights lie between now and a moment, in the viewer's own zone: 0 is today, negative has passed. */
+export function daysLeft(iso: string, now: Date = new Date()): number {
+  const moment = new Date(iso);
+  if (moment <= now) return -1;
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(moment) - midnight(now)) / DAY_MS);
+}
+
+/** A day as date fields have it ("2026-12-03"), so many days from today in the viewer's own zone. */
+export function dayFromToday(days: number, now: Date = new Date()): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** The moment at which a day of a date field begins for the viewer, as ISO 8601 UTC. */
+export function startOfDay(day: string): string {
+  return new Date(`${day}T00:00:00`).toISOString();
+}
