@@ -5,6 +5,7 @@
 import type { Role, World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
 import type { TestServer } from '../support/server.ts';
+import { buildMatch, requestForm } from '../support/work.ts';
 
 /** What a call comes to: a refusal's status, or `ok` for anything that is neither 401 nor 403 nor 404. */
 export type Verdict = 401 | 403 | 404 | 'ok';
@@ -60,6 +61,16 @@ const reachesGroupAdmin = row(401, 'ok', 404, 'ok', 404, 404, 'ok', 404, 'ok');
 const toGroupAdmin = (_: TestServer, world: World): Call => ({
   params: { userId: world.groupAdmin.userId },
 });
+
+/** A match of the advisor and the organisation of group A: theirs, its admins' and the super admin's to see. */
+const matchSeen = row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok');
+async function aMatch(test: TestServer, world: World): Promise<{ request: Call; match: Call }> {
+  const { requestId, matchId } = await buildMatch(test, {
+    organizationId: world.organization.organizationId,
+    advisorId: world.advisor.advisorId,
+  });
+  return { request: { params: { id: requestId } }, match: { params: { id: matchId } } };
+}
 
 const always =
   (call: Call = {}) =>
@@ -299,6 +310,46 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     verdicts: primary,
     call: withPayload(anAdmin, () => ({ newEmail: `${name()}@example.org` })),
   },
+  'GET /api/requests': { verdicts: signedIn, call: always() },
+  'POST /api/requests': {
+    verdicts: organizationsOnly,
+    call: () => ({ payload: requestForm({ hoursNeeded: 1 }) }),
+  },
+  'GET /api/requests/{id}': {
+    verdicts: matchSeen,
+    call: async (test, world) => (await aMatch(test, world)).request,
+  },
+  'PATCH /api/requests/{id}': {
+    verdicts: row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
+    call: async (test, world) => ({
+      ...(await aMatch(test, world)).request,
+      payload: { title: 'Another title' },
+    }),
+  },
+  'GET /api/matches': { verdicts: signedIn, call: always() },
+  'GET /api/matches/{id}': {
+    verdicts: matchSeen,
+    call: async (test, world) => (await aMatch(test, world)).match,
+  },
+  'POST /api/matches': {
+    verdicts: row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 403),
+    call: async (test, world) => {
+      const { requestId } = await buildMatch(test, {
+        organizationId: world.organization.organizationId,
+        advisorId: world.otherAdvisor.advisorId,
+      });
+      return { payload: { requestId, advisorId: world.advisor.advisorId } };
+    },
+  },
+  'PATCH /api/matches/{id}': {
+    // A group admin acts for managed sides only; these manage themselves.
+    verdicts: row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
+    call: async (test, world) => ({
+      ...(await aMatch(test, world)).match,
+      payload: { status: 'accepted' },
+    }),
+  },
+  'GET /api/hours': { verdicts: organizationsOnly, call: always() },
   'GET /api/messages': { verdicts: signedIn, call: always() },
   'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
   'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },

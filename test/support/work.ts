@@ -1,4 +1,5 @@
 import type { HelpRequest, Match } from '../../src/contract/work-api.ts';
+import { dbTime } from '../../src/core/db/dialect.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, signIn, unique } from './builders.ts';
 import type { AdvisorOverrides, OrganizationOverrides, Person } from './builders.ts';
 import type { Client } from './client.ts';
@@ -37,7 +38,7 @@ export async function buildWork(
 ): Promise<WorkWorld> {
   const groupId = await buildGroup(test, { name: `Work ${unique()}` });
   const organization = await buildOrganization(test, { groupIds: [groupId], ...options.organization });
-  const advisors = [];
+  const advisors: (Person & { advisorId: number })[] = [];
   for (let at = 0; at < (options.advisors ?? 1); at += 1)
     advisors.push(await buildAdvisor(test, { groupIds: [groupId], ...options.advisor }));
   const groupAdmin = await buildGroupAdmin(test, { groupIds: [groupId] });
@@ -107,4 +108,40 @@ export async function hoursOf(
 /** The kinds of notifications somebody has, oldest first. */
 export async function noticesOf(test: TestServer, userId: number): Promise<string[]> {
   return test.db('notifications').where('user_id', userId).orderBy('id').pluck('type');
+}
+
+/**
+ * A request of an organisation and a match for it, as rows: no hours reserved, nobody told.
+ * @returns their ids
+ */
+export async function buildMatch(
+  test: TestServer,
+  {
+    organizationId,
+    advisorId,
+    status = 'pending',
+  }: { organizationId: number; advisorId: number; status?: string },
+): Promise<{ requestId: number; matchId: number }> {
+  const now = dbTime();
+  const times = { created_at: now, updated_at: now };
+  const [requestId] = (await test.db('requests').insert({
+    organization_id: organizationId,
+    title: `Request ${unique()}`,
+    description: 'A description of at least twenty characters',
+    skills_required: JSON.stringify(['finance']),
+    time_commitment: '1-2 hours',
+    hours_needed: 1,
+    status: status === 'accepted' ? 'in-progress' : 'matching',
+    ...times,
+  })) as [number];
+  const [matchId] = (await test.db('matches').insert({
+    request_id: requestId,
+    advisor_id: advisorId,
+    match_score: 80,
+    status,
+    due_at: dbTime(new Date(Date.now() + 5 * 86_400_000)),
+    accepted_at: status === 'accepted' ? now : null,
+    ...times,
+  })) as [number];
+  return { requestId, matchId };
 }

@@ -5,48 +5,47 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { hours, id, skills, text } from '../../../core/http/joi.ts';
 
 const { request } = LIMITS;
-const say = FIELDS.request;
 
 const title = () =>
   text(request.title.max).min(request.title.min).messages({
-    'any.required': say.titleMin,
-    'string.base': say.titleMin,
-    'string.empty': say.titleMin,
-    'string.min': say.titleMin,
-    'string.max': say.titleMax,
+    'any.required': FIELDS.request.titleMin,
+    'string.base': FIELDS.request.titleMin,
+    'string.empty': FIELDS.request.titleMin,
+    'string.min': FIELDS.request.titleMin,
+    'string.max': FIELDS.request.titleMax,
   });
 
 const description = () =>
   text(request.description.max).min(request.description.min).messages({
-    'any.required': say.descriptionMin,
-    'string.base': say.descriptionMin,
-    'string.empty': say.descriptionMin,
-    'string.min': say.descriptionMin,
-    'string.max': say.descriptionMax,
+    'any.required': FIELDS.request.descriptionMin,
+    'string.base': FIELDS.request.descriptionMin,
+    'string.empty': FIELDS.request.descriptionMin,
+    'string.min': FIELDS.request.descriptionMin,
+    'string.max': FIELDS.request.descriptionMax,
   });
 
 const skillsRequired = () =>
   skills()
     .custom((value: string[], helpers) =>
-      value.length > 0 ? value : helpers.message({ custom: say.skills }),
+      value.length > 0 ? value : helpers.message({ custom: FIELDS.request.skills }),
     )
-    .messages({ 'any.required': say.skills });
+    .messages({ 'any.required': FIELDS.request.skills });
 
 const hoursNeeded = () =>
   hours(request.hours).messages({
-    'any.required': say.hoursMin,
-    'number.base': say.hoursMin,
-    'number.min': say.hoursMin,
-    'number.max': say.hoursMax,
+    'any.required': FIELDS.request.hoursMin,
+    'number.base': FIELDS.request.hoursMin,
+    'number.min': FIELDS.request.hoursMin,
+    'number.max': FIELDS.request.hoursMax,
   });
 
 const timeCommitment = () =>
   Joi.string()
     .valid(...TIME_COMMITMENTS)
     .messages({
-      'any.required': say.timeCommitment,
-      'any.only': say.timeCommitment,
-      'string.base': say.timeCommitment,
+      'any.required': FIELDS.request.timeCommitment,
+      'any.only': FIELDS.request.timeCommitment,
+      'string.base': FIELDS.request.timeCommitment,
     });
 
 export const createRequestPayload = Joi.object({
