@@ -7,6 +7,7 @@ import { notify } from '../../notifications/index.ts';
 import { returnOfCompleted, returnUnused } from '../hours/ledger.ts';
 import { matchFacts } from '../matches/match-access.ts';
 import { publishMatch } from '../matches/proposals.ts';
+import { cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide } from '../sides.ts';
 import type { RequestFacts } from './request-access.ts';
 
@@ -26,6 +27,7 @@ export async function closeRequest(
     trx,
     (query) => void query.where('m.request_id', request.id).whereIn('m.status', ['pending', 'accepted']),
   );
+  await cancelOpenSessions(trx, config, context, request.id);
   await trx('requests').where('id', request.id).update({ status, updated_at: at });
   const settle = status === 'completed' ? returnOfCompleted : returnUnused;
   const { organizationId, id: requestId } = request;
