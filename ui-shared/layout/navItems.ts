@@ -1,21 +1,27 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import PersonSearchRounded from '@mui/icons-material/PersonSearchRounded';
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded';
 import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType } from 'react';
 import type { UserType } from '../../src/contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { homePath } from '../session/roles.ts';
+import { PendingMatches } from './PendingMatches.tsx';
 
-export type NavKey = 'findAdvisors' | 'dashboard' | 'profile' | 'advisors' | 'organizations' | 'groups';
+export type NavKey =
+  'findAdvisors' | 'dashboard' | 'matches' | 'profile' | 'advisors' | 'organizations' | 'groups';
 
 export interface NavItem {
   /** Key in the `nav` catalogue. */
   key: NavKey;
   href: string;
   icon: SvgIconComponent;
+  /** How much there is to see to, at the entry's end. */
+  Badge?: ComponentType;
   highlighted?: boolean;
 }
 
@@ -26,6 +32,12 @@ const find: NavItem = {
   highlighted: true,
 };
 const profile: NavItem = { key: 'profile', href: PATHS.profile, icon: PersonRounded };
+const matches: NavItem = {
+  key: 'matches',
+  href: PATHS.matches,
+  icon: HandshakeRounded,
+  Badge: PendingMatches,
+};
 const advisors: NavItem = { key: 'advisors', href: ADMIN_PATHS.advisors, icon: SchoolRounded };
 const organizations: NavItem = {
   key: 'organizations',
@@ -43,6 +55,6 @@ export function navItems(userType: UserType): NavItem[] {
     case 'group_admin':
       return [find, dashboard, advisors, organizations, profile];
     default:
-      return [find, dashboard, profile];
+      return [find, dashboard, matches, profile];
   }
 }

@@ -1,86 +1,56 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { MatchStatus, SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import type { ChangeMatchPayload, Match } from '../../../src/contract/work-api.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
+import type { Match } from '../../../src/contract/work-api.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
-import { useChangeMatch } from './api/changeMatch.ts';
-import { DeclineForm } from './DeclineForm.tsx';
 
 export interface MatchActionsProps {
   match: Match;
   side: SessionSide;
-  /** After declining there is nothing left to do here. */
-  onDeclined: () => void;
+  /** Why the last attempt failed. */
+  problem?: string;
+  isBusy: boolean;
+  onChange: (status: MatchStatus) => void;
+  /** Asks for a reason first. */
+  onDecline: () => void;
 }
 
-/** What one may do with a match, as the server's `abilities` say (spec 1 §4). */
-export function MatchActions({ match, side, onDeclined }: MatchActionsProps) {
+/** What one may do with a match, as the server's `abilities` say (spec 1 §4); nothing where nothing may be done. */
+export function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: MatchActionsProps) {
   const { t } = useTranslation('matches');
-  const change = useChangeMatch(match);
-  const [isDeclining, setDeclining] = useState(false);
-  const { accept, decline, reconsider, message, pause } = match.abilities;
+  const { accept, decline, reconsider, message } = match.abilities;
+  if (!accept && !decline && !reconsider && !message && !problem) return null;
   const other = side === 'advisor' ? match.organization : match.advisor;
-  const problem = change.error ? errorText(change.error) : undefined;
-  const to = (status: ChangeMatchPayload['status']) => () => change.mutate({ status });
-
-  if (isDeclining && (decline || change.isPending)) {
-    return (
-      <DeclineForm
-        otherName={other.name}
-        // While it is being sent the abilities are not known; the form must not lose its field then.
-        canPause={pause ?? side === 'advisor'}
-        isBusy={change.isPending}
-        problem={problem}
-        onDecline={(payload) => change.mutate(payload, { onSuccess: onDeclined })}
-        onBack={() => {
-          change.reset();
-          setDeclining(false);
-        }}
-      />
-    );
-  }
+  const isMain = !accept && !reconsider;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ px: { xs: 5, sm: 8 }, py: 4, display: 'grid', gap: 3 }}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
-      {/* The toast is outside the dialog, where readers do not hear it. */}
-      <Box component="output" sx={visuallyHidden}>
-        {change.isSuccess ? t('updated') : ''}
-      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}>
         {message ? (
           <Button
             component={SmartLink}
             href={`${PATHS.messages}?user=${other.userId}`}
-            variant={match.status === 'accepted' ? 'contained' : 'text'}
-            sx={{ mr: { sm: match.status === 'accepted' ? 0 : 'auto' } }}
+            variant={isMain ? 'contained' : 'text'}
+            sx={isMain ? undefined : { mr: 'auto', ml: -4 }}
           >
             {t('actions.message')}
           </Button>
         ) : null}
         {decline ? (
-          <Button
-            variant="outlined"
-            onClick={() => {
-              change.reset();
-              setDeclining(true);
-            }}
-          >
+          <Button variant="outlined" onClick={onDecline} disabled={isBusy}>
             {t('actions.decline')}
           </Button>
         ) : null}
         {accept ? (
-          <Button onClick={to('accepted')} disabled={change.isPending}>
+          <Button onClick={() => onChange('accepted')} disabled={isBusy}>
             {t('actions.accept')}
           </Button>
         ) : null}
         {reconsider ? (
-          <Button onClick={to('pending')} disabled={change.isPending}>
+          <Button onClick={() => onChange('pending')} disabled={isBusy}>
             {t('actions.reconsider')}
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../src/contract/enums.ts';
+import { skillLabel, type SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/work-api.ts';
 import { Chips } from './Chips.tsx';
 import { Fact, Facts, Part } from './Facts.tsx';
@@ -8,15 +8,18 @@ import { dayText } from './moments.ts';
 import { OutwardLink } from './OutwardLink.tsx';
 
 /** What is asked for, how much time it takes, and how far it is. */
-export function RequestFacts({ request }: { request: Match['request'] }) {
+export function RequestFacts({ request, side }: { request: Match['request']; side: SessionSide }) {
   const { t } = useTranslation('matches');
   const hours = { used: request.hoursUsed, needed: request.hoursNeeded };
   return (
     <Part title={t('dialog.request')}>
       <Facts>
-        <Fact name={t('dialog.name')} wide>
-          {request.title}
-        </Fact>
+        {/* For the advisor it is the dialog's title. */}
+        {side === 'organization' ? (
+          <Fact name={t('dialog.requestTitle')} wide>
+            {request.title}
+          </Fact>
+        ) : null}
         <Fact name={t('dialog.description')} wide>
           {request.description}
         </Fact>
@@ -41,8 +44,11 @@ export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   return (
     <Part title={t('dialog.advisor')}>
       <Facts>
-        <Fact name={t('dialog.name')}>{advisor.name}</Fact>
-        {advisor.title ? <Fact name={t('dialog.jobTitle')}>{advisor.title}</Fact> : null}
+        {advisor.title ? (
+          <Fact name={t('dialog.jobTitle')} wide>
+            {advisor.title}
+          </Fact>
+        ) : null}
         {advisor.expertise ? (
           <Fact name={t('dialog.expertise')} wide>
             {advisor.expertise}

@@ -39,7 +39,7 @@ export function Verdict({ match, side }: { match: Match; side: SessionSide }) {
           </div>
         )}
       </Box>
-      <Part title={t('dialog.fit')}>
+      <Part title={match.fitReason ? t('dialog.fit') : t('dialog.score')}>
         <MatchScore score={match.matchScore} />
         {match.fitReason ? (
           <Typography sx={{ mt: 3, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{match.fitReason}</Typography>

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Match } from '../../../src/contract/work-api.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
+import { useChangeMatch } from './api/changeMatch.ts';
+import { DeclineForm } from './DeclineForm.tsx';
+import { MatchActions } from './MatchActions.tsx';
+import { AdvisorFacts, DateFacts, OrganizationFacts, RequestFacts } from './MatchFacts.tsx';
+import { Verdict } from './Verdict.tsx';
+
+/** What scrolls between the dialog's head and its foot. */
+function Scrolled({ children }: { children: ReactNode }) {
+  return (
+    <DialogContent
+      dividers
+      // A long text is scrolled with the keyboard as well.
+      tabIndex={0}
+      sx={{ px: { xs: 5, sm: 8 }, py: 6, display: 'grid', gap: 8, alignContent: 'start' }}
+    >
+      {children}
+    </DialogContent>
+  );
+}
+
+export interface MatchDetailsProps {
+  match: Match;
+  side: SessionSide;
+  onClose: () => void;
+}
+
+/** Everything about a match and what one may do; while declining, the form for it takes its place. */
+export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
+  const { t } = useTranslation('matches');
+  const change = useChangeMatch(match);
+  const [isDeclining, setDeclining] = useState(false);
+  const problem = change.error ? errorText(change.error) : undefined;
+  const { decline, pause } = match.abilities;
+  const show = (declining: boolean) => {
+    change.reset();
+    setDeclining(declining);
+  };
+
+  // While it is being sent the abilities are not known; the form must not lose its text then.
+  if (isDeclining && (decline || change.isPending)) {
+    return (
+      <Scrolled>
+        <DeclineForm
+          otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
+          canPause={pause ?? side === 'advisor'}
+          isBusy={change.isPending}
+          problem={problem}
+          onDecline={(payload) => change.mutate(payload, { onSuccess: onClose })}
+          onBack={() => show(false)}
+        />
+      </Scrolled>
+    );
+  }
+  return (
+    <>
+      <Scrolled>
+        <Verdict match={match} side={side} />
+        {side === 'advisor' ? null : <AdvisorFacts advisor={match.advisor} />}
+        <RequestFacts request={match.request} side={side} />
+        {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}
+        <DateFacts match={match} />
+      </Scrolled>
+      {/* The toast is outside the dialog, where readers do not hear it. */}
+      <Box component="output" sx={visuallyHidden}>
+        {change.isSuccess ? t('updated') : ''}
+      </Box>
+      <MatchActions
+        match={match}
+        side={side}
+        problem={problem}
+        isBusy={change.isPending}
+        onChange={(status) => change.mutate({ status })}
+        onDecline={() => show(true)}
+      />
+    </>
+  );
+}

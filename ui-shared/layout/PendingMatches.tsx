@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { send } from '../api/client.ts';
+import { useLive } from '../live/useLive.ts';
+import { px, radii } from '../theme/tokens.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
+
+/** Begins as every list of matches does, so that it is read anew with them. */
+const KEY = ['/api/matches', 'pending'];
+const ONE_PENDING = `/api/matches?range=[0,0]&filter=${encodeURIComponent('{"status":"pending"}')}`;
+
+/** How many matches wait for an answer; taken from `Content-Range`, so that one row is all that travels. */
+async function countPending({ signal }: { signal: AbortSignal }): Promise<number> {
+  const answer = await send('GET', ONE_PENDING, undefined, { signal });
+  return Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
+}
+
+/** Beside "Matches" in the navigation: how many are pending; nothing when none is. */
+export function PendingMatches() {
+  const { t } = useTranslation('nav');
+  const { roles } = useTheme();
+  const client = useQueryClient();
+  const { data: count = 0 } = useQuery({ queryKey: KEY, queryFn: countPending, staleTime: 0 });
+  useLive('match', () => void client.invalidateQueries({ queryKey: KEY }));
+  if (count === 0) return null;
+  return (
+    <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
+      <Box
+        component="span"
+        aria-hidden
+        className="tabular"
+        sx={{
+          px: px(2),
+          minWidth: 24,
+          borderRadius: `${radii.pill}px`,
+          fontSize: '0.875rem',
+          lineHeight: '22px',
+          textAlign: 'center',
+          color: roles.onAccent,
+          backgroundColor: roles.accent,
+        }}
+      >
+        {count}
+      </Box>
+      <Box component="span" sx={visuallyHidden}>
+        {t('pendingMatches', { count })}
+      </Box>
+    </Box>
+  );
+}
