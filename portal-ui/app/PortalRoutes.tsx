@@ -17,6 +17,9 @@ const AdvisorDashboard = lazy(() => import('../features/dashboard/AdvisorDashboa
 const OrganizationDashboard = lazy(() => import('../features/dashboard/OrganizationDashboard.tsx'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage.tsx'));
 const MatchesPage = lazy(() => import('../features/matches/MatchesPage.tsx'));
+const CreateRequestPage = lazy(() => import('../features/requests/CreateRequestPage.tsx'));
+const RequestsPage = lazy(() => import('../features/requests/RequestsPage.tsx'));
+const OrganizationsPage = lazy(() => import('../features/organizations/OrganizationsPage.tsx'));
 const NotFoundPage = lazy(() => import('../features/errors/NotFoundPage.tsx'));
 
 /** Every page of the portal by its path; the paths themselves are shared with the server (`src/contract/routes.ts`). */
@@ -33,6 +36,7 @@ export function PortalRoutes() {
         <Route path={PATHS.privacy} element={<PrivacyPage />} />
         <Route path={PATHS.terms} element={<TermsPage />} />
         <Route path={PATHS.logout} element={<LogoutPage />} />
+        <Route path={PATHS.createRequest} element={<CreateRequestPage />} />
         <Route element={<Protected />}>
           <Route path={PATHS.dashboard} element={<AdvisorDashboard />} />
           <Route path={PATHS.orgDashboard} element={<OrganizationDashboard />} />
@@ -40,7 +44,8 @@ export function PortalRoutes() {
           <Route path={PATHS.matches} element={<MatchesPage />} />
           <Route path={PATHS.superAdmin} element={<ConsoleAlias to={ADMIN_PATHS.home} />} />
           <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />
-          <Route path={PATHS.organizationsAlias} element={<ConsoleAlias to={ADMIN_PATHS.organizations} />} />
+          <Route path={PATHS.requests} element={<RequestsPage />} />
+          <Route path={PATHS.organizationsAlias} element={<OrganizationsPage />} />
           <Route path={PATHS.groupsAlias} element={<ConsoleAlias to={ADMIN_PATHS.groups} />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

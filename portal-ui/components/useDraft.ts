@@ -21,6 +21,9 @@ function write(key: string, draft: Draft): void {
   }
 }
 
+/** Forgets a draft at once, for a form that is left the moment it is sent. */
+export const forgetDraft = (key: string): void => write(key, {});
+
 /**
  * Keeps what was typed and not saved while the tab is open, so that a look at another page costs nothing
  * (design/look.md, "saved drafts"). Passwords are never kept.

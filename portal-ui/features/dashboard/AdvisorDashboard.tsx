@@ -1,19 +1,27 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { homePath } from '../../../ui-shared/session/roles.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { homePath } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { advisorChecks } from './completion.ts';
-import { DashboardGrid } from './DashboardGrid.tsx';
-import { FindAdvisorsCard } from './FindAdvisorsCard.tsx';
+import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
+import { NextSessionsCard } from './NextSessionsCard.tsx';
+import { SuggestedOrganizationsCard } from './SuggestedOrganizationsCard.tsx';
+import { WaitingMatchesCard } from './WaitingMatchesCard.tsx';
+import { YourTimeCard } from './YourTimeCard.tsx';
 
-/** /dashboard: the advisor's welcome, and how complete their profile is, as the server counts it (spec 1 §2). */
+/**
+ * /dashboard: the advisor's welcome, what waits for them, whom they could help, and how complete their profile is, as
+ * the server counts it (spec 1 §2).
+ */
 export default function AdvisorDashboard() {
   const { t } = useTranslation('dashboard');
+  // The texts of the cards' rows, before there are rows: nothing is shown half.
+  useTranslation('organizations');
+  useTranslation('search');
   const user = useSignedInUser();
   const { advisor } = user;
   if (!advisor) return <GoTo path={homePath(user.userType)} />;
@@ -22,16 +30,23 @@ export default function AdvisorDashboard() {
     <SignedInFrame user={user}>
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
       <DashboardGrid>
-        <CompletionCard
-          title={t('advisor.completion')}
-          text={advisor.profileCompletionPercentage === 100 ? t('advisor.complete') : t('advisor.incomplete')}
-          percentage={advisor.profileCompletionPercentage}
-          checks={checks.map(({ key, met }) => ({ label: t(`checks.advisor.${key}`), met }))}
-          action={{ href: PATHS.profile, label: t('editProfile'), primary: true }}
-        />
-        <Box>
-          <FindAdvisorsCard title={t('find.advisorTitle')} text={t('find.advisorText')} />
-        </Box>
+        <DashboardColumn>
+          <WaitingMatchesCard />
+          <SuggestedOrganizationsCard />
+        </DashboardColumn>
+        <DashboardColumn>
+          <NextSessionsCard side="advisor" />
+          <YourTimeCard advisor={advisor} />
+          <CompletionCard
+            title={t('advisor.completion')}
+            text={
+              advisor.profileCompletionPercentage === 100 ? t('advisor.complete') : t('advisor.incomplete')
+            }
+            percentage={advisor.profileCompletionPercentage}
+            checks={checks.map(({ key, met }) => ({ label: t(`checks.advisor.${key}`), met }))}
+            action={{ href: PATHS.profile, label: t('editProfile'), primary: true }}
+          />
+        </DashboardColumn>
       </DashboardGrid>
     </SignedInFrame>
   );

@@ -9,10 +9,15 @@ export function DashboardGrid({ children }: { children: ReactNode }) {
         display: 'grid',
         gap: 6,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
       }}
     >
       {children}
     </Box>
   );
+}
+
+/** One of the two columns. */
+export function DashboardColumn({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>;
 }

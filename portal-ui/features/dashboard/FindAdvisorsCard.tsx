@@ -7,15 +7,8 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 
-export interface FindAdvisorsCardProps {
-  title: string;
-  text: string;
-  /** The organisation's main task: then the button carries the accent. */
-  primary?: boolean;
-}
-
 /** The way to the advisor search. */
-export function FindAdvisorsCard({ title, text, primary = false }: FindAdvisorsCardProps) {
+export function FindAdvisorsCard({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();
   return (
@@ -37,20 +30,12 @@ export function FindAdvisorsCard({ title, text, primary = false }: FindAdvisorsC
         component={SmartLink}
         href={PATHS.advisorSearch}
         color="secondary"
-        variant={primary ? 'contained' : 'outlined'}
-        sx={
-          primary
-            ? undefined
-            : {
-                color: roles.onBand,
-                borderColor: roles.onBandMuted,
-                '&:hover': {
-                  color: roles.onAccent,
-                  backgroundColor: roles.accent,
-                  borderColor: roles.accent,
-                },
-              }
-        }
+        variant="outlined"
+        sx={{
+          color: roles.onBand,
+          borderColor: roles.onBandMuted,
+          '&:hover': { color: roles.onAccent, backgroundColor: roles.accent, borderColor: roles.accent },
+        }}
       >
         {t('find.action')}
       </Button>

@@ -1,26 +1,33 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '../../../src/contract/api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { HoursBar } from '../../components/HoursBar.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useHours } from '../requests/api/hours.ts';
 
-/** The organisation's hours: what is left of what was allotted, as figures and one bar (design/look.md). */
+/** The organisation's hours: what was given, and where it is, as figures and one bar (design/look.md). */
 export function HoursCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('dashboard');
-  const { hoursAllocated, hoursRemaining } = organization;
-  const share = hoursAllocated > 0 ? Math.min(100, (100 * hoursRemaining) / hoursAllocated) : 0;
+  const { data, isPending } = useHours();
+  const left = data?.hoursRemaining ?? organization.hoursRemaining;
   return (
-    <Card component="section" aria-labelledby="hours-title">
-      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
-        <Typography variant="h3" component="h2" id="hours-title">
-          {t('hours.title')}
-        </Typography>
-        <Typography className="tabular" sx={{ mt: 3, mb: 2 }}>
-          {t('hours.left', { left: hoursRemaining, all: hoursAllocated })}
-        </Typography>
-        <LinearProgress variant="determinate" color="secondary" value={share} aria-labelledby="hours-title" />
-      </CardContent>
-    </Card>
+    <SectionCard
+      title={t('hours.title')}
+      aside={
+        <Button component={SmartLink} href={`${PATHS.requests}?view=hours`} variant="text" sx={{ mr: -3 }}>
+          {t('hours.details')}
+        </Button>
+      }
+    >
+      <Typography className="tabular" sx={{ mt: 3, fontWeight: 640, fontSize: '1.25rem' }}>
+        {t('hours.left', { left, count: data?.hoursGiven ?? organization.hoursAllocated })}
+      </Typography>
+      {isPending ? <Skeleton height={70} /> : null}
+      {data ? <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={left} /> : null}
+    </SectionCard>
   );
 }

@@ -1,22 +1,34 @@
+import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { isUnnamed, organizationChecks, shareMet } from './completion.ts';
-import { DashboardGrid } from './DashboardGrid.tsx';
+import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
 import { FindAdvisorsCard } from './FindAdvisorsCard.tsx';
-import { IntroduceCard } from './IntroduceCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
+import { IntroduceCard } from './IntroduceCard.tsx';
+import { NextSessionsCard } from './NextSessionsCard.tsx';
+import { ProposableAdvisors } from './ProposableAdvisors.tsx';
+import { RequestsCard } from './RequestsCard.tsx';
 
-/** /org-dashboard: the organisation's welcome, its hours, and how to get better matches; others are sent on (spec 1 §2). */
+/**
+ * /org-dashboard: the organisation's welcome, its requests, who could help, its hours and how to get better matches;
+ * others are sent on (spec 1 §2).
+ */
 export default function OrganizationDashboard() {
   const { t } = useTranslation('dashboard');
+  // The texts of the cards' rows, before there are rows: nothing is shown half.
+  useTranslation('requests');
+  useTranslation('search');
   const user = useSignedInUser();
   const { organization } = user;
   if (!organization) return <GoTo path={isAdmin(user.userType) ? ADMIN_PATHS.home : PATHS.landing} />;
@@ -25,24 +37,39 @@ export default function OrganizationDashboard() {
   const words = { good: LIMITS.descriptionWords.good, complete: LIMITS.descriptionWords.complete };
   return (
     <SignedInFrame user={user}>
-      <PageHeading title={t('welcome', { name: organization.name })} sx={{ mb: 8 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', mb: 8 }}>
+        <PageHeading
+          title={t('welcome', { name: organization.name })}
+          sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}
+        />
+        <Button
+          component={SmartLink}
+          href={PATHS.createRequest}
+          variant={unnamed ? 'outlined' : 'contained'}
+          startIcon={<AddRounded />}
+          sx={{ alignSelf: 'center', width: { xs: '100%', sm: 'auto' } }}
+        >
+          {t('createRequest')}
+        </Button>
+      </Box>
       {unnamed ? <IntroduceCard /> : null}
       <DashboardGrid>
-        <CompletionCard
-          title={t('organization.completion')}
-          text={t('organization.completionText')}
-          percentage={shareMet(checks)}
-          checks={checks.map(({ key, met }) => ({ label: t(`checks.organization.${key}`, words), met }))}
-          action={{ href: PATHS.profile, label: t('editProfile') }}
-        />
-        <Box sx={{ display: 'grid', gap: 6 }}>
-          <FindAdvisorsCard
-            title={t('find.organizationTitle')}
-            text={t('find.organizationText')}
-            primary={!unnamed}
-          />
+        <DashboardColumn>
+          <RequestsCard />
+          <ProposableAdvisors />
+        </DashboardColumn>
+        <DashboardColumn>
           <HoursCard organization={organization} />
-        </Box>
+          <NextSessionsCard side="organization" />
+          <FindAdvisorsCard title={t('find.organizationTitle')} text={t('find.organizationText')} />
+          <CompletionCard
+            title={t('organization.completion')}
+            text={t('organization.completionText')}
+            percentage={shareMet(checks)}
+            checks={checks.map(({ key, met }) => ({ label: t(`checks.organization.${key}`, words), met }))}
+            action={{ href: PATHS.profile, label: t('editProfile') }}
+          />
+        </DashboardColumn>
       </DashboardGrid>
     </SignedInFrame>
   );

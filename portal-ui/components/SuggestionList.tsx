@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** Suggestions under each other, divided by hairlines. */
+export function SuggestionList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+export interface SuggestionRowProps {
+  /** Beside the text where there is room, under the name on phones. */
+  score: ReactNode;
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+/** One suggestion: who, how well it fits, and what speaks for it. */
+export function SuggestionRow({ score, heading, children }: SuggestionRowProps) {
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 5,
+        display: 'grid',
+        gap: 3,
+        '&:first-of-type': { pt: 2 },
+        '&:last-of-type': { pb: 0 },
+        '& + &': { borderTop: `1px solid ${roles.line}` },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          justifyContent: 'space-between',
+          gap: { xs: 3, sm: 6 },
+        }}
+      >
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{heading}</Box>
+        <Box sx={{ flexShrink: 0, maxWidth: 190 }}>{score}</Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
+import { preview } from '../../components/preview.ts';
+import { SkillList } from '../../components/SkillList.tsx';
+import { SuggestionRow } from '../../components/SuggestionList.tsx';
+import { WhyThis } from '../../components/WhyThis.tsx';
+import { ScoreMeter } from '../search/ScoreMeter.tsx';
+
+/** Expertise and bio stand in for a missing reason and may be long. */
+const PREVIEW = 240;
+
+const letters = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap((word, at, all) => (at === 0 || at === all.length - 1 ? (word[0] ?? '') : ''))
+    .join('')
+    .toLocaleUpperCase();
+
+export interface AdvisorSuggestionProps {
+  advisor: SuggestedAdvisor;
+  /** Asks this advisor for one of the requests in flight; absent when there are none. */
+  onPropose?: () => void;
+}
+
+/** An advisor who could help: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
+export function AdvisorSuggestion({ advisor, onPropose }: AdvisorSuggestionProps) {
+  const { t } = useTranslation('dashboard');
+  const { name, title, fitReason, expertise, bio, skills, evidence } = advisor;
+  const words = fitReason || expertise || bio || '';
+  return (
+    <SuggestionRow
+      score={<ScoreMeter score={advisor.matchScore ?? null} />}
+      heading={
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+          <Avatar aria-hidden sx={{ width: 40, height: 40, fontSize: 16 }}>
+            {letters(name)}
+          </Avatar>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h5" component="h3">
+              {name}
+            </Typography>
+            {title ? <Typography sx={{ color: 'text.secondary' }}>{title}</Typography> : null}
+          </Box>
+        </Box>
+      }
+    >
+      {words ? <Typography sx={{ maxWidth: '70ch' }}>{preview(words, PREVIEW)}</Typography> : null}
+      <SkillList label={t('advisors.skillsOf', { name })} skills={skills} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <WhyThis evidence={evidence} said={words} />
+        </Box>
+        {onPropose ? (
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={onPropose}
+            aria-label={t('advisors.proposeNamed', { name })}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('advisors.propose')}
+          </Button>
+        ) : null}
+      </Box>
+    </SuggestionRow>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Children, type ReactNode } from 'react';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
+
+/** A few rows that lead somewhere; nothing when there are none. */
+export function LinkRows({ label, children }: { label: string; children: ReactNode }) {
+  if (Children.count(children) === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 2 }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export interface LinkRowProps {
+  href: string;
+  title: string;
+  text?: string;
+  /** What decides whether to open it: a date, a status. */
+  aside?: ReactNode;
+}
+
+/** One row, all of it a link. */
+export function LinkRow({ href, title, text, aside }: LinkRowProps) {
+  const { roles } = useTheme();
+  return (
+    <li>
+      <Box
+        component={SmartLink}
+        href={href}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          columnGap: 4,
+          rowGap: 1,
+          px: 4,
+          py: 3,
+          borderRadius: `${radii.medium}px`,
+          border: `1px solid ${roles.line}`,
+          color: roles.ink,
+          textDecoration: 'none',
+          '&:hover': { borderColor: roles.lead, backgroundColor: roles.raised },
+        }}
+      >
+        <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 640 }}>
+            {title}
+          </Typography>
+          {text ? (
+            <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+              {text}
+            </Typography>
+          ) : null}
+        </Box>
+        {aside}
+      </Box>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { upcoming, useSessions } from './api/sessions.ts';
+import { LinkRow, LinkRows } from './LinkRows.tsx';
+
+const SHOWN = 3;
+
+/** The next sessions, with whom and when. @param side whose dashboard this is. */
+export function NextSessionsCard({ side }: { side: SessionSide }) {
+  const { t } = useTranslation('dashboard');
+  const { moment } = useDates();
+  const sessions = useSessions();
+  const next = upcoming(sessions.data ?? []);
+  return (
+    <SectionCard
+      title={t('sessions.title')}
+      isBusy={sessions.isFetching}
+      aside={
+        next.length > 0 ? (
+          <Button component={SmartLink} href={PATHS.sessions} variant="text" sx={{ mr: -3 }}>
+            {t('sessions.all')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {sessions.isPending ? <ListSkeleton rows={1} /> : null}
+      {sessions.isError ? (
+        <LoadFailed text={t('sessions.failed')} onRetry={() => void sessions.refetch()} sx={{ mt: 4 }} />
+      ) : null}
+      {sessions.isSuccess && next.length === 0 ? (
+        <EmptyState title={t('sessions.empty')} text={t('sessions.emptyText')} />
+      ) : null}
+      <LinkRows label={t('sessions.title')}>
+        {next.slice(0, SHOWN).map((session) => (
+          <LinkRow
+            key={session.id}
+            href={`${PATHS.sessions}?session=${session.id}`}
+            title={t('sessions.when', {
+              moment: moment(session.scheduledDate),
+              minutes: session.durationMinutes,
+            })}
+            text={t('sessions.with', {
+              name: side === 'advisor' ? session.organizationName : session.advisorName,
+              request: session.requestTitle,
+            })}
+          />
+        ))}
+      </LinkRows>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
+import { useRequestsInFlight } from '../matches/api/requests.ts';
+import { ProposeDialog } from '../matches/ProposeDialog.tsx';
+import { SuggestedAdvisorsCard } from './SuggestedAdvisorsCard.tsx';
+
+/** Suggested advisors, each of whom can be asked for one of the organisation's requests in flight. */
+export function ProposableAdvisors() {
+  const requests = useRequestsInFlight(true).data ?? [];
+  const [chosen, setChosen] = useState<SuggestedAdvisor | null>(null);
+  return (
+    <>
+      <SuggestedAdvisorsCard onPropose={requests.length > 0 ? setChosen : undefined} />
+      {chosen ? (
+        <ProposeDialog
+          advisorId={chosen.advisorId}
+          advisorName={chosen.name}
+          open
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useRequests } from '../requests/api/requests.ts';
+import { matchCounts } from '../requests/matchCounts.ts';
+import { isInFlight } from '../requests/requestForm.ts';
+import { RequestStatusChip } from '../requests/RequestStatusChip.tsx';
+import { LinkRow, LinkRows } from './LinkRows.tsx';
+
+const SHOWN = 5;
+
+/** The organisation's requests in flight: where each stands and who has answered. */
+export function RequestsCard() {
+  const { t } = useTranslation('requests');
+  const requests = useRequests();
+  const inFlight = (requests.data ?? []).filter(({ status }) => isInFlight(status));
+  return (
+    <SectionCard
+      title={t('own.title')}
+      isBusy={requests.isFetching}
+      aside={
+        requests.data && requests.data.length > 0 ? (
+          <Button component={SmartLink} href={PATHS.requests} variant="text" sx={{ mr: -3 }}>
+            {t('own.all')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {requests.isPending ? <ListSkeleton rows={2} /> : null}
+      {requests.isError ? (
+        <LoadFailed text={t('list.failed')} onRetry={() => void requests.refetch()} sx={{ mt: 4 }} />
+      ) : null}
+      {requests.isSuccess && inFlight.length === 0 ? (
+        <EmptyState title={t('own.empty')} text={t('list.emptyText')} />
+      ) : null}
+      <LinkRows label={t('own.title')}>
+        {inFlight.slice(0, SHOWN).map((request) => (
+          <LinkRow
+            key={request.id}
+            href={`${PATHS.requests}?request=${request.id}`}
+            title={request.title}
+            text={matchCounts(t, request)}
+            aside={<RequestStatusChip status={request.status} />}
+          />
+        ))}
+      </LinkRows>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Match } from '../../../src/contract/work-api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { useMatches } from '../matches/api/matches.ts';
+import { LinkRow, LinkRows } from './LinkRows.tsx';
+
+const SHOWN = 3;
+
+/** Requests that wait for the advisor's answer, the most pressing first. */
+const waiting = (matches: Match[]) =>
+  matches
+    .filter(({ status }) => status === 'pending')
+    .toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
+
+/** What waits for the advisor's answer, and until when. */
+export function WaitingMatchesCard() {
+  const { t } = useTranslation('dashboard');
+  const { day } = useDates();
+  const matches = useMatches();
+  const all = waiting(matches.data ?? []);
+  return (
+    <SectionCard
+      title={t('waiting.title')}
+      isBusy={matches.isFetching}
+      aside={
+        all.length > 0 ? (
+          <Button component={SmartLink} href={PATHS.matches} variant="text" sx={{ mr: -3 }}>
+            {t('waiting.all', { count: all.length })}
+          </Button>
+        ) : undefined
+      }
+    >
+      {matches.isPending ? <ListSkeleton rows={1} /> : null}
+      {matches.isError ? (
+        <LoadFailed text={t('waiting.failed')} onRetry={() => void matches.refetch()} sx={{ mt: 4 }} />
+      ) : null}
+      {matches.isSuccess && all.length === 0 ? (
+        <EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />
+      ) : null}
+      <LinkRows label={t('waiting.title')}>
+        {all.slice(0, SHOWN).map(({ id, dueAt, request, organization }) => (
+          <LinkRow
+            key={id}
+            href={`${PATHS.matches}?match=${id}`}
+            title={request.title}
+            text={t('waiting.from', { name: organization.name, hours: request.hoursNeeded })}
+            aside={
+              dueAt ? (
+                <Typography component="span" sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>
+                  {t('waiting.due', { day: day(dueAt) })}
+                </Typography>
+              ) : null
+            }
+          />
+        ))}
+      </LinkRows>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Session } from '../../../../src/contract/work-api.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Sessions that are still to come or going on, the next first. */
+export function upcoming(sessions: readonly Session[], now: number = Date.now()): Session[] {
+  return sessions
+    .filter(
+      ({ scheduledDate, durationMinutes, completed, cancelledAt }) =>
+        !completed && !cancelledAt && Date.parse(scheduledDate) + durationMinutes * MINUTE_MS > now,
+    )
+    .toSorted((a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate));
+}
+
+/** `GET /api/sessions`, read anew whenever a screen opens. */
+export function useSessions() {
+  return useQuery<Session[]>({ queryKey: ['/api/sessions'], staleTime: 0 });
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { SuggestedOrganization } from '../../../src/contract/work-api.ts';
+import { SuggestionRow } from '../../components/SuggestionList.tsx';
+import { WhyThis } from '../../components/WhyThis.tsx';
+import { preview } from '../../components/preview.ts';
+import { ProfileText } from '../search/ProfileText.tsx';
+import { ScoreMeter } from '../search/ScoreMeter.tsx';
+
+/** "Description preview 100 characters" (spec 1 §9). */
+const PREVIEW = 100;
+
+export interface OrganizationSuggestionProps {
+  organization: SuggestedOrganization;
+  /** The whole description, where the page has room for it. */
+  isFull?: boolean;
+}
+
+/** An organisation that an advisor could help: name, type, place, description, score and why (spec 1 §2). */
+export function OrganizationSuggestion({ organization, isFull = false }: OrganizationSuggestionProps) {
+  const { t } = useTranslation('organizations');
+  const { name, type, location, description, fitReason, evidence, openRequests } = organization;
+  const typeLabel = t(`common:organizationTypes.${type}`);
+  return (
+    <SuggestionRow
+      score={<ScoreMeter score={organization.matchScore ?? null} />}
+      heading={
+        <>
+          <Typography variant="h5" component="h3">
+            {name}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {location ? t('typeAndPlace', { type: typeLabel, place: location }) : typeLabel}
+          </Typography>
+          {openRequests > 0 ? (
+            <Chip color="secondary" label={t('openRequests', { count: openRequests })} sx={{ mt: 2 }} />
+          ) : null}
+        </>
+      }
+    >
+      {description && isFull ? <ProfileText title={t('about')} text={description} /> : null}
+      {description && !isFull ? (
+        <Typography sx={{ color: 'text.secondary' }}>{preview(description, PREVIEW)}</Typography>
+      ) : null}
+      {fitReason ? <Typography sx={{ maxWidth: '70ch' }}>{fitReason}</Typography> : null}
+      <Box>
+        <WhyThis evidence={evidence} said={fitReason} />
+      </Box>
+    </SuggestionRow>
+  );
+}

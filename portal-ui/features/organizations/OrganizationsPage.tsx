@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { ConsoleAlias } from '../../app/ConsoleAlias.tsx';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { OpenAccessSwitch } from '../../components/OpenAccessSwitch.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useSuggestedOrganizations } from './api/suggestedOrganizations.ts';
+import { OrganizationSuggestions } from './OrganizationSuggestions.tsx';
+
+/** All organisations that an advisor could help, at most fifty, best first. */
+function SuggestedToMe() {
+  const { t } = useTranslation('organizations');
+  // The rows' own texts, before there are rows: nothing is shown half.
+  useTranslation('search');
+  const user = useSignedInUser();
+  const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
+  const suggestions = useSuggestedOrganizations(includeOpenAccess, LIMITS.suggestions.max);
+  const count = suggestions.data?.length ?? 0;
+  return (
+    <SignedInFrame user={user}>
+      <PageHeading title={t('title')} />
+      <Typography sx={{ mt: 2, mb: 5, maxWidth: '70ch', color: 'text.secondary' }}>{t('lead')}</Typography>
+      <Card aria-busy={suggestions.isFetching || undefined} sx={{ p: { xs: 5, sm: 7 }, maxWidth: 860 }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
+        >
+          <OpenAccessSwitch
+            label={t('includeOpenAccess')}
+            checked={includeOpenAccess}
+            onChange={setIncludeOpenAccess}
+          />
+          <Typography component="output" sx={{ color: 'text.secondary' }}>
+            {count > 0 ? t('count', { count }) : ''}
+          </Typography>
+        </Box>
+        <OrganizationSuggestions
+          suggestions={suggestions}
+          label={t('title')}
+          rows={8}
+          isFull
+          onWiden={includeOpenAccess ? undefined : () => setIncludeOpenAccess(true)}
+        />
+      </Card>
+    </SignedInFrame>
+  );
+}
+
+/** /organizations: an advisor's suggestions; admins go on to the console's list, others home (spec 1 §2). */
+export default function OrganizationsPage() {
+  const { advisor } = useSignedInUser();
+  return advisor ? <SuggestedToMe /> : <ConsoleAlias to={ADMIN_PATHS.organizations} />;
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LIMITS } from '../../../../src/contract/limits.ts';
+import type { SuggestedOrganization } from '../../../../src/contract/work-api.ts';
+import { request } from '../../../../ui-shared/api/client.ts';
+
+const PATH = '/api/suggested-organizations';
+
+/**
+ * `GET /api/suggested-organizations`, best first; while another choice loads, the list before it stays.
+ * @param limit at most so many, up to 50.
+ */
+export function useSuggestedOrganizations(
+  includeOpenAccess: boolean,
+  limit: number = LIMITS.suggestions.shown,
+) {
+  return useQuery({
+    queryKey: [PATH, { includeOpenAccess, limit }],
+    queryFn: ({ signal }) =>
+      request<SuggestedOrganization[]>(
+        'GET',
+        `${PATH}?includeOpenAccess=${includeOpenAccess}&limit=${limit}`,
+        undefined,
+        { signal },
+      ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { CreateRequestForm } from './CreateRequestForm.tsx';
+import { HoursAvailableCard } from './HoursAvailableCard.tsx';
+import { NEW_REQUEST, requestRules } from './requestForm.ts';
+import { TipsCard } from './TipsCard.tsx';
+import { useHours } from './api/hours.ts';
+
+/** The form beside the hours that are available and a few tips (spec 1 §2, "Create Help Request"). */
+export function CreateRequest({ user, organization }: { user: CurrentUser; organization: Organization }) {
+  const { t } = useTranslation('requests');
+  const form = useForm({ defaultValues: NEW_REQUEST });
+  const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
+  // The ledger's own figure once it is there: hours may have moved since the user was read.
+  const { hoursRemaining, hoursAllocated } = useHours().data ?? organization;
+  return (
+    <SignedInFrame user={user}>
+      <PageHeading title={t('create.title')} />
+      <Typography sx={{ mt: 2, mb: 7, maxWidth: '70ch', color: 'text.secondary' }}>
+        {t('create.lead')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 6,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+        }}
+      >
+        <CreateRequestForm form={form} organizationId={organization.id} hoursRemaining={hoursRemaining} />
+        {/* On phones the hours come first: they decide what can be asked for. */}
+        <Box sx={{ display: 'grid', gap: 6, order: { xs: -1, lg: 0 } }}>
+          <HoursAvailableCard
+            remaining={hoursRemaining}
+            allocated={hoursAllocated}
+            needed={requestRules.hoursNeeded(typed) === true ? Number(typed) : null}
+          />
+          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+            <TipsCard />
+          </Box>
+        </Box>
+        <Box sx={{ display: { lg: 'none' } }}>
+          <TipsCard />
+        </Box>
+      </Box>
+    </SignedInFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { PATHS } from '../../../src/contract/routes.ts';
+import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { GoTo } from '../../app/GoTo.tsx';
+import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
+import { TroublePage } from '../errors/TroublePage.tsx';
+import { CreateRequest } from './CreateRequest.tsx';
+
+/** /create-request has no route guard: the screen sends who is no organisation to / (spec 1 §2). */
+export default function CreateRequestPage() {
+  const { user, isLoading, isError, refetch } = useUser();
+  if (isLoading) return <FullScreenLoader />;
+  if (isError) return <TroublePage onRetry={() => void refetch()} />;
+  if (!user?.organization) return <GoTo path={PATHS.landing} />;
+  return <CreateRequest user={user} organization={user.organization} />;
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { HourEntry } from '../../../src/contract/work-api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useDates } from '../../components/useDates.ts';
+
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
+
+/** Hours with their sign: + gives, − takes. */
+const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
+
+/** The movements of the ledger, newest first; on phones the day stands under what happened. */
+export function HourEntries({ entries }: { entries: HourEntry[] }) {
+  const { t } = useTranslation('requests');
+  const { day } = useDates();
+  if (entries.length === 0) return <EmptyState title={t('ledger.empty')} />;
+  return (
+    <Table sx={{ mt: 3, '& .MuiTableCell-root': { px: { xs: 1, sm: 3 } } }} aria-label={t('ledger.title')}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={wideOnly}>{t('ledger.day')}</TableCell>
+          <TableCell>{t('ledger.what')}</TableCell>
+          <TableCell align="right">{t('ledger.hours')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {entries.map(({ id, kind, hours, requestId, requestTitle, reason, createdAt }) => (
+          <TableRow key={id} sx={{ verticalAlign: 'top' }}>
+            <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>{day(createdAt)}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              {t(`ledger.kinds.${kind}`, { defaultValue: t('ledger.kinds.other') })}
+              {requestId !== null && requestTitle ? (
+                <Box>
+                  <Link component={SmartLink} href={`${PATHS.requests}?request=${requestId}`}>
+                    {requestTitle}
+                  </Link>
+                </Box>
+              ) : null}
+              {reason ? (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {reason}
+                </Typography>
+              ) : null}
+              <Typography variant="body2" sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+                {day(createdAt)}
+              </Typography>
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {signed(hours)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

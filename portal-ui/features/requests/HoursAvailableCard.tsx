@@ -1,0 +1,41 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SectionCard } from '../../components/SectionCard.tsx';
+
+export interface HoursAvailableCardProps {
+  remaining: number;
+  allocated: number;
+  /** What the request asks for; null while it is no number that could be asked for. */
+  needed: number | null;
+}
+
+/** What the organisation can still ask for: hours remaining, total allocation, and what this request would leave. */
+export function HoursAvailableCard({ remaining, allocated, needed }: HoursAvailableCardProps) {
+  const { t } = useTranslation('requests');
+  const share = allocated > 0 ? Math.max(0, Math.min(100, (100 * remaining) / allocated)) : 0;
+  const left = needed === null ? null : Math.round((remaining - needed) * 100) / 100;
+  return (
+    <SectionCard title={t('hours.available')}>
+      <Typography className="tabular" sx={{ mt: 4, fontWeight: 640, fontSize: '1.25rem' }}>
+        {t('hours.remaining', { count: remaining })}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        color="secondary"
+        value={share}
+        aria-label={t('hours.available')}
+        aria-valuetext={t('hours.ofAllocation', { remaining, count: allocated })}
+        sx={{ my: 3 }}
+      />
+      <Typography className="tabular" sx={{ color: 'text.secondary' }}>
+        {t('hours.allocation', { count: allocated })}
+      </Typography>
+      {left === null ? null : (
+        <Typography className="tabular" sx={{ mt: 1, color: left < 0 ? 'error.main' : 'text.secondary' }}>
+          {left < 0 ? t('hours.short', { count: -left }) : t('hours.after', { count: left })}
+        </Typography>
+      )}
+    </SectionCard>
+  );
+}

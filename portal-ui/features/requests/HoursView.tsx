@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { HoursBar } from '../../components/HoursBar.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { useHours } from './api/hours.ts';
+import { HourEntries } from './HourEntries.tsx';
+
+/** The ledger as a statement: given, reserved, used, left, as figures and one bar, and every movement behind it. */
+export function HoursView() {
+  const { t } = useTranslation('requests');
+  const { day } = useDates();
+  const { data, isPending, isError, refetch } = useHours();
+  if (isPending) return <ListSkeleton rows={4} />;
+  if (isError) return <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, maxWidth: 860 }}>
+      <SectionCard title={t('hours.statement')}>
+        <Typography className="tabular" sx={{ mt: 3, fontWeight: 640, fontSize: '1.25rem' }}>
+          {t('hours.given', { count: data.hoursGiven })}
+        </Typography>
+        <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={data.hoursRemaining} />
+        <Typography className="tabular" sx={{ mt: 4, color: 'text.secondary' }}>
+          {t('hours.yearly', { count: data.hoursAllocated })}{' '}
+          {data.yearlyAllocationReset ? t('hours.reset', { day: day(data.yearlyAllocationReset) }) : ''}
+        </Typography>
+        {data.creditHours > 0 ? (
+          <Typography className="tabular" sx={{ mt: 1, color: 'text.secondary' }}>
+            {t('hours.credits', { left: data.creditsRemaining, count: data.creditHours })}
+          </Typography>
+        ) : null}
+      </SectionCard>
+      <SectionCard title={t('ledger.title')} text={t('ledger.text')}>
+        <HourEntries entries={data.entries} />
+      </SectionCard>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { useRequests } from './api/requests.ts';
+import { RequestCard, requestHeadingId } from './RequestCard.tsx';
+import { isInFlight } from './requestForm.ts';
+
+export interface RequestListProps {
+  /** The request whose details are open; the address says it. */
+  openId: number | null;
+  onOpen: (id: number | null) => void;
+}
+
+/** Takes the reader to the request that a link pointed at, once it is there. */
+function useLinkedRequest(openId: number | null, isThere: boolean) {
+  useEffect(() => {
+    if (!isThere || openId === null) return;
+    const heading = document.getElementById(requestHeadingId(openId));
+    // One that was opened by its own button is in view already and keeps the focus there.
+    if (!heading || heading.closest('article')?.contains(document.activeElement)) return;
+    heading.scrollIntoView({ block: 'center' });
+    heading.focus({ preventScroll: true });
+  }, [openId, isThere]);
+}
+
+/** The organisation's requests: those in flight, then those that are closed. */
+export function RequestList({ openId, onOpen }: RequestListProps) {
+  const { t } = useTranslation('requests');
+  const { data, isPending, isError, refetch } = useRequests();
+  useLinkedRequest(openId, data !== undefined);
+  if (isPending) return <ListSkeleton rows={4} />;
+  if (isError) return <LoadFailed text={t('list.failed')} onRetry={() => void refetch()} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={t('list.empty')}
+        text={t('list.emptyText')}
+        action={
+          <Button component={SmartLink} href={PATHS.createRequest}>
+            {t('create.title')}
+          </Button>
+        }
+      />
+    );
+  const isGone = openId !== null && !data.some(({ id }) => id === openId);
+  const section = (key: 'inFlight' | 'closed', requests: HelpRequest[]) =>
+    requests.length === 0 ? null : (
+      <Box component="section" aria-label={t(`list.${key}`)} sx={{ display: 'grid', gap: 4 }}>
+        <Typography variant="h3" component="h2">
+          {t(`list.${key}`)}
+        </Typography>
+        {requests.map((request) => (
+          <RequestCard
+            key={request.id}
+            request={request}
+            isOpen={request.id === openId}
+            onToggle={() => onOpen(request.id === openId ? null : request.id)}
+          />
+        ))}
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 8, maxWidth: 860 }}>
+      {isGone ? <Alert severity="info">{t('list.gone')}</Alert> : null}
+      {section(
+        'inFlight',
+        data.filter(({ status }) => isInFlight(status)),
+      )}
+      {section(
+        'closed',
+        data.filter(({ status }) => !isInFlight(status)),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import type { HelpRequest } from '../../../src/contract/work-api.ts';
+
+/** How a request's proposals stand in words: "1 accepted, 2 waiting, 1 declined"; what is none is left out. */
+export function matchCounts(t: TFunction<'requests'>, { matches }: Pick<HelpRequest, 'matches'>): string {
+  const count = (status: string) => matches.filter((match) => match.status === status).length;
+  const parts = (['accepted', 'pending', 'rejected'] as const)
+    .map((status) => ({ status, n: count(status) }))
+    .filter(({ n }) => n > 0)
+    .map(({ status, n }) => t(`requests:matches.count.${status}`, { n }));
+  return parts.length > 0 ? parts.join(', ') : t('requests:matches.none');
+}

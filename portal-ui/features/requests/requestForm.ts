@@ -1,0 +1,73 @@
+import {
+  SKILLS,
+  TIME_COMMITMENTS,
+  type RequestStatus,
+  type Skill,
+  type TimeCommitment,
+} from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import type { CreateRequestPayload, HelpRequest } from '../../../src/contract/work-api.ts';
+
+export interface RequestFormFields {
+  title: string;
+  description: string;
+  skillsRequired: Skill[];
+  timeCommitment: TimeCommitment;
+  /** As typed, so that a half-typed number is no trouble. */
+  hoursNeeded: string;
+}
+
+/** An empty form: the first time commitment, one hour (spec 1 §9). */
+export const NEW_REQUEST: RequestFormFields = {
+  title: '',
+  description: '',
+  skillsRequired: [],
+  timeCommitment: TIME_COMMITMENTS[0],
+  hoursNeeded: String(LIMITS.request.hours.default),
+};
+
+/** A request as its form shows it. */
+export const fieldsOfRequest = (request: HelpRequest): RequestFormFields => ({
+  title: request.title,
+  description: request.description,
+  skillsRequired: SKILLS.filter((skill) => request.skillsRequired.includes(skill)),
+  timeCommitment: request.timeCommitment,
+  hoursNeeded: String(request.hoursNeeded),
+});
+
+/** What is sent. */
+export const requestPayload = (fields: RequestFormFields): CreateRequestPayload => ({
+  title: fields.title.trim(),
+  description: fields.description.trim(),
+  skillsRequired: fields.skillsRequired,
+  timeCommitment: fields.timeCommitment,
+  hoursNeeded: Number(fields.hoursNeeded),
+});
+
+const { title, description, hours } = LIMITS.request;
+const words = FIELDS.request;
+
+/** The documented rules with their messages (spec 1 §5): true, or what is wrong. */
+export const requestRules = {
+  title: (text: string): true | string => {
+    const { length } = text.trim();
+    if (length < title.min) return words.titleMin;
+    return length <= title.max || words.titleMax;
+  },
+  description: (text: string): true | string => {
+    const { length } = text.trim();
+    if (length < description.min) return words.descriptionMin;
+    return length <= description.max || words.descriptionMax;
+  },
+  skillsRequired: (skills: Skill[]): true | string => skills.length > 0 || words.skills,
+  hoursNeeded: (typed: string): true | string => {
+    const n = Number(typed);
+    if (!(n >= hours.min)) return words.hoursMin;
+    return n <= hours.max || words.hoursMax;
+  },
+};
+
+/** Whether a request is still under way; completed and cancelled ones take no change (contract §4). */
+export const isInFlight = (status: RequestStatus): boolean =>
+  status !== 'completed' && status !== 'cancelled';
