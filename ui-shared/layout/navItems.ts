@@ -1,4 +1,5 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
+import AssignmentRounded from '@mui/icons-material/AssignmentRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
@@ -13,7 +14,7 @@ import { homePath } from '../session/roles.ts';
 import { PendingMatches } from './PendingMatches.tsx';
 
 export type NavKey =
-  'findAdvisors' | 'dashboard' | 'matches' | 'profile' | 'advisors' | 'organizations' | 'groups';
+  'findAdvisors' | 'dashboard' | 'requests' | 'matches' | 'profile' | 'advisors' | 'organizations' | 'groups';
 
 export interface NavItem {
   /** Key in the `nav` catalogue. */
@@ -38,6 +39,12 @@ const matches: NavItem = {
   icon: HandshakeRounded,
   Badge: PendingMatches,
 };
+const requests: NavItem = { key: 'requests', href: PATHS.requests, icon: AssignmentRounded };
+const suggestedOrganizations: NavItem = {
+  key: 'organizations',
+  href: PATHS.organizationsAlias,
+  icon: ApartmentRounded,
+};
 const advisors: NavItem = { key: 'advisors', href: ADMIN_PATHS.advisors, icon: SchoolRounded };
 const organizations: NavItem = {
   key: 'organizations',
@@ -54,7 +61,9 @@ export function navItems(userType: UserType): NavItem[] {
       return [find, dashboard, advisors, organizations, groups, profile];
     case 'group_admin':
       return [find, dashboard, advisors, organizations, profile];
+    case 'advisor':
+      return [find, dashboard, matches, profile, suggestedOrganizations];
     default:
-      return [find, dashboard, matches, profile];
+      return [find, dashboard, requests, matches, profile];
   }
 }
