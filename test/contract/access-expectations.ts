@@ -2,8 +2,10 @@
  * Who may call what, from contract §3 and §10 ("Prefixes"), not from the code. A route that the server has and this
  * table has not fails the access test: add a line here, from the contract.
  */
+import { unsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
 import type { Role, World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
+import { plan, someTime } from '../features/matching/sessions/world.ts';
 import type { TestServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
 
@@ -168,6 +170,22 @@ const endings = (
 
 const search = { query: 'We need help with a budget.', includeOpenAccess: true };
 
+/** "Parties of an accepted match": A and O, and a group admin for managed sides, which these two are not. */
+const parties = row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 403);
+const hasSessions = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403);
+const acceptedMatchOf = (test: TestServer, { advisor, organization }: World) =>
+  buildMatch(test, {
+    advisorId: advisor.advisorId,
+    organizationId: organization.organizationId,
+    status: 'accepted',
+  });
+/** A session of group A's advisor and organisation, nobody's but this call's. */
+const aSession = async (test: TestServer, world: World): Promise<Call> => {
+  const { matchId } = await acceptedMatchOf(test, world);
+  const session = await plan(await world.as('advisor'), matchId);
+  return { params: { id: session.id } };
+};
+
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/config': { verdicts: everyone, call: always() },
   'GET /health/live': { verdicts: everyone, call: always() },
@@ -217,6 +235,23 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'PATCH /api/organization/profile': {
     verdicts: organizationsOnly,
     call: always({ payload: { location: 'Leeds' } }),
+  },
+
+  'GET /api/notifications': { verdicts: signedIn, call: always() },
+  'PATCH /api/notifications/read': { verdicts: signedIn, call: always({ payload: { all: true } }) },
+  'GET /api/notifications/preferences': { verdicts: signedIn, call: always() },
+  'PUT /api/notifications/preferences': {
+    verdicts: signedIn,
+    call: always({ payload: { digest: false, email: {} } }),
+  },
+  // Whoever holds the link of a mail, and their mail program: nobody has to sign in to get no more of them.
+  'POST /api/unsubscribe/{token}': { verdicts: everyone, call: anUnsubscribeLink },
+  'GET /api/unsubscribe/{token}': { verdicts: everyone, call: anUnsubscribeLink },
+  // Demo mode only: otherwise it is not there.
+  'GET /api/outbox': { verdicts: row(401, 403, 403, 403, 403, 403, 403, 403, 404), call: always() },
+  'GET /api/outbox/{id}': {
+    verdicts: row(401, 403, 403, 403, 403, 403, 403, 403, 404),
+    call: always({ params: { id: 1 } }),
   },
 
   'POST /api/search/advisors': { verdicts: everyone, call: always({ payload: search }) },
@@ -357,6 +392,29 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     verdicts: row(401, 'ok', 403, 'ok', 403, 403, 'ok', 403, 'ok'),
     call: (_, world) => ({ payload: { receiverId: world.groupAdmin.userId, content: 'Good morning' } }),
   },
+  'GET /api/sessions': { verdicts: hasSessions, call: always() },
+  'POST /api/sessions': {
+    // A group admin sees the match of their members; they act for managed ones only.
+    verdicts: row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
+    call: async (test, world) => {
+      const { matchId } = await acceptedMatchOf(test, world);
+      return { payload: { matchId, scheduledDate: someTime(), durationMinutes: 60 } };
+    },
+  },
+  'GET /api/sessions/{id}': { verdicts: parties, call: aSession },
+  'PATCH /api/sessions/{id}': { verdicts: parties, call: withPayload(aSession, () => ({ notes: 'Noted' })) },
+  'DELETE /api/sessions/{id}': { verdicts: parties, call: aSession },
+  'PUT /api/sessions/{id}/feedback': {
+    verdicts: parties,
+    call: withPayload(aSession, () => ({ usefulness: 5, wouldMeetAgain: true })),
+  },
+  'GET /api/sessions/calendar': { verdicts: hasSessions, call: always() },
+  'POST /api/sessions/calendar': { verdicts: hasSessions, call: always() },
+  // Whoever has the address; without its token there is no calendar.
+  'GET /api/sessions/calendar.ics': {
+    verdicts: row(404, 404, 404, 404, 404, 404, 404, 404, 404),
+    call: always(),
+  },
   // "The invited": whoever holds the link, signed in as anybody or nobody.
   'GET /api/invitations/{token}': {
     verdicts: everyone,
@@ -371,6 +429,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 };
+
+function anUnsubscribeLink(test: TestServer, world: World): Call {
+  return { params: { token: unsubscribeToken(test.deps.config, world.advisor.userId, 'matchProposed') } };
+}
 
 /** @returns the token of an invitation to administer group A, as its mail holds it */
 async function anInvitation(test: TestServer, world: World): Promise<string> {
@@ -414,4 +476,5 @@ export const PUBLIC_CALLS: readonly string[] = [
   'GET /api/groups/{id}',
   'GET /api/invitations/{token}',
   'POST /api/invitations/{token}',
+  'GET /api/sessions/calendar.ics',
 ];

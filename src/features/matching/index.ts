@@ -1,10 +1,13 @@
 import { feature } from '../../core/http/feature.ts';
 import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
 import { requestClock } from './clock/request-clock.ts';
+import { hoursRoutes } from './hours/hours.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { sessionJobs } from './sessions/session-reminders.ts';
+import { sessionRoutes } from './sessions/sessions.routes.ts';
 
 export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './hours/ledger.ts';
 export { createUseEmbedder } from './ranking/ranking.ts';
@@ -22,9 +25,11 @@ declare module '../../core/deps.ts' {
 /** Search, requests, matches, sessions and the hours ledger. */
 export const matching = feature('matching', (deps) => [
   ...searchRoutes(deps),
+  ...hoursRoutes(deps),
   ...requestRoutes(deps),
   ...matchRoutes(deps),
+  ...sessionRoutes(deps),
 ]);
 
 /** What comes round again in this feature. */
-export const matchingJobs: readonly RecurringJob[] = [requestClock];
+export const matchingJobs: readonly RecurringJob[] = [requestClock, ...sessionJobs];

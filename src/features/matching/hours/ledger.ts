@@ -12,3 +12,4 @@ export {
   returnOfCompleted,
   returnUnused,
 } from './reservations.ts';
+export { ledgerStatement } from './statement.ts';

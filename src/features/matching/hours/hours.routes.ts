@@ -1,0 +1,53 @@
+import Joi from 'joi';
+import { requireActor } from '../../../core/access/actor.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound } from '../../../core/errors.ts';
+import { id } from '../../../core/http/joi.ts';
+import type { RouteDeclaration } from '../../../core/http/route.ts';
+import { hoursStatement } from './statement.ts';
+
+const hours = () => Joi.number().required();
+
+const hoursAnswer = Joi.object({
+  hoursAllocated: hours(),
+  hoursGiven: hours(),
+  hoursReserved: hours(),
+  hoursUsed: hours(),
+  hoursRemaining: hours(),
+  creditHours: hours(),
+  creditsRemaining: hours(),
+  yearlyAllocationReset: Joi.string().isoDate().allow(null).required(),
+  entries: Joi.array()
+    .items(
+      Joi.object({
+        id: id().required(),
+        kind: Joi.string().required(),
+        hours: hours(),
+        requestId: id().allow(null).required(),
+        requestTitle: Joi.string().allow(null).required(),
+        sessionId: id().allow(null).required(),
+        reason: Joi.string().allow(null, '').required(),
+        createdAt: Joi.string().isoDate().required(),
+      }),
+    )
+    .required(),
+});
+
+/** An organisation's own hours: the figures of its card and the latest entries of its ledger (contract §4 "Hours"). */
+export function hoursRoutes(deps: Deps): RouteDeclaration[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/hours',
+      access: ['organization'],
+      tag: 'hours',
+      summary: 'One’s own hours and how they moved',
+      answer: hoursAnswer,
+      handler: (request) => {
+        const { organizationId } = requireActor(request);
+        if (organizationId === null) throw notFound();
+        return hoursStatement(deps.db, organizationId);
+      },
+    },
+  ];
+}

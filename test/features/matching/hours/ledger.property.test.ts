@@ -1,0 +1,256 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Tx } from '../../../../src/core/db/database.ts';
+import { transaction } from '../../../../src/core/db/transaction.ts';
+import { AppError } from '../../../../src/core/errors.ts';
+import {
+  changeAllocation,
+  changeReservation,
+  expireCredits,
+  grantCredit,
+  recordUse,
+  reserveHours,
+  resetAllocation,
+  returnOfCompleted,
+  returnUnused,
+} from '../../../../src/features/matching/hours/ledger.ts';
+import { buildGroup } from '../../../support/builders.ts';
+import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { buildServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/server.ts';
+import { LedgerModel, Refused } from './ledger-model.ts';
+import {
+  anOrganization,
+  context,
+  figuresOf,
+  hundredths,
+  insertRequest,
+  insertSession,
+} from './ledger-world.ts';
+
+const START = '2026-01-10';
+const DAY_MS = 86_400_000;
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** One thing that happens; `which` picks among the requests there are. */
+type Step =
+  | { readonly do: 'create'; readonly hours: number }
+  | { readonly do: 'change'; readonly which: number; readonly hours: number }
+  | { readonly do: 'session'; readonly which: number; readonly hours: number }
+  | { readonly do: 'cancelled' | 'completed'; readonly which: number }
+  | { readonly do: 'allocate'; readonly hours: number }
+  | { readonly do: 'grant'; readonly hours: number; readonly days: number | null }
+  | { readonly do: 'wait'; readonly days: number }
+  | { readonly do: 'expire' | 'reset' };
+
+/** Hours in hundredths: round ones, which meet limits exactly, and crooked ones. */
+const hours = fc.oneof(
+  fc.integer({ min: 1, max: 20 }).map((whole) => whole * 100),
+  fc.integer({ min: 1, max: 2_000 }),
+);
+const which = fc.nat({ max: 20 });
+const steps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('create' as const), hours }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), which, hours }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('session' as const), which, hours }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constantFrom('cancelled' as const, 'completed' as const), which }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('allocate' as const), hours }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('grant' as const),
+        hours,
+        days: fc.option(fc.integer({ min: 0, max: 200 })),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 250 }) }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('expire' as const, 'reset' as const) }) },
+  ),
+  { minLength: 1, maxLength: 25 },
+);
+
+describeOnEachDatabase('Any history of an organisation’s hours', (getDb, _, name) => {
+  let test: TestServer;
+  let groupId: number;
+  let sessionId: number;
+  before(async () => {
+    test = await buildServer(getDb());
+    groupId = await buildGroup(test);
+    sessionId = await insertSession(test, await insertRequest(test.db, await anOrganization(test), 1));
+  });
+  after(() => test.stop());
+
+  /** An organisation and the model of it, living through the same steps. */
+  class History {
+    readonly #id: number;
+    model: LedgerModel;
+    /** Ids of the requests in flight. */
+    readonly requests: number[] = [];
+
+    constructor(id: number, model: LedgerModel) {
+      this.#id = id;
+      this.model = model;
+    }
+
+    /** Lets a step happen to both and holds that they agree, also about what is refused. */
+    async live(step: Step): Promise<void> {
+      if (step.do === 'wait') {
+        this.model.today = plusDays(this.model.today, step.days);
+        return;
+      }
+      const before = this.model.copy();
+      const outcome = await this.#both(step).catch((error: unknown) => {
+        if (error instanceof Refused) return 'refused';
+        throw error;
+      });
+      if (outcome === 'refused') this.model = before;
+      await this.agree();
+    }
+
+    async agree(): Promise<void> {
+      const { model } = this;
+      const found = await figuresOf(test.db, this.#id);
+      expect(
+        {
+          allocated: hundredths(found.allocated),
+          part: hundredths(found.allocationPart),
+          remaining: hundredths(found.remaining),
+          credits: Object.fromEntries(
+            Object.entries(found.credits).map(([id, left]) => [id, hundredths(left)]),
+          ),
+        },
+        'the ledger is as the rules have it',
+      ).to.deep.equal({
+        allocated: model.allocated,
+        part: model.part,
+        remaining: model.remaining(),
+        credits: Object.fromEntries(model.credits.map(({ id, left }) => [id, left])),
+      });
+    }
+
+    async #both(step: Exclude<Step, { do: 'wait' }>): Promise<void> {
+      const { model } = this;
+      const organizationId = this.#id;
+      const now = new Date(`${model.today}T12:00:00Z`);
+      const requestId = 'which' in step ? this.requests[step.which % this.requests.length] : undefined;
+      if ('which' in step && requestId === undefined) return;
+      const of = { organizationId, requestId: requestId ?? 0, now };
+      switch (step.do) {
+        case 'create':
+          return this.#create(step.hours, now);
+        case 'change':
+          return this.#compare(
+            () => model.change(of.requestId, step.hours),
+            (trx) => changeReservation(trx, context, { ...of, hours: step.hours / 100 }),
+          );
+        case 'session':
+          return this.#compare(
+            () => model.session(of.requestId, step.hours),
+            (trx) => recordUse(trx, context, { ...of, sessionId, hours: step.hours / 100 }),
+          );
+        case 'cancelled':
+        case 'completed':
+          this.requests.splice(this.requests.indexOf(of.requestId), 1);
+          return this.#compare(
+            () => model.end(of.requestId, step.do),
+            async (trx) => {
+              await trx('requests').where('id', of.requestId).update({ status: step.do });
+              const end = step.do === 'completed' ? returnOfCompleted : returnUnused;
+              await end(trx, context, of);
+              expect(await end(trx, context, of), 'a second return').to.equal(0);
+            },
+          );
+        case 'allocate':
+          return this.#compare(
+            () => model.allocate(step.hours),
+            (trx) => changeAllocation(trx, context, organizationId, step.hours / 100, now),
+          );
+        case 'grant': {
+          const expiryDate = step.days === null ? null : plusDays(model.today, step.days);
+          const id = await transaction(test.db, (trx) =>
+            grantCredit(trx, context, {
+              organizationId,
+              groupId,
+              hours: step.hours / 100,
+              expiryDate,
+              reason: null,
+              now,
+            }),
+          );
+          return model.grant(id, step.hours, expiryDate);
+        }
+        case 'expire':
+          return this.#compare(
+            () => model.expire(),
+            (trx) => expireCredits(trx, context, now),
+          );
+        case 'reset':
+          return this.#compare(
+            () => model.reset(),
+            async (trx) => {
+              await resetAllocation(trx, context, organizationId, now);
+              expect(await resetAllocation(trx, context, organizationId, now), 'a second reset').to.equal(
+                false,
+              );
+            },
+          );
+      }
+    }
+
+    async #create(wanted: number, now: Date): Promise<void> {
+      const organizationId = this.#id;
+      const requestId = await insertRequest(test.db, organizationId, wanted / 100);
+      await this.#compare(
+        () => this.model.create(requestId, wanted),
+        (trx) => reserveHours(trx, context, { organizationId, requestId, hours: wanted / 100, now }),
+      );
+      this.requests.push(requestId);
+    }
+
+    /** @throws Refused when both refuse */
+    async #compare(expected: () => void, real: (trx: Tx) => Promise<unknown>): Promise<void> {
+      let refused = false;
+      try {
+        expected();
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        refused = true;
+      }
+      const refusal: unknown = await transaction(test.db, real).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (refusal !== null && !(refusal instanceof AppError)) throw refusal;
+      expect(refusal !== null, 'refused').to.equal(refused);
+      if (refused) throw new Refused();
+    }
+  }
+
+  it('keeps the ledger’s sum at what remains, nothing below zero, and spends in the documented order', async function () {
+    this.timeout(120_000);
+    await fc.assert(
+      fc.asyncProperty(
+        hours,
+        fc.integer({ min: 1, max: 400 }),
+        steps,
+        async (allocated, resetIn, history) => {
+          const resetOn = plusDays(START, resetIn);
+          const id = await anOrganization(test, { hours: allocated / 100, resetOn });
+          // The model counts years by the calendar day; leap days have an example of their own.
+          const lived = new History(id, new LedgerModel(allocated, START, resetOn));
+          for (const step of history) await lived.live(step);
+        },
+      ),
+      { numRuns: name === 'SQLite' ? 250 : 20 },
+    );
+  });
+});
