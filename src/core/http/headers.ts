@@ -1,4 +1,4 @@
-import type { Server } from '@hapi/hapi';
+import type { ResponseObject, Server } from '@hapi/hapi';
 
 /** Headers of every answer (design/security.md 10); a page adds the nonce of its own styles. */
 export function registerHeaders(server: Server, options: { readonly production: boolean }): void {
@@ -14,13 +14,19 @@ export function registerHeaders(server: Server, options: { readonly production: 
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'content-security-policy': contentSecurityPolicy(request.app.nonce),
       ...(options.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-      ...(request.path.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
+      // Unless the call says itself how long its answer may be kept.
+      ...(request.path.startsWith('/api/') && !saysItself(response, 'cache-control')
+        ? { 'cache-control': 'no-store' }
+        : {}),
     };
     if (response instanceof Error) Object.assign(response.output.headers, headers);
     else for (const [name, value] of Object.entries(headers)) response.header(name, value);
     return h.continue;
   });
 }
+
+const saysItself = (response: ResponseObject | Error, header: string): boolean =>
+  !(response instanceof Error) && response.headers[header] !== undefined;
 
 /** No inline script anywhere; inline styles only with the page's nonce (emotion). */
 function contentSecurityPolicy(nonce: string | undefined): string {

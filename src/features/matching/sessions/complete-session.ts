@@ -1,0 +1,82 @@
+import type { Config } from '../../../config/config.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Context } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { AppError } from '../../../core/errors.ts';
+import { recordUse } from '../hours/ledger.ts';
+import type { SessionFacts } from './session-access.ts';
+import { publishSession, tellSides } from './session-notices.ts';
+
+/** What completing says of the meeting: its true start and length in minutes where they differ, and notes. */
+export interface TrueSession {
+  readonly scheduledDate?: string;
+  readonly durationMinutes?: number;
+  readonly notes?: string | null;
+  readonly now: Date;
+}
+
+/** Hours of a length in minutes, two decimals (contract §2). */
+export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
+
+/**
+ * Completes a session whose parties and row are locked: its hours go to the request and, in full, to the advisor's
+ * contribution (contract §4 "Hours", §10 "Sessions").
+ * @throws AppError SESSION_NOT_STARTED
+ */
+export async function completeSession(
+  trx: Tx,
+  config: Config,
+  context: Context,
+  session: SessionFacts,
+  held: TrueSession,
+): Promise<void> {
+  const start = held.scheduledDate ?? session.scheduledDate;
+  if (Date.parse(start) > held.now.getTime()) throw new AppError('SESSION_NOT_STARTED');
+  const minutes = held.durationMinutes ?? session.duration;
+  const notes = held.notes === undefined ? session.notes : held.notes || null;
+  const at = dbTime(held.now);
+  await trx('sessions')
+    .where('id', session.id)
+    .update({
+      completed: 1,
+      completed_at: at,
+      scheduled_date: dbTime(start),
+      duration: minutes,
+      notes,
+      updated_at: at,
+    });
+  const hours = hoursOf(minutes);
+  const { organizationId, requestId } = session;
+  await recordUse(trx, context, { organizationId, requestId, sessionId: session.id, hours, now: held.now });
+  await creditAdvisor(trx, session.advisorId, hours);
+  await audit(trx, {
+    ...context,
+    action: 'session.completed',
+    subjectType: 'session',
+    subjectId: session.id,
+    detail: { matchId: session.matchId, minutes },
+  });
+  const completed = { ...session, completed: true, scheduledDate: start, duration: minutes, notes };
+  await tellSides(trx, config, context, completed, { name: 'sessionCompleted', values: { hours } });
+  await publishSession(trx, context, completed);
+}
+
+/** Adds the hours and counts anew whom the advisor has helped: organisations with a completed session of theirs. */
+async function creditAdvisor(trx: Tx, advisorId: number, hours: number): Promise<void> {
+  const [helped] = (await trx('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .where({ 'm.advisor_id': advisorId, 's.completed': 1 })
+    .countDistinct({ organizations: 'r.organization_id' })) as { organizations: number | string }[];
+  const advisor = (await trx('advisors').where('id', advisorId).first('hours_contributed')) as {
+    hours_contributed: number;
+  };
+  await trx('advisors')
+    .where('id', advisorId)
+    .update({
+      // Rounded here, since SQLite adds as floating point.
+      hours_contributed: Math.round((Number(advisor.hours_contributed) + hours) * 100) / 100,
+      organizations_helped: Number(helped?.organizations ?? 0),
+    });
+}

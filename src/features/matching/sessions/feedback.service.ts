@@ -1,0 +1,95 @@
+import type { SessionFeedbackPayload } from '../../../contract/work-api.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { upsert } from '../../../core/db/rows.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { AdminContext } from '../../groups/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { advisorSide, organizationSide } from '../sides.ts';
+import type { SessionFacts } from './session-access.ts';
+import { findSession, sideOf } from './session-access.ts';
+import { publishSession, sessionLink } from './session-notices.ts';
+import { sessionPolicy } from './sessions.policy.ts';
+import { readAnswers } from './sessions.queries.ts';
+
+/**
+ * Answers the two questions for one's side, or answers them anew until both sides can read them.
+ * @param now the clock to go by, so that tests can move it
+ * @throws AppError NOT_FOUND; FORBIDDEN for who runs both sides; FEEDBACK_CLOSED before completion, 14 days after it,
+ *   and once both have answered
+ */
+export async function giveFeedback(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  answer: SessionFeedbackPayload,
+  now = new Date(),
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    // Held, so that of two first answers one is the second and tells of it.
+    await trx('sessions').where('id', id).forUpdate().first('id');
+    const { session, acts } = await findSession(trx, context.actor, id);
+    const side = sideOf(acts);
+    if (side === null) throw new AppError('FORBIDDEN');
+    const answers = (await readAnswers(trx, [session])).get(id) ?? {};
+    if (!sessionPolicy.giveFeedback(session, side, Object.keys(answers).length, now))
+      throw new AppError('FEEDBACK_CLOSED');
+    const at = dbTime(now);
+    const row = {
+      session_id: id,
+      side,
+      user_id: context.actor.userId,
+      usefulness: answer.usefulness,
+      would_meet_again: answer.wouldMeetAgain ? 1 : 0,
+      created_at: at,
+      updated_at: at,
+    };
+    await upsert(
+      trx,
+      'session_feedback',
+      row,
+      ['session_id', 'side'],
+      ['user_id', 'usefulness', 'would_meet_again', 'updated_at'],
+    );
+    await audit(trx, {
+      ...context,
+      action: 'session.feedbackGiven',
+      subjectType: 'session',
+      subjectId: id,
+      // Not the answers: nobody else may read them yet.
+      detail: { side },
+    });
+    if (answers[side === 'advisor' ? 'organization' : 'advisor'])
+      await tellTheFirst(trx, deps, context, session, side, now);
+    await publishSession(trx, context, session);
+  });
+}
+
+/** Both have answered: whoever did so first hears that the other's answers can be read. Once. */
+async function tellTheFirst(
+  trx: Tx,
+  deps: Deps,
+  context: AdminContext,
+  session: SessionFacts,
+  second: 'advisor' | 'organization',
+  now: Date,
+): Promise<void> {
+  const isFirst = await trx('sessions')
+    .where('id', session.id)
+    .whereNull('feedback_told_at')
+    .update({ feedback_told_at: dbTime(now) });
+  if (isFirst !== 1) return;
+  const isAdvisor = second === 'advisor';
+  await notify(trx, deps.config, context.actor, {
+    name: 'feedbackReady',
+    userIds: await (isAdvisor ? organizationSide : advisorSide)(trx, session),
+    values: {
+      otherName: isAdvisor ? session.advisorName : session.organizationName,
+      requestTitle: session.requestTitle,
+    },
+    link: sessionLink(session),
+  });
+}

@@ -1,0 +1,117 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
+import type { Config } from '../../../config/config.ts';
+import type { SessionSide } from '../../../contract/enums.ts';
+import { absoluteUrl } from '../../../core/http/links.ts';
+import type { SessionFacts } from './session-access.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Whom an entry is written for: the other side is named, never its address. */
+export interface CalendarReader {
+  /** Null: runs a managed side, so both names stand in the title. */
+  readonly side: SessionSide | null;
+}
+
+/** Who gets an entry by mail; calendars offer it only to an address among its attendees. */
+export interface CalendarGuest {
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * The stable UID of a session's entry (RFC 5545 §3.8.4.7): it survives moves and cancelling, in mails and in feeds.
+ * Unique beyond this installation by its host name.
+ */
+export function calendarUid(config: Config, session: Pick<SessionFacts, 'uid'>): string {
+  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'timematch';
+  return `${session.uid}@${host}`;
+}
+
+/**
+ * A calendar entry to go with an e-mail (RFC 5546): the product is the organiser, so that neither side learns the
+ * other's address. Times are UTC; every calendar shows them in its own zone, across clock changes as well.
+ */
+export function calendarInvitation(
+  config: Config,
+  method: 'REQUEST' | 'CANCEL',
+  session: SessionFacts,
+  reader: CalendarReader,
+  guest: CalendarGuest,
+): string {
+  const calendar = ical({
+    prodId: productId(config),
+    method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  calendar.createEvent({
+    ...entryOf(config, session, reader),
+    organizer: { name: parameter(config.brand.name), email: addressOf(config.mailFrom) },
+    attendees: [
+      {
+        name: parameter(guest.name),
+        email: guest.email,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        rsvp: false,
+      },
+    ],
+  });
+  return calendar.toString();
+}
+
+/** All entries of a subscribed calendar. */
+export function calendarOf(
+  config: Config,
+  entries: readonly { readonly session: SessionFacts; readonly reader: CalendarReader }[],
+): string {
+  const calendar = ical({
+    prodId: productId(config),
+    method: ICalCalendarMethod.PUBLISH,
+    name: config.brand.name,
+    // How often calendars that heed it ask again.
+    ttl: 3_600,
+  });
+  for (const { session, reader } of entries) calendar.createEvent(entryOf(config, session, reader));
+  return calendar.toString();
+}
+
+function entryOf(config: Config, session: SessionFacts, { side }: CalendarReader): ICalEventData {
+  const link = absoluteUrl(config, `/sessions?session=${session.id}`);
+  const start = new Date(session.scheduledDate);
+  const changed = new Date(session.updatedAt);
+  const about = [session.requestTitle, session.notes, link];
+  return {
+    id: calendarUid(config, session),
+    sequence: session.sequence,
+    start,
+    end: new Date(start.getTime() + session.duration * MINUTE_MS),
+    // The last change: a feed that has not changed is the same to the byte.
+    stamp: changed,
+    lastModified: changed,
+    created: new Date(session.createdAt),
+    status: session.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    summary: `${nameFor(session, side)}: ${session.requestTitle}`,
+    description: about.filter(Boolean).join('\n\n'),
+    url: link,
+  };
+}
+
+/** The other side's name; both for who belongs to neither. */
+function nameFor(session: SessionFacts, side: SessionSide | null): string {
+  if (side === 'advisor') return session.organizationName;
+  if (side === 'organization') return session.advisorName;
+  return `${session.advisorName}, ${session.organizationName}`;
+}
+
+const productId = (config: Config): string => `-//${parameter(config.brand.name)}//Sessions//EN`;
+
+/** A parameter's value can hold neither quotation marks nor line breaks, and has no way to escape them. */
+const parameter = (text: string): string => text.replaceAll(/["\p{Cc}]+/gu, ' ').trim();
+
+/** The bare address of `Name <address>`. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();

@@ -1,0 +1,98 @@
+import Joi from 'joi';
+import { SESSION_SIDES } from '../../../contract/enums.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import { changeableText, id } from '../../../core/http/joi.ts';
+
+const { minutes: MINUTES, usefulness: USEFULNESS } = LIMITS.session;
+
+/** Whole minutes. */
+const minutes = () =>
+  Joi.number().integer().min(MINUTES.min).max(MINUTES.max).messages({ '*': FIELDS.session.minutes });
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** A start as ISO 8601; without an offset it is UTC, like every date of the API (contract §2). */
+const start = () =>
+  Joi.string()
+    .trim()
+    .max(40)
+    .custom((value: string, helpers) => {
+      const [, , , offset] = MOMENT.exec(value) ?? [];
+      const moment = Date.parse(offset ? value : `${value.replace(' ', 'T')}Z`);
+      if (!MOMENT.test(value) || Number.isNaN(moment)) return helpers.error('any.invalid');
+      return new Date(moment).toISOString();
+    })
+    .messages({ '*': FIELDS.session.start });
+
+/** `duration` and `durationMinutes` are the same value (contract §2); the handlers take either. */
+export const createSessionPayload = Joi.object({
+  matchId: id().required(),
+  scheduledDate: start().required(),
+  duration: minutes(),
+  durationMinutes: minutes().when('duration', { is: Joi.exist(), otherwise: Joi.required() }),
+  notes: changeableText(LIMITS.session.notes.max),
+});
+
+export const changeSessionPayload = Joi.object({
+  scheduledDate: start(),
+  duration: minutes(),
+  durationMinutes: minutes(),
+  notes: changeableText(LIMITS.session.notes.max),
+  completed: Joi.boolean().valid(true),
+});
+
+export const feedbackPayload = Joi.object({
+  usefulness: Joi.number().integer().min(USEFULNESS.min).max(USEFULNESS.max).required(),
+  wouldMeetAgain: Joi.boolean().required(),
+});
+
+const moment = Joi.string().isoDate().required();
+const momentOrNull = Joi.string().isoDate().allow(null).required();
+const name = Joi.string().required();
+const feedback = Joi.object({
+  side: Joi.string()
+    .valid(...SESSION_SIDES)
+    .required(),
+  usefulness: Joi.number().integer().required(),
+  wouldMeetAgain: Joi.boolean().required(),
+  createdAt: moment,
+})
+  .allow(null)
+  .required();
+
+export const sessionAnswer = Joi.object({
+  id: id().required(),
+  matchId: id().required(),
+  requestId: id().required(),
+  requestTitle: Joi.string().required(),
+  advisorId: id().required(),
+  advisorName: name,
+  advisorUserId: id().required(),
+  organizationId: id().required(),
+  organizationName: name,
+  organizationUserId: id().required(),
+  scheduledDate: moment,
+  duration: Joi.number().integer().required(),
+  durationMinutes: Joi.number().integer().required(),
+  completed: Joi.boolean().required(),
+  completedAt: momentOrNull,
+  cancelledAt: momentOrNull,
+  notes: Joi.string().allow(null).required(),
+  sequence: Joi.number().integer().required(),
+  createdByUserId: id().allow(null).required(),
+  createdAt: moment,
+  updatedAt: moment,
+  feedback: Joi.object({ mine: feedback, theirs: feedback, openUntil: momentOrNull }).required(),
+  abilities: Joi.object({
+    move: Joi.boolean().required(),
+    cancel: Joi.boolean().required(),
+    complete: Joi.boolean().required(),
+    giveFeedback: Joi.boolean().required(),
+  }).required(),
+});
+
+export const calendarFeedAnswer = Joi.object({ url: Joi.string().uri().required() });
+
+/** Anything at all: what is no address of a calendar is not found, like one that has been replaced. */
+export const calendarQuery = Joi.object({ token: Joi.string().max(200).allow('').default('') });

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS } from '../../../contract/messages.ts';
+import type { ChangeSessionPayload, CreateSessionPayload } from '../../../contract/work-api.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Context } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, invalid } from '../../../core/errors.ts';
+import type { AdminContext } from '../../groups/index.ts';
+import { findMatch } from '../matches/match-access.ts';
+import type { ActsFor } from '../matches/match-access.ts';
+import { checkNotFinal } from '../transitions.ts';
+import { completeSession } from './complete-session.ts';
+import { findSession, sessionFacts } from './session-access.ts';
+import type { SessionFacts } from './session-access.ts';
+import { checkFree, lockParties } from './session-locks.ts';
+import { publishSession, tellSides } from './session-notices.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Plans a session of an accepted match, for a side that the actor may act for (contract §4 "Session").
+ * @returns its id
+ * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL, INVALID, SESSION_OVERLAP
+ */
+export async function proposeSession(
+  deps: Deps,
+  context: AdminContext,
+  wanted: CreateSessionPayload,
+): Promise<number> {
+  return transaction(deps.db, async (trx) => {
+    const { match, acts } = await findMatch(trx, context.actor, wanted.matchId);
+    if (!acts.advisor && !acts.organization) throw new AppError('FORBIDDEN');
+    checkNotFinal(await lockParties(trx, match));
+    if (match.status !== 'accepted') throw new AppError('MATCH_NOT_ACCEPTED');
+    const now = new Date();
+    checkStart(wanted.scheduledDate, now);
+    await checkFree(trx, match, acts, { start: wanted.scheduledDate, minutes: wanted.durationMinutes });
+    const at = dbTime(now);
+    const [id] = (await trx('sessions').insert({
+      match_id: match.id,
+      scheduled_date: dbTime(wanted.scheduledDate),
+      duration: wanted.durationMinutes,
+      completed: 0,
+      notes: wanted.notes || null,
+      uid: randomUUID(),
+      created_by_user_id: context.actor.userId,
+      created_at: at,
+      updated_at: at,
+    })) as [number];
+    const session = await reread(trx, id);
+    await record(trx, context, session, 'session.proposed');
+    await tellSides(trx, deps.config, context, session, { name: 'sessionProposed', calendar: 'REQUEST' });
+    await publishSession(trx, context, session);
+    return id;
+  });
+}
+
+/**
+ * Moves a session, writes its notes, or completes it with its true length.
+ * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL, INVALID, SESSION_OVERLAP, SESSION_NOT_STARTED
+ */
+export async function changeSession(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  change: ChangeSessionPayload,
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const { session, acts } = await lockSession(trx, context, id);
+    const now = new Date();
+    const start = change.scheduledDate ?? session.scheduledDate;
+    if (start !== session.scheduledDate) checkStart(start, now);
+    if (change.completed) return completeSession(trx, deps.config, context, session, { ...change, now });
+
+    const minutes = change.durationMinutes ?? session.duration;
+    const isMoved = start !== session.scheduledDate || minutes !== session.duration;
+    const notes = change.notes === undefined ? session.notes : change.notes || null;
+    if (!isMoved && notes === session.notes) return;
+    if (isMoved) await checkFree(trx, session, acts, { start, minutes, exceptId: id });
+    await trx('sessions')
+      .where('id', id)
+      .update({
+        notes,
+        updated_at: dbTime(now),
+        ...(isMoved
+          ? {
+              scheduled_date: dbTime(start),
+              duration: minutes,
+              sequence: session.sequence + 1,
+              // The day before is another one now.
+              reminded_at: null,
+            }
+          : {}),
+      });
+    const changed = await reread(trx, id);
+    if (!isMoved) await record(trx, context, changed, 'session.updated', { changed: ['notes'] });
+    else {
+      await record(trx, context, changed, 'session.moved', {
+        from: session.scheduledDate,
+        to: start,
+        minutes,
+      });
+      await tellSides(trx, deps.config, context, changed, {
+        name: 'sessionMoved',
+        values: { before: { moment: session.scheduledDate } },
+        calendar: 'REQUEST',
+      });
+    }
+    await publishSession(trx, context, changed);
+  });
+}
+
+/**
+ * Cancels a session; its row stays, so that calendars hear of it.
+ * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
+ */
+export async function cancelSession(deps: Deps, context: AdminContext, id: number): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const { session } = await lockSession(trx, context, id);
+    await cancel(trx, deps.config, context, session);
+  });
+}
+
+/**
+ * Cancels what a request still has ahead, in the transaction that closes it; the request's row must be locked. What has
+ * begun stays as it is: a completed one is history, and one that nobody completed in time is settled without hours.
+ */
+export async function cancelOpenSessions(
+  trx: Tx,
+  config: Deps['config'],
+  context: Context,
+  requestId: number,
+): Promise<void> {
+  const ahead = await sessionFacts(
+    trx,
+    (query) =>
+      void query
+        .where('r.id', requestId)
+        .where('s.completed', 0)
+        .whereNull('s.cancelled_at')
+        .where('s.scheduled_date', '>', dbTime()),
+  );
+  for (const session of ahead) await cancel(trx, config, context, session);
+}
+
+async function cancel(
+  trx: Tx,
+  config: Deps['config'],
+  context: Context,
+  session: SessionFacts,
+): Promise<void> {
+  const at = dbTime();
+  await trx('sessions')
+    .where('id', session.id)
+    .update({ cancelled_at: at, updated_at: at, sequence: session.sequence + 1 });
+  const cancelled = await reread(trx, session.id);
+  await record(trx, context, cancelled, 'session.cancelled');
+  await tellSides(trx, config, context, cancelled, { name: 'sessionCancelled', calendar: 'CANCEL' });
+  await publishSession(trx, context, cancelled);
+}
+
+/**
+ * Holds a session that may still change, its parties first, and reads it as it is now.
+ * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
+ */
+async function lockSession(
+  trx: Tx,
+  context: AdminContext,
+  id: number,
+): Promise<{ session: SessionFacts; acts: ActsFor }> {
+  const seen = await findSession(trx, context.actor, id);
+  await lockParties(trx, seen.session);
+  await trx('sessions').where('id', id).forUpdate().first('id');
+  const found = await findSession(trx, context.actor, id);
+  const { completed, cancelledAt, requestStatus } = found.session;
+  if (completed || cancelledAt !== null)
+    throw new AppError('SESSION_FINAL', { values: { status: completed ? 'completed' : 'cancelled' } });
+  checkNotFinal(requestStatus);
+  return found;
+}
+
+/** "A start up to 90 days back is allowed (a meeting that has happened)" (contract §10). @throws AppError INVALID */
+function checkStart(start: string, now: Date): void {
+  const days = (Date.parse(start) - now.getTime()) / DAY_MS;
+  if (days < -LIMITS.session.startBackDays || days > LIMITS.session.startAheadDays)
+    throw invalid({ scheduledDate: FIELDS.session.startRange });
+}
+
+async function reread(trx: Tx, id: number): Promise<SessionFacts> {
+  const [session] = await sessionFacts(trx, (query) => void query.where('s.id', id));
+  if (!session) throw new AppError('NOT_FOUND');
+  return session;
+}
+
+const record = (
+  trx: Tx,
+  context: Context,
+  session: SessionFacts,
+  action: string,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> =>
+  audit(trx, {
+    ...context,
+    action,
+    subjectType: 'session',
+    subjectId: session.id,
+    detail: { matchId: session.matchId, ...detail },
+  });

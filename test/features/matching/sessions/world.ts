@@ -1,0 +1,97 @@
+import { dbTime } from '../../../../src/core/db/dialect.ts';
+import { transaction } from '../../../../src/core/db/transaction.ts';
+import type { MatchStatus, RequestStatus } from '../../../../src/contract/enums.ts';
+import type { Session } from '../../../../src/contract/work-api.ts';
+import { reserveHours } from '../../../../src/features/matching/hours/ledger.ts';
+import type { Client } from '../../../support/client.ts';
+import { unique } from '../../../support/builders.ts';
+import type { TestServer } from '../../../support/server.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A moment so many milliseconds from now, ISO 8601 UTC. */
+export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+let times = 0;
+
+/** A whole hour at least so many days ahead; every one is four hours after the one before, so that none overlap. */
+export function someTime(days = 3): string {
+  times += 1;
+  return new Date(Math.ceil(Date.now() / HOUR) * HOUR + days * DAY + times * 4 * HOUR).toISOString();
+}
+
+export interface MatchOverrides {
+  readonly advisor: { readonly advisorId: number };
+  readonly organization: { readonly organizationId: number };
+  readonly title?: string;
+  readonly hoursNeeded?: number;
+  readonly requestStatus?: RequestStatus;
+  readonly status?: MatchStatus;
+}
+
+/** A request with its hours reserved, and a match of it; accepted unless said otherwise. */
+export function buildMatch(
+  test: TestServer,
+  { advisor, organization, ...overrides }: MatchOverrides,
+): Promise<{ matchId: number; requestId: number }> {
+  return transaction(test.db, async (trx) => {
+    const at = dbTime();
+    const { organizationId } = organization;
+    const hours = overrides.hoursNeeded ?? 2;
+    const [requestId] = (await trx('requests').insert({
+      organization_id: organizationId,
+      title: overrides.title ?? `Budget ${unique()}`,
+      description: 'Help us to plan the budget of the coming year.',
+      skills_required: JSON.stringify(['finance']),
+      time_commitment: '5-10 hours',
+      hours_needed: hours,
+      status: overrides.requestStatus ?? 'in-progress',
+      created_at: at,
+      updated_at: at,
+    })) as [number];
+    await reserveHours(trx, { actor: 'system' }, { organizationId, requestId, hours });
+    const status = overrides.status ?? 'accepted';
+    const [matchId] = (await trx('matches').insert({
+      advisor_id: advisor.advisorId,
+      request_id: requestId,
+      match_score: 80,
+      status,
+      accepted_at: status === 'accepted' ? at : null,
+      created_at: at,
+      updated_at: at,
+    })) as [number];
+    return { matchId, requestId };
+  });
+}
+
+/** Plans a session through the front door. @throws Error when the server refuses */
+export async function plan(
+  client: Client,
+  matchId: number,
+  more: { scheduledDate?: string; durationMinutes?: number; notes?: string } = {},
+): Promise<Session> {
+  const form = { matchId, scheduledDate: someTime(), durationMinutes: 60, ...more };
+  const answer = await client.post('/api/sessions', form);
+  if (answer.status !== 201) throw new Error(`the session was refused: ${answer.text}`);
+  return answer.body as unknown as Session;
+}
+
+/** Puts a session's start (and completion) elsewhere in time, as if the clock had moved. */
+export async function shift(
+  test: TestServer,
+  id: number,
+  moments: { scheduledDate?: string; completedAt?: string; updatedAt?: string },
+): Promise<void> {
+  const row = {
+    scheduled_date: moments.scheduledDate,
+    completed_at: moments.completedAt,
+    updated_at: moments.updatedAt,
+  };
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  await test
+    .db('sessions')
+    .where({ id })
+    .update(Object.fromEntries(given.map(([name, value]) => [name, dbTime(value)])));
+}
