@@ -85,21 +85,6 @@ export class AdvisorSearch {
     return { status: 'complete', results: flagged ? warned(results) : results };
   }
 
-  /**
-   * Ranks and assesses a text of the product's own making (a request, a description), best first, whatever the score.
-   * @param isWanted narrows the visible advisors further
-   */
-  async fit(
-    text: string,
-    visibility: Visibility,
-    isWanted: (advisorId: number) => boolean,
-  ): Promise<SearchResult[]> {
-    await this.#index.ready();
-    const query = await this.#index.prepare(text);
-    const visible = await visibleIds(this.#db, visibility, this.#index.isOpenAccess);
-    return this.#assess(query, visibility, (id) => isWanted(id) && (visible?.(id) ?? true));
-  }
-
   async #assess(
     query: PreparedQuery,
     visibility: Visibility,
