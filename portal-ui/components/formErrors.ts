@@ -7,12 +7,24 @@ import { ApiError } from '../../ui-shared/api/client.ts';
  */
 export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const known = Object.entries(error.fields).filter(([name]) => name in form.getValues());
+  const names = Object.keys(form.getValues());
+  // The profile form says `linkedInUrl`, the record `linkedinUrl` (spec 1 §3, §7).
+  const nameOf = (field: string) => names.find((name) => name.toLowerCase() === field.toLowerCase());
+  const known = Object.entries(error.fields).flatMap(([field, message]) => {
+    const name = nameOf(field);
+    return name ? [[name, message] as const] : [];
+  });
   known.forEach(([name, message], at) =>
     form.setError(name as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 }),
   );
   return known.length > 0;
 }
+
+/** A rule: a text of at least so many characters, spaces around it not counted, or the message. */
+export const atLeast =
+  (min: number, message: string) =>
+  (text: string): true | string =>
+    text.trim().length >= min || message;
 
 /** Whether a text is a full web address, as the server asks of its URL fields. */
 export function isWebAddress(text: string): boolean {

@@ -3,7 +3,7 @@ import type { AccountPayload, CurrentUser } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { Field } from '../../components/Field.tsx';
-import { EMAIL_PATTERN } from '../../components/formErrors.ts';
+import { atLeast, EMAIL_PATTERN } from '../../components/formErrors.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from './useProfileForm.ts';
@@ -44,7 +44,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
     <FormCard title={t('account.title')} {...card}>
       <Field
         label={t('account.username')}
-        field={register('username', { required: FIELDS.username.required })}
+        field={register('username', { validate: atLeast(1, FIELDS.username.required) })}
         error={errors.username?.message}
         autoComplete="username"
         inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}

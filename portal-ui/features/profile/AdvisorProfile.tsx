@@ -1,15 +1,18 @@
+import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
-import { AVAILABILITY, SKILLS, skillLabel } from '../../../src/contract/enums.ts';
+import { SKILLS, skillLabel } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { Field } from '../../components/Field.tsx';
 import { FieldRow } from '../../components/FieldRow.tsx';
-import { isWebAddress } from '../../components/formErrors.ts';
+import { atLeast, isWebAddress } from '../../components/formErrors.ts';
 import { PillPicker } from '../../components/PillPicker.tsx';
 import { advisorFields, advisorPayload } from './advisorForm.ts';
+import { AdvisorTime } from './AdvisorTime.tsx';
 import { FormCard } from './FormCard.tsx';
+import { FormSection } from './FormSection.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
 /** The advisor's own profile, with the documented rules and messages (spec 1 §5). */
@@ -30,14 +33,14 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
       <FieldRow>
         <Field
           label={t('advisor.firstName')}
-          field={register('firstName', { required: FIELDS.firstName.required })}
+          field={register('firstName', { validate: atLeast(1, FIELDS.firstName.required) })}
           error={errors.firstName?.message}
           autoComplete="given-name"
           inputProps={{ maxLength: LIMITS.name.max }}
         />
         <Field
           label={t('advisor.lastName')}
-          field={register('lastName', { required: FIELDS.lastName.required })}
+          field={register('lastName', { validate: atLeast(1, FIELDS.lastName.required) })}
           error={errors.lastName?.message}
           autoComplete="family-name"
           inputProps={{ maxLength: LIMITS.name.max }}
@@ -46,35 +49,19 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
       <Field
         label={t('advisor.titleField')}
         help={t('advisor.titleHelp')}
-        field={register('title', { required: FIELDS.title.required })}
+        field={register('title', { validate: atLeast(1, FIELDS.title.required) })}
         error={errors.title?.message}
         inputProps={{ maxLength: LIMITS.title.max }}
       />
       <Field
         label={t('advisor.bio')}
         help={t('advisor.bioHelp')}
-        field={register('bio', {
-          minLength: { value: LIMITS.bio.min, message: FIELDS.bio.min },
-          required: FIELDS.bio.min,
-        })}
+        field={register('bio', { validate: atLeast(LIMITS.bio.min, FIELDS.bio.min) })}
         error={errors.bio?.message}
         multiline
         minRows={4}
         maxRows={14}
         inputProps={{ maxLength: LIMITS.bio.max }}
-      />
-      <Field
-        label={t('advisor.expertise')}
-        help={t('advisor.expertiseHelp')}
-        field={register('expertise', {
-          minLength: { value: LIMITS.expertise.min, message: FIELDS.expertise.min },
-          required: FIELDS.expertise.min,
-        })}
-        error={errors.expertise?.message}
-        multiline
-        minRows={3}
-        maxRows={10}
-        inputProps={{ maxLength: LIMITS.expertise.max }}
       />
       <Field
         label={t('advisor.linkedin')}
@@ -85,43 +72,57 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
         error={errors.linkedInUrl?.message}
         inputProps={{ maxLength: LIMITS.url.max }}
       />
-      <Controller
-        control={control}
-        name="skills"
-        render={({ field }) => (
-          <PillPicker
-            legend={t('advisor.skills')}
-            options={SKILLS}
-            labelOf={skillLabel}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="availability"
-        render={({ field }) => (
-          <PillPicker
-            legend={t('advisor.availability')}
-            options={AVAILABILITY}
-            labelOf={(option) => t(`common:availability.${option}`)}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
       <Field
-        label={t('advisor.cvText')}
+        label={t('advisor.location')}
         optional
-        help={t('advisor.cvHelp')}
-        field={register('cvText')}
-        error={errors.cvText?.message}
-        multiline
-        minRows={3}
-        maxRows={16}
-        inputProps={{ maxLength: LIMITS.cvText.max }}
+        help={t('advisor.locationHelp')}
+        field={register('location')}
+        error={errors.location?.message}
+        inputProps={{ maxLength: LIMITS.location.max }}
       />
+      <FormSection title={t('advisor.offer')}>
+        <Field
+          label={t('advisor.expertise')}
+          help={t('advisor.expertiseHelp')}
+          field={register('expertise', { validate: atLeast(LIMITS.expertise.min, FIELDS.expertise.min) })}
+          error={errors.expertise?.message}
+          multiline
+          minRows={3}
+          maxRows={10}
+          inputProps={{ maxLength: LIMITS.expertise.max }}
+        />
+        <Controller
+          control={control}
+          name="skills"
+          render={({ field }) => (
+            <PillPicker
+              legend={t('advisor.skills')}
+              options={SKILLS}
+              labelOf={skillLabel}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </FormSection>
+      <AdvisorTime form={form} />
+      <FormSection title={t('advisor.cv')} text={t('advisor.cvHelp')}>
+        {advisor.cvFileName ? (
+          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {t('advisor.cvStored', { name: advisor.cvFileName })}
+          </Typography>
+        ) : null}
+        <Field
+          label={t('advisor.cvText')}
+          optional
+          field={register('cvText')}
+          error={errors.cvText?.message}
+          multiline
+          minRows={3}
+          maxRows={16}
+          inputProps={{ maxLength: LIMITS.cvText.max }}
+        />
+      </FormSection>
     </FormCard>
   );
 }

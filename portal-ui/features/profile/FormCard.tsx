@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 export interface FormCardProps {
   title: string;
   text?: string;
+  /** How many fields are wrong. */
+  wrong: number;
   /** The last save's failure, shown above the fields. */
   problem?: string;
   isBusy: boolean;
@@ -23,7 +25,7 @@ export interface FormCardProps {
 
 /** A form in a card: heading, what went wrong, the fields, and Save where the thumb is. */
 export function FormCard(props: FormCardProps) {
-  const { title, text, problem, isBusy, canSave, onSubmit, onDiscard, children } = props;
+  const { title, text, wrong, problem, isBusy, canSave, onSubmit, onDiscard, children } = props;
   const { t } = useTranslation('profile');
   const { roles } = useTheme();
   const id = useId();
@@ -37,6 +39,7 @@ export function FormCard(props: FormCardProps) {
           {text ? <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography> : null}
         </div>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
+        {wrong > 1 ? <Alert severity="error">{t('wrong', { count: wrong })}</Alert> : null}
         {onDiscard ? (
           <Alert
             severity="info"

@@ -4,17 +4,20 @@ import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { Field } from '../../components/Field.tsx';
-import { isWebAddress } from '../../components/formErrors.ts';
+import { atLeast, isWebAddress } from '../../components/formErrors.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
-const fieldsOf = (organization: Organization): OrganizationProfilePayload => ({
+type OrganizationFields = OrganizationProfilePayload & { location: string };
+
+const fieldsOf = (organization: Organization): OrganizationFields => ({
   name: organization.name,
   type: organization.type,
   description: organization.description ?? '',
   website: organization.website ?? '',
   logo: organization.logo ?? '',
+  location: organization.location ?? '',
 });
 
 /** The organisation's own profile, with the documented rules and messages (spec 1 §5). */
@@ -24,7 +27,7 @@ export function OrganizationProfile({ organization }: { organization: Organizati
     kind: 'organization',
     id: organization.id,
     values: fieldsOf(organization),
-    toPayload: (fields: OrganizationProfilePayload) => fields,
+    toPayload: (fields: OrganizationFields) => fields,
   });
   const { register } = form;
   const { errors } = form.formState;
@@ -34,7 +37,7 @@ export function OrganizationProfile({ organization }: { organization: Organizati
     <FormCard title={t('organization.title')} text={t('organization.text')} {...card}>
       <Field
         label={t('organization.name')}
-        field={register('name', { required: FIELDS.organizationName.required })}
+        field={register('name', { validate: atLeast(1, FIELDS.organizationName.required) })}
         error={errors.name?.message}
         autoComplete="organization"
         inputProps={{ maxLength: LIMITS.name.max }}
@@ -52,14 +55,21 @@ export function OrganizationProfile({ organization }: { organization: Organizati
         label={t('organization.description')}
         help={t('organization.descriptionHelp', { good: LIMITS.descriptionWords.good })}
         field={register('description', {
-          required: FIELDS.description.min,
-          minLength: { value: LIMITS.organizationDescription.min, message: FIELDS.description.min },
+          validate: atLeast(LIMITS.organizationDescription.min, FIELDS.description.min),
         })}
         error={errors.description?.message}
         multiline
         minRows={5}
         maxRows={16}
         inputProps={{ maxLength: LIMITS.organizationDescription.max }}
+      />
+      <Field
+        label={t('organization.location')}
+        optional
+        help={t('organization.locationHelp')}
+        field={register('location')}
+        error={errors.location?.message}
+        inputProps={{ maxLength: LIMITS.location.max }}
       />
       <Field
         label={t('organization.website')}

@@ -1,16 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
-import { isAdmin } from '../../../ui-shared/session/roles.ts';
-import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { isAdmin } from '../../../ui-shared/session/roles.ts';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { AdvisorProfile } from './AdvisorProfile.tsx';
+import { useOwnProfile } from './api/ownProfile.ts';
 import { OrganizationProfile } from './OrganizationProfile.tsx';
 
 /** The form of the user's role; admins have account settings only (spec 1 §2). */
@@ -21,33 +21,37 @@ function RoleForm({ user }: { user: CurrentUser }) {
   return isAdmin(user.userType) ? null : <Typography>{t('notAvailable')}</Typography>;
 }
 
+/** "Loading profile...", over the shape of the form. */
+function LoadingProfile() {
+  const { t } = useTranslation('profile');
+  return (
+    <div>
+      <Typography component="output">{t('loading')}</Typography>
+      <Skeleton variant="rounded" aria-hidden height={900} sx={{ mt: 4 }} />
+    </div>
+  );
+}
+
 /** /profile: who the user is to others, and their account. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const user = useSignedInUser();
-  const { isLoading, isError, refetch } = useUser();
+  const profile = useOwnProfile();
   return (
     <SignedInFrame user={user}>
       <Box sx={{ maxWidth: 760 }}>
         <PageHeading title={t('title')} sx={{ mb: 7 }} />
-        {isLoading ? <Typography component="output">{t('loading')}</Typography> : null}
-        {isError ? (
-          <Alert
-            severity="error"
-            sx={{ mb: 6 }}
-            action={
-              <Button color="inherit" variant="text" size="small" onClick={() => void refetch()}>
-                {t('common:tryAgain')}
-              </Button>
-            }
-          >
-            {t('loadFailed')}
-          </Alert>
+        {profile.isPending ? <LoadingProfile /> : null}
+        {profile.isError ? (
+          <LoadFailed text={t('loadFailed')} onRetry={() => void profile.refetch()} />
         ) : null}
-        <Box sx={{ display: 'grid', gap: 8 }}>
-          <RoleForm user={user} />
-          <AccountSettings user={user} />
-        </Box>
+        {profile.isSuccess && profile.data ? (
+          <Box sx={{ display: 'grid', gap: 8 }}>
+            {/* What the header shows is what was just read, and what a save has answered since. */}
+            <RoleForm user={user} />
+            <AccountSettings user={user} />
+          </Box>
+        ) : null}
       </Box>
     </SignedInFrame>
   );

@@ -1,5 +1,6 @@
 import type { Advisor, AdvisorProfilePayload } from '../../../src/contract/api.ts';
 import { AVAILABILITY, SKILLS, type Availability, type Skill } from '../../../src/contract/enums.ts';
+import { dayOf, isDay, startOfDay } from './days.ts';
 
 export interface AdvisorFields {
   firstName: string;
@@ -8,13 +9,19 @@ export interface AdvisorFields {
   bio: string;
   expertise: string;
   linkedInUrl: string;
+  location: string;
   skills: Skill[];
   availability: Availability[];
+  /** Hours a year as typed; blank is 0, not stated. */
+  availableHoursPerYear: string;
+  /** The first day on which the advisor is proposed again, `2026-12-24`; blank when they are not paused. */
+  pausedUntil: string;
   cvText: string;
 }
 
-/** The record as the form shows it: no nulls, lists in the vocabulary's order. */
+/** The record as the form shows it: no nulls, lists in the vocabulary's order, a pause only while it lasts. */
 export function advisorFields(advisor: Advisor): AdvisorFields {
+  const { availableHoursPerYear, pausedUntil } = advisor;
   return {
     firstName: advisor.firstName ?? '',
     lastName: advisor.lastName ?? '',
@@ -22,8 +29,11 @@ export function advisorFields(advisor: Advisor): AdvisorFields {
     bio: advisor.bio ?? '',
     expertise: advisor.expertise ?? '',
     linkedInUrl: advisor.linkedinUrl ?? '',
+    location: advisor.location ?? '',
     skills: SKILLS.filter((skill) => advisor.skills.includes(skill)),
     availability: AVAILABILITY.filter((flag) => advisor.availability.includes(flag)),
+    availableHoursPerYear: availableHoursPerYear > 0 ? String(availableHoursPerYear) : '',
+    pausedUntil: pausedUntil && Date.parse(pausedUntil) > Date.now() ? dayOf(pausedUntil) : '',
     cvText: advisor.cvText ?? '',
   };
 }
@@ -31,12 +41,27 @@ export function advisorFields(advisor: Advisor): AdvisorFields {
 const asMap = <Name extends string>(all: readonly Name[], picked: readonly Name[]) =>
   Object.fromEntries(all.map((name) => [name, picked.includes(name)]));
 
-/** What is sent: skills and availability as maps of name to boolean (spec 1 §3). */
-export function advisorPayload(fields: AdvisorFields): AdvisorProfilePayload {
+export type OwnAdvisorPayload = AdvisorProfilePayload & {
+  location: string;
+  availableHoursPerYear: number;
+  pausedUntil?: string | null;
+};
+
+/**
+ * What is sent: skills and availability as maps of name to boolean (spec 1 §3).
+ * @param before the form as it was: a pause that was not touched keeps its hour.
+ */
+export function advisorPayload(fields: AdvisorFields, before: AdvisorFields): OwnAdvisorPayload {
+  const { pausedUntil, ...rest } = fields;
   return {
-    ...fields,
+    ...rest,
     linkedInUrl: fields.linkedInUrl.trim(),
+    location: fields.location.trim(),
     skills: asMap(SKILLS, fields.skills),
     availability: asMap(AVAILABILITY, fields.availability),
+    availableHoursPerYear: Number(fields.availableHoursPerYear) || 0,
+    ...(pausedUntil === before.pausedUntil
+      ? {}
+      : { pausedUntil: isDay(pausedUntil) ? startOfDay(pausedUntil) : null }),
   };
 }

@@ -1,8 +1,9 @@
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { useUpdateProfile, type ProfileKind } from './api/updateProfile.ts';
+import { useUnsavedChanges } from '../../components/unsavedChanges.ts';
 import { useDraft } from '../../components/useDraft.ts';
+import { useUpdateProfile, type ProfileKind } from './api/updateProfile.ts';
 
 export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   kind: ProfileKind;
@@ -10,7 +11,8 @@ export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   id: number;
   /** The record as the form shows it. */
   values: Values;
-  toPayload: (values: Values) => Payload;
+  /** What is sent of what was typed; the second is the record as the form showed it. */
+  toPayload: (typed: Values, before: Values) => Payload;
   /** Fields that are empty again once saved. */
   cleared?: Partial<Values>;
 }
@@ -19,8 +21,9 @@ export interface ProfileFormOptions<Values extends FieldValues, Payload> {
 const ANEW = { keepDirtyValues: false };
 
 /**
- * One profile form: what is typed survives a failed save and a look at another page, the server's messages land on their fields, and once saved
- * the form takes the record as the server answered it and counts as unchanged.
+ * One profile form: what is typed survives a failed save and a look at another page, leaving with it unsaved asks first,
+ * the server's messages land on their fields, and once saved the form takes the record as the server answered it and
+ * counts as unchanged.
  */
 export function useProfileForm<Values extends FieldValues, Payload>(
   options: ProfileFormOptions<Values, Payload>,
@@ -32,11 +35,12 @@ export function useProfileForm<Values extends FieldValues, Payload>(
     resetOptions: { keepDirtyValues: true },
   });
   const update = useUpdateProfile<Payload>(kind);
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
   const hadDraft = useDraft(form, `timematch.draft.${kind}.${id}`, values);
+  useUnsavedChanges(isDirty);
 
   const submit = form.handleSubmit((typed) =>
-    update.mutate(toPayload(typed), {
+    update.mutate(toPayload(typed, values), {
       onSuccess: () => form.reset({ ...typed, ...cleared }, ANEW),
       onError: (error) => placeFieldErrors(form, error),
     }),
@@ -48,6 +52,7 @@ export function useProfileForm<Values extends FieldValues, Payload>(
       isBusy: update.isPending,
       canSave: isDirty,
       onDiscard: hadDraft && isDirty ? () => form.reset(values, ANEW) : undefined,
+      wrong: Object.keys(errors).length,
       problem: update.error ? errorText(update.error) : undefined,
     },
   };

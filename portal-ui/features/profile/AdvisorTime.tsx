@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AVAILABILITY } from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { Field } from '../../components/Field.tsx';
+import { FieldRow } from '../../components/FieldRow.tsx';
+import { PillPicker } from '../../components/PillPicker.tsx';
+import type { AdvisorFields } from './advisorForm.ts';
+import { dayAhead, isDay } from './days.ts';
+import { FormSection } from './FormSection.tsx';
+
+/** When an advisor has time: hours a year (0 is not stated, contract §4), a pause, and the availability flags. */
+export function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
+  const { t } = useTranslation('profile');
+  const { register, control, setValue } = form;
+  const { errors, defaultValues } = form.formState;
+  const pause = useWatch({ control, name: 'pausedUntil' });
+  const { max } = LIMITS.availableHoursPerYear;
+  const [first, last] = [dayAhead(1), dayAhead(LIMITS.match.pauseDaysMax)];
+  const hoursInRange = (typed: string) =>
+    (Number(typed) >= 0 && Number(typed) <= max) || t('advisor.hoursRange', { max });
+  const isPauseDay = (day: string) =>
+    day === '' ||
+    day === defaultValues?.pausedUntil ||
+    (isDay(day) && day >= first && day <= last) ||
+    t('advisor.pauseRange');
+  return (
+    <FormSection title={t('advisor.time')}>
+      <FieldRow>
+        <Field
+          label={t('advisor.hours')}
+          optional
+          type="number"
+          help={t('advisor.hoursHelp')}
+          field={register('availableHoursPerYear', { validate: hoursInRange })}
+          error={errors.availableHoursPerYear?.message}
+          inputProps={{ min: 0, max, inputMode: 'decimal' }}
+        />
+        <div>
+          <Field
+            label={t('advisor.pause')}
+            optional
+            type="date"
+            help={t('advisor.pauseHelp')}
+            field={register('pausedUntil', { validate: isPauseDay })}
+            error={errors.pausedUntil?.message}
+            inputProps={{ min: first, max: last }}
+          />
+          {pause ? (
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => setValue('pausedUntil', '', { shouldDirty: true, shouldValidate: true })}
+              sx={{ mt: 1, ml: -3 }}
+            >
+              {t('advisor.endPause')}
+            </Button>
+          ) : null}
+        </div>
+      </FieldRow>
+      <Controller
+        control={control}
+        name="availability"
+        render={({ field }) => (
+          <PillPicker
+            legend={t('advisor.availability')}
+            options={AVAILABILITY}
+            labelOf={(option) => t(`common:availability.${option}`)}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** Fields that belong together, under a heading of their own. */
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  const { roles } = useTheme();
+  return (
+    <Box sx={{ display: 'grid', gap: 5, pt: 5, borderTop: `1px solid ${roles.line}` }}>
+      <div>
+        <Typography variant="h5" component="h3">
+          {title}
+        </Typography>
+        {text ? <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text}</Typography> : null}
+      </div>
+      {children}
+    </Box>
+  );
+}
