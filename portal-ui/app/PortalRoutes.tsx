@@ -17,6 +17,7 @@ const AdvisorDashboard = lazy(() => import('../features/dashboard/AdvisorDashboa
 const OrganizationDashboard = lazy(() => import('../features/dashboard/OrganizationDashboard.tsx'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage.tsx'));
 const MatchesPage = lazy(() => import('../features/matches/MatchesPage.tsx'));
+const MessagesPage = lazy(() => import('../features/messages/MessagesPage.tsx'));
 const CreateRequestPage = lazy(() => import('../features/requests/CreateRequestPage.tsx'));
 const RequestsPage = lazy(() => import('../features/requests/RequestsPage.tsx'));
 const OrganizationsPage = lazy(() => import('../features/organizations/OrganizationsPage.tsx'));
@@ -42,6 +43,7 @@ export function PortalRoutes() {
           <Route path={PATHS.orgDashboard} element={<OrganizationDashboard />} />
           <Route path={PATHS.profile} element={<ProfilePage />} />
           <Route path={PATHS.matches} element={<MatchesPage />} />
+          <Route path={PATHS.messages} element={<MessagesPage />} />
           <Route path={PATHS.superAdmin} element={<ConsoleAlias to={ADMIN_PATHS.home} />} />
           <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />
           <Route path={PATHS.requests} element={<RequestsPage />} />

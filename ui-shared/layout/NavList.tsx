@@ -24,7 +24,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: px(1) }}>
       {navItems(userType).map((item) => {
-        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:profile, nav:advisors, nav:organizations, nav:groups
+        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups
         const active = isCurrent(item, current);
         const Icon = item.icon;
         const colour = item.highlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;

@@ -1,5 +1,6 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import AssignmentRounded from '@mui/icons-material/AssignmentRounded';
+import ForumRounded from '@mui/icons-material/ForumRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
@@ -11,10 +12,19 @@ import type { ComponentType } from 'react';
 import type { UserType } from '../../src/contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { homePath } from '../session/roles.ts';
+import { UnreadMessages } from '../messages/UnreadCount.tsx';
 import { PendingMatches } from './PendingMatches.tsx';
 
 export type NavKey =
-  'findAdvisors' | 'dashboard' | 'requests' | 'matches' | 'profile' | 'advisors' | 'organizations' | 'groups';
+  | 'findAdvisors'
+  | 'dashboard'
+  | 'requests'
+  | 'matches'
+  | 'messages'
+  | 'profile'
+  | 'advisors'
+  | 'organizations'
+  | 'groups';
 
 export interface NavItem {
   /** Key in the `nav` catalogue. */
@@ -33,6 +43,12 @@ const find: NavItem = {
   highlighted: true,
 };
 const profile: NavItem = { key: 'profile', href: PATHS.profile, icon: PersonRounded };
+const messages: NavItem = {
+  key: 'messages',
+  href: PATHS.messages,
+  icon: ForumRounded,
+  Badge: UnreadMessages,
+};
 const matches: NavItem = {
   key: 'matches',
   href: PATHS.matches,
@@ -62,8 +78,8 @@ export function navItems(userType: UserType): NavItem[] {
     case 'group_admin':
       return [find, dashboard, advisors, organizations, profile];
     case 'advisor':
-      return [find, dashboard, matches, profile, suggestedOrganizations];
+      return [find, dashboard, matches, messages, profile, suggestedOrganizations];
     default:
-      return [find, dashboard, requests, matches, profile];
+      return [find, dashboard, requests, matches, messages, profile];
   }
 }

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
+import { NotSent } from './NotSent.tsx';
+import type { Outgoing } from './outbox.ts';
+import type { ThreadItem } from './threadItems.ts';
+import { useMessageTimes } from './useMessageTimes.ts';
+
+const ROUND = 18;
+/** The corner next to whose it is. */
+const NEAR = 5;
+
+export interface BubbleProps {
+  item: Extract<ThreadItem, { kind: 'message' }>;
+  /** Of the other side. */
+  name: string;
+  onRetry: (message: Outgoing) => void;
+  onDiscard: (message: Outgoing) => void;
+}
+
+/** One message: one's own on the right, with what has become of it. */
+export function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
+  const { t } = useTranslation('messages');
+  const { roles } = useTheme();
+  const { time } = useMessageTimes();
+  const { isOwn, outgoing } = item;
+  const isFailed = outgoing?.state === 'failed';
+  return (
+    <Box
+      component="li"
+      sx={{
+        alignSelf: isOwn ? 'flex-end' : 'flex-start',
+        maxWidth: { xs: '86%', md: '72%' },
+        mt: item.follows ? 1 : 3,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: isOwn ? 'flex-end' : 'flex-start',
+      }}
+    >
+      <Box component="span" sx={visuallyHidden}>
+        {isOwn ? t('youSaid') : t('theySaid', { name })}
+      </Box>
+      <Box
+        sx={{
+          px: 3.5,
+          py: 2,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          lineHeight: 1.45,
+          borderRadius: `${ROUND}px`,
+          [isOwn ? 'borderBottomRightRadius' : 'borderBottomLeftRadius']: NEAR,
+          color: isOwn ? roles.onLeadSoft : roles.ink,
+          backgroundColor: isOwn ? roles.leadSoft : roles.raised,
+          border: `1px solid ${isFailed ? roles.danger : isOwn ? roles.leadSoft : roles.line}`,
+        }}
+      >
+        {item.content}
+      </Box>
+      <Box
+        sx={{ display: 'flex', gap: 2, mt: 0.5, px: 1, fontSize: '0.8125rem', color: roles.inkMuted }}
+        className="tabular"
+      >
+        {isFailed ? (
+          <NotSent onRetry={() => onRetry(outgoing)} onDiscard={() => onDiscard(outgoing)} />
+        ) : (
+          <>
+            <time dateTime={item.at}>{time(item.at)}</time>
+            {outgoing ? <span>{t('sending')}</span> : null}
+            {item.isLastRead ? <span>{t('read')}</span> : null}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import SendRounded from '@mui/icons-material/SendRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { readTab, writeTab } from './tabStorage.ts';
+
+/** The counter shows when so few characters are left. */
+const NEAR_LIMIT = 400;
+
+export interface ComposerProps {
+  me: number;
+  userId: number;
+  name: string;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  onSend: (content: string) => void;
+}
+
+/** Where one writes: Enter sends, Shift+Enter does not (spec 1 §2). What is not sent is kept while the tab is open. */
+export function Composer({ me, userId, name, fieldRef, onSend }: ComposerProps) {
+  const { t } = useTranslation('messages');
+  const { roles } = useTheme();
+  const noteId = useId();
+  const draftKey = `timematch.messageDraft.${me}.${userId}`;
+  const [text, setText] = useState(() => readTab(draftKey) ?? '');
+  // Counted as the server does: trimmed, in JavaScript's units.
+  const left = LIMITS.message.max - text.trim().length;
+  const canSend = text.trim() !== '' && left >= 0;
+
+  const write = (value: string) => {
+    setText(value);
+    writeTab(draftKey, value === '' ? null : value);
+  };
+  const send = () => {
+    if (!canSend) return;
+    onSend(text);
+    write('');
+    fieldRef.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter only confirms what it offers.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        send();
+      }}
+      sx={{ p: 3, backgroundColor: roles.surface, borderTop: `1px solid ${roles.line}` }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}>
+        <TextField
+          multiline
+          maxRows={6}
+          fullWidth
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={t('placeholder')}
+          error={left < 0}
+          inputRef={fieldRef}
+          slotProps={{
+            htmlInput: {
+              'aria-label': t('compose', { name }),
+              'aria-describedby': noteId,
+              enterKeyHint: 'send',
+            },
+          }}
+        />
+        <Button type="submit" disabled={!canSend} endIcon={<SendRounded />} sx={{ minHeight: 46 }}>
+          {t('send')}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 1, px: 1 }}>
+        <Typography
+          id={noteId}
+          variant="caption"
+          sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}
+        >
+          {t('keys')}
+        </Typography>
+        <Typography
+          variant="caption"
+          // Read out only once it is too much; every letter counted aloud would drown the writing.
+          role={left < 0 ? 'status' : undefined}
+          className="tabular"
+          sx={{ ml: 'auto', color: left < 0 ? 'error.main' : 'text.secondary' }}
+        >
+          {left < 0 ? t('over', { count: -left }) : left <= NEAR_LIMIT ? t('left', { count: left }) : ''}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

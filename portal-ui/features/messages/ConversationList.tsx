@@ -1,0 +1,76 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useTheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '../../../src/contract/talk-api.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
+import { ConversationsSkeleton } from './ConversationsSkeleton.tsx';
+import { nameMatches } from './names.ts';
+
+export interface ConversationListProps {
+  me: number;
+  /** Undefined while loading. */
+  rows: readonly Conversation[] | undefined;
+  selected: number | null;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+/** All conversations, to be searched by the other party's name. */
+export function ConversationList({ me, rows, selected, isFailed, onRetry }: ConversationListProps) {
+  const { t } = useTranslation('messages');
+  const { roles } = useTheme();
+  const [search, setSearch] = useState('');
+  const shown = rows?.filter(({ name }) => nameMatches(name, search));
+  return (
+    <>
+      <Box sx={{ p: 4, borderBottom: `1px solid ${roles.line}` }}>
+        <TextField
+          type="search"
+          fullWidth
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          placeholder={t('search')}
+          slotProps={{
+            htmlInput: { 'aria-label': t('search') },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchRounded />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+        {isFailed && !rows ? <LoadFailed text={t('loadFailed')} onRetry={onRetry} sx={{ m: 4 }} /> : null}
+        {!rows && !isFailed ? <ConversationsSkeleton /> : null}
+        {shown?.length === 0 ? (
+          <Box component="output" sx={{ display: 'block', px: 4, pb: 4 }}>
+            <EmptyState
+              title={t('noneFound')}
+              {...(rows?.length === 0 ? { text: t('noneFoundHelp') } : {})}
+            />
+          </Box>
+        ) : null}
+        {shown && shown.length > 0 ? (
+          <Box
+            component="ul"
+            aria-label={t('conversations')}
+            sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gap: 1 }}
+          >
+            {shown.map((row) => (
+              <ConversationRow key={row.userId} me={me} row={row} isSelected={row.userId === selected} />
+            ))}
+          </Box>
+        ) : null}
+      </Box>
+    </>
+  );
+}

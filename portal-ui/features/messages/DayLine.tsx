@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useMessageTimes } from './useMessageTimes.ts';
+
+/** The line before the first message of a day. */
+export function DayLine({ at }: { at: string }) {
+  const { roles } = useTheme();
+  const { dayName } = useMessageTimes();
+  const line = { content: '""', flex: 1, height: '1px', backgroundColor: roles.line };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        my: 4,
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        color: roles.inkMuted,
+        '&::before': line,
+        '&::after': line,
+      }}
+    >
+      {dayName(at)}
+    </Box>
+  );
+}

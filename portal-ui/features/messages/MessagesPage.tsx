@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useConversations } from '../../../ui-shared/messages/conversations.ts';
+import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useConversationWith } from './api/conversationWith.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { Panes } from './Panes.tsx';
+import { ThreadPane } from './ThreadPane.tsx';
+import { useOutbox } from './useOutbox.ts';
+
+/** Room that the frame leaves above and below a page from `md` on, in pixels. */
+const PAGE_PADDING = 80;
+const onPhones = (isThreadOpen: boolean, display: string) => ({
+  xs: isThreadOpen ? 'none' : display,
+  md: display,
+});
+
+/** /messages: conversations and, for `?user=ID`, the thread with them (spec 1 §2). */
+export default function MessagesPage() {
+  const { t } = useTranslation('messages');
+  const user = useSignedInUser();
+  const [query] = useSearchParams();
+  const asked = Number(query.get('user'));
+  const userId = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+
+  const list = useConversations();
+  const outbox = useOutbox(user.id);
+  const listed = list.data?.find((row) => row.userId === userId);
+  // Whom a link names, without a message or a match: asked for beside the list.
+  const asideOfList = useConversationWith(userId, list.isSuccess && !listed);
+  const added = listed ? null : (asideOfList.data ?? null);
+  const rows = added ? [added, ...(list.data ?? [])] : list.data;
+  const isThreadOpen = userId !== null;
+
+  return (
+    <SignedInFrame user={user}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: { md: `calc(100dvh - ${HEADER_HEIGHT + PAGE_PADDING}px)` },
+          minHeight: { md: 520 },
+        }}
+      >
+        <Box sx={{ display: onPhones(isThreadOpen, 'block') }}>
+          <PageHeading title={t('title')} sx={{ mb: 5 }} />
+          <RoadmapNotice screen="messaging" />
+        </Box>
+        <Panes
+          isThreadOpen={isThreadOpen}
+          list={
+            <ConversationList
+              me={user.id}
+              rows={rows}
+              selected={userId}
+              isFailed={list.isError}
+              onRetry={() => void list.refetch()}
+            />
+          }
+          thread={
+            <ThreadPane
+              me={user.id}
+              userId={userId}
+              conversation={listed ?? added ?? undefined}
+              isLoading={list.isPending || asideOfList.isLoading}
+              outbox={outbox}
+            />
+          }
+        />
+      </Box>
+    </SignedInFrame>
+  );
+}

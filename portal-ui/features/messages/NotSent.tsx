@@ -1,0 +1,28 @@
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+
+/** What has become of a message that could not be sent, and the two ways on. */
+export function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation('messages');
+  const { roles } = useTheme();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: roles.danger, fontWeight: 600 }}
+      >
+        <ErrorOutlineRounded aria-hidden sx={{ fontSize: 18 }} />
+        {t('notSent')}
+      </Box>
+      <Button variant="text" size="small" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+      <Button variant="text" size="small" onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    </Box>
+  );
+}

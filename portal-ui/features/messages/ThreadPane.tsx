@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '../../../src/contract/talk-api.ts';
+import { PaneNote } from './PaneNote.tsx';
+import { Thread } from './Thread.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import type { OutboxActions } from './useOutbox.ts';
+
+export interface ThreadPaneProps {
+  me: number;
+  /** Whose thread the address names. */
+  userId: number | null;
+  conversation: Conversation | undefined;
+  isLoading: boolean;
+  outbox: OutboxActions;
+}
+
+/** The thread that the address names, or what there is instead of one. */
+export function ThreadPane({ me, userId, conversation, isLoading, outbox }: ThreadPaneProps) {
+  const { t } = useTranslation('messages');
+  if (userId === null) return <PaneNote text={t('select')} />;
+  if (conversation) return <Thread key={userId} me={me} conversation={conversation} outbox={outbox} />;
+  return (
+    <>
+      <ThreadHeader name="" />
+      {isLoading ? (
+        <Box sx={{ flex: 1 }}>
+          <ThreadSkeleton />
+        </Box>
+      ) : (
+        <PaneNote text={t('notAvailable')} help={t('notAvailableHelp')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { readTab, writeTab } from './tabStorage.ts';
+
+/** A message that the server has not confirmed yet. */
+export interface Outgoing {
+  readonly clientMessageId: string;
+  readonly receiverId: number;
+  readonly content: string;
+  readonly createdAt: string;
+  readonly state: 'sending' | 'failed';
+}
+
+/**
+ * What one user has sent from this tab and the server has not confirmed. It outlives a look at another conversation,
+ * another page and a reload: sending again is safe, since the server stores a `clientMessageId` once.
+ */
+export class Outbox {
+  readonly #key: string;
+  readonly #listeners = new Set<() => void>();
+  /** One message after the other to each receiver, or two quick ones could change places. */
+  readonly #queues = new Map<number, Promise<void>>();
+  #items: readonly Outgoing[];
+
+  constructor(userId: number) {
+    this.#key = `timematch.outbox.${userId}`;
+    // What was on its way when the page went: nobody knows whether it arrived.
+    this.#items = parse(readTab(this.#key)).map((item) => ({ ...item, state: 'failed' }));
+  }
+
+  readonly items = (): readonly Outgoing[] => this.#items;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  /** Hands a message to `deliver`, after those before it; shows it as failed when that throws. */
+  send(
+    message: Pick<Outgoing, 'clientMessageId' | 'receiverId' | 'content'>,
+    deliver: (message: Outgoing) => Promise<void>,
+  ): void {
+    const item: Outgoing = { ...message, createdAt: new Date().toISOString(), state: 'sending' };
+    const others = this.#items.filter(({ clientMessageId }) => clientMessageId !== item.clientMessageId);
+    this.#set([...others, item]);
+    const before = this.#queues.get(item.receiverId) ?? Promise.resolve();
+    const done = before
+      .then(() => deliver(item))
+      .then(
+        () => this.remove(item.clientMessageId),
+        () => this.#fail(item.clientMessageId),
+      );
+    this.#queues.set(item.receiverId, done);
+  }
+
+  remove(clientMessageId: string): void {
+    if (this.#items.some((item) => item.clientMessageId === clientMessageId))
+      this.#set(this.#items.filter((item) => item.clientMessageId !== clientMessageId));
+  }
+
+  #fail(clientMessageId: string): void {
+    this.#set(
+      this.#items.map((item) =>
+        item.clientMessageId === clientMessageId ? { ...item, state: 'failed' } : item,
+      ),
+    );
+  }
+
+  #set(items: readonly Outgoing[]): void {
+    this.#items = items;
+    writeTab(this.#key, items.length > 0 ? JSON.stringify(items) : null);
+    for (const changed of this.#listeners) changed();
+  }
+}
+
+function parse(text: string | null): Outgoing[] {
+  try {
+    const items: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(items) ? (items as Outgoing[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+const outboxes = new Map<number, Outbox>();
+
+/** This tab's outbox of a user. */
+export function outboxOf(userId: number): Outbox {
+  const outbox = outboxes.get(userId) ?? new Outbox(userId);
+  outboxes.set(userId, outbox);
+  return outbox;
+}

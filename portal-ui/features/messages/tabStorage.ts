@@ -1,0 +1,18 @@
+/** A text kept while the tab is open; where storage is forbidden, nothing is. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param value null forgets it */
+export function writeTab(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Where storage is forbidden the page works as it would without.
+  }
+}

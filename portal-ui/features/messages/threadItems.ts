@@ -1,0 +1,62 @@
+import type { Message } from '../../../src/contract/talk-api.ts';
+import type { Outgoing } from './outbox.ts';
+
+/** What a thread shows: a line for each day, and messages, confirmed or not. */
+export type ThreadItem =
+  | { readonly kind: 'day'; readonly key: string; readonly at: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly isOwn: boolean;
+      readonly content: string;
+      readonly at: string;
+      /** The same person's as the one before, shortly after it: set closer. */
+      readonly follows: boolean;
+      /** Only on the last of one's own that has been read. */
+      readonly isLastRead: boolean;
+      readonly outgoing: Outgoing | null;
+    };
+
+/** Within this many milliseconds messages of one person belong together. */
+const TOGETHER_MS = 5 * 60_000;
+
+const dayOf = (at: string) => new Date(at).toDateString();
+
+/** @param messages oldest first @param outgoing of this conversation, in the order written */
+export function threadItems(
+  me: number,
+  messages: readonly Message[],
+  outgoing: readonly Outgoing[],
+): ThreadItem[] {
+  const lastRead = messages.findLast(({ senderId, read }) => senderId === me && read)?.id;
+  const confirmed = new Set(messages.map(({ clientMessageId }) => clientMessageId));
+  const entries = [
+    ...messages.map((message) => ({
+      // The bubble of a message that has just been confirmed stays the same one.
+      key: message.senderId === me && message.clientMessageId ? message.clientMessageId : `m${message.id}`,
+      isOwn: message.senderId === me,
+      content: message.content,
+      at: message.createdAt,
+      isLastRead: message.id === lastRead,
+      outgoing: null,
+    })),
+    ...outgoing
+      .filter(({ clientMessageId }) => !confirmed.has(clientMessageId))
+      .map((item) => ({
+        key: item.clientMessageId,
+        isOwn: true,
+        content: item.content,
+        at: item.createdAt,
+        isLastRead: false,
+        outgoing: item,
+      })),
+  ];
+  return entries.flatMap((entry, at): ThreadItem[] => {
+    const before = entries[at - 1];
+    const isNewDay = !before || dayOf(before.at) !== dayOf(entry.at);
+    const follows =
+      !isNewDay && before.isOwn === entry.isOwn && Date.parse(entry.at) - Date.parse(before.at) < TOGETHER_MS;
+    const message: ThreadItem = { kind: 'message', ...entry, follows };
+    return isNewDay ? [{ kind: 'day', key: `d${entry.key}`, at: entry.at }, message] : [message];
+  });
+}

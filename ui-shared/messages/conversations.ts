@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Conversation, Message } from '../../src/contract/talk-api.ts';
+import { useLive } from '../live/useLive.ts';
+import { useUser } from '../session/useUser.ts';
+
+export const CONVERSATIONS_KEY = ['/api/messages'] as const;
+const ONLY_THE_LIST = { queryKey: CONVERSATIONS_KEY, exact: true } as const;
+
+/** Who the other side of a message is, as `me` sees it. */
+export const otherSide = (me: number, message: Pick<Message, 'senderId' | 'receiverId'>): number =>
+  message.senderId === me ? message.receiverId : message.senderId;
+
+/**
+ * `GET /api/messages`: the conversations, newest first, kept up to date by live events.
+ * @param staleTime how old, in milliseconds, what another part of the page has read may be
+ */
+export function useConversations({ enabled = true, staleTime = 0 } = {}) {
+  const client = useQueryClient();
+  const me = useUser().user?.id ?? 0;
+  useLive('message', (message) => enabled && showInList(client, me, message));
+  useLive('messagesRead', ({ userId, readerId }) => {
+    if (enabled && readerId === me) showAsRead(client, userId);
+  });
+  return useQuery<Conversation[]>({ queryKey: CONVERSATIONS_KEY, staleTime, enabled });
+}
+
+/** Moves the message's conversation to the top. The same message a second time changes nothing. */
+export function showInList(client: QueryClient, me: number, message: Message): void {
+  const rows = client.getQueryData<Conversation[]>(CONVERSATIONS_KEY);
+  const row = rows?.find(({ userId }) => userId === otherSide(me, message));
+  // An answer on its way may be older than this message; somebody new has to be asked for.
+  if (client.isFetching(ONLY_THE_LIST) > 0 || (rows && !row)) {
+    void client.invalidateQueries(ONLY_THE_LIST);
+    return;
+  }
+  if (!rows || !row || (row.lastMessage?.id ?? 0) >= message.id) return;
+  const isUnread = message.receiverId === me && !message.read;
+  const changed = { ...row, lastMessage: message, unreadCount: row.unreadCount + (isUnread ? 1 : 0) };
+  client.setQueryData(CONVERSATIONS_KEY, [changed, ...rows.filter((one) => one !== row)]);
+}
+
+/** Nothing of theirs is unread any more. */
+export function showAsRead(client: QueryClient, userId: number): void {
+  client.setQueryData<Conversation[]>(CONVERSATIONS_KEY, (rows) =>
+    rows?.map((row) => (row.userId === userId && row.unreadCount > 0 ? { ...row, unreadCount: 0 } : row)),
+  );
+  if (client.isFetching(ONLY_THE_LIST) > 0) void client.invalidateQueries(ONLY_THE_LIST);
+}
