@@ -89,7 +89,7 @@ export function DeclineForm(props: DeclineFormProps) {
           field={form.register('until', { validate: checkDay })}
           error={errors.until?.message}
           help={t('decline.untilHelp')}
-          sx={{ maxWidth: 260 }}
+          sx={{ maxWidth: 360 }}
         />
       ) : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}

@@ -12,14 +12,24 @@ import { MatchActions } from './MatchActions.tsx';
 import { AdvisorFacts, DateFacts, OrganizationFacts, RequestFacts } from './MatchFacts.tsx';
 import { Verdict } from './Verdict.tsx';
 
+/** The dialog's title, which can take the focus. */
+export const DIALOG_TITLE_ID = 'match-dialog-title';
+
 /** What scrolls between the dialog's head and its foot. */
-function Scrolled({ children }: { children: ReactNode }) {
+function Scrolled({ children, isLast = false }: { children: ReactNode; isLast?: boolean }) {
   return (
     <DialogContent
       dividers
       // A long text is scrolled with the keyboard as well.
       tabIndex={0}
-      sx={{ px: { xs: 5, sm: 8 }, py: 6, display: 'grid', gap: 8, alignContent: 'start' }}
+      sx={{
+        px: { xs: 5, sm: 8 },
+        py: 6,
+        display: 'grid',
+        gap: 8,
+        alignContent: 'start',
+        ...(isLast ? { borderBottom: 0 } : {}),
+      }}
     >
       {children}
     </DialogContent>
@@ -43,18 +53,23 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
     change.reset();
     setDeclining(declining);
   };
+  // The button that was pressed goes: the keyboard goes on from the dialog's head.
+  const focusHead = () => document.getElementById(DIALOG_TITLE_ID)?.focus();
 
-  // While it is being sent the abilities are not known; the form must not lose its text then.
-  if (isDeclining && (decline || change.isPending)) {
+  // Once it is being sent the abilities change; the form must not lose its text then, nor vanish before the dialog.
+  if (isDeclining && (decline || !change.isIdle)) {
     return (
-      <Scrolled>
+      <Scrolled isLast>
         <DeclineForm
           otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
           canPause={pause ?? side === 'advisor'}
           isBusy={change.isPending}
           problem={problem}
           onDecline={(payload) => change.mutate(payload, { onSuccess: onClose })}
-          onBack={() => show(false)}
+          onBack={() => {
+            show(false);
+            focusHead();
+          }}
         />
       </Scrolled>
     );
@@ -77,7 +92,10 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
         side={side}
         problem={problem}
         isBusy={change.isPending}
-        onChange={(status) => change.mutate({ status })}
+        onChange={(status) => {
+          change.mutate({ status });
+          focusHead();
+        }}
         onDecline={() => show(true)}
       />
     </>

@@ -8,8 +8,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
-import { MatchDetails } from './MatchDetails.tsx';
+import { DIALOG_TITLE_ID, MatchDetails } from './MatchDetails.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
+
+/** The dialog takes the focus when it opens; a ring around all of it would say nothing. */
+export const NO_RING = { '& [role="dialog"]:focus-visible': { outline: 'none' } };
 
 export interface MatchDialogProps {
   match: Match;
@@ -35,10 +38,11 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
       maxWidth="md"
       fullScreen={isPhone}
       disableRestoreFocus
-      aria-labelledby="match-dialog-title"
+      sx={NO_RING}
+      aria-labelledby={DIALOG_TITLE_ID}
       slotProps={{
         transition: { onExited: onClosed },
-        paper: isPhone ? { sx: { borderRadius: 0, border: 0 } } : {},
+        paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { maxWidth: 780 } },
       }}
     >
       <Box
@@ -52,7 +56,7 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h3" component="h2" id="match-dialog-title">
+          <Typography variant="h3" component="h2" id={DIALOG_TITLE_ID} tabIndex={-1}>
             {title}
           </Typography>
           {underTitle ? <Typography sx={{ color: 'text.secondary' }}>{underTitle}</Typography> : null}

@@ -36,7 +36,7 @@ export function RequestFacts({ request, side }: { request: Match['request']; sid
   );
 }
 
-/** The advisor as the organisation sees them; what the profile does not say is left out. */
+/** The advisor as the organisation sees them, below name and title; what the profile does not say is left out. */
 export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation('matches');
   // keys: common:availability.*
@@ -44,11 +44,6 @@ export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   return (
     <Part title={t('dialog.advisor')}>
       <Facts>
-        {advisor.title ? (
-          <Fact name={t('dialog.jobTitle')} wide>
-            {advisor.title}
-          </Fact>
-        ) : null}
         {advisor.expertise ? (
           <Fact name={t('dialog.expertise')} wide>
             {advisor.expertise}

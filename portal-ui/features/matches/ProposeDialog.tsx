@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_RING } from './MatchDialog.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
 
 export interface ProposeDialogProps {
@@ -16,7 +17,7 @@ export function ProposeDialog({ advisorId, advisorName, open, onClose }: Propose
   const { t } = useTranslation('matches');
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id} sx={NO_RING}>
       <DialogTitle id={id} variant="h3" component="h2" sx={{ px: { xs: 5, sm: 7 }, pt: 6, pb: 2 }}>
         {t('propose.title', { name: advisorName })}
       </DialogTitle>
