@@ -1,6 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../ui-shared/api/client.ts';
 
+export { EMAIL_PATTERN, isWebAddress } from '../../ui-shared/forms/checks.ts';
+
 /**
  * Puts the server's messages on the fields they belong to (contract §2, `fields`) and the focus on the first of them.
  * @returns whether any field took one.
@@ -25,11 +27,3 @@ export const atLeast =
   (min: number, message: string) =>
   (text: string): true | string =>
     text.trim().length >= min || message;
-
-/** Whether a text is a full web address, as the server asks of its URL fields. */
-export function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
-
-/** As much of an address as a form should check: something, an @, a domain with a dot. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,0 +1,42 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'label'> {
+  label: string;
+  /** What `register('name')` answers. */
+  field: UseFormRegisterReturn;
+  error?: string;
+  help?: string;
+  optional?: boolean;
+  sx?: SxProps<Theme>;
+}
+
+/** One form field: label above, help or error under, tied together for readers (design/look.md, "Forms"). */
+export function Field({ label, field, error, help, optional, sx, inputProps, ...input }: FieldProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const { ref, ...registered } = field;
+  const note = error ?? help;
+  return (
+    <FormControl fullWidth error={Boolean(error)} sx={sx}>
+      <FormLabel htmlFor={id} sx={{ mb: 1.5, fontWeight: 600, fontSize: '1rem' }}>
+        {label}
+        {optional ? <span style={{ fontWeight: 400 }}> {t('optional')}</span> : null}
+      </FormLabel>
+      <OutlinedInput
+        {...input}
+        {...registered}
+        id={id}
+        inputRef={ref}
+        inputProps={{ ...inputProps, 'aria-describedby': note ? `${id}-note` : undefined }}
+      />
+      {note ? <FormHelperText id={`${id}-note`}>{note}</FormHelperText> : null}
+    </FormControl>
+  );
+}

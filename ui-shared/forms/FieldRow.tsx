@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Two short fields beside each other where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        width: '100%',
+        gap: 5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldProps } from './Field.tsx';
+
+/** A password field whose text can be shown. */
+export function PasswordField(props: FieldProps) {
+  const { t } = useTranslation('common');
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            onClick={() => setShown(!shown)}
+            aria-label={shown ? t('hideCharacters') : t('showCharacters')}
+            aria-pressed={shown}
+          >
+            {shown ? <VisibilityOffRounded fontSize="small" /> : <VisibilityRounded fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}
