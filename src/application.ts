@@ -7,12 +7,14 @@ import { startProblem } from './config/start-problems.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 import type { Deps } from './core/deps.ts';
+import { JobRunner } from './core/jobs/job-runner.ts';
 import type { Running } from './core/lifecycle/run.ts';
 import { RateLimits } from './core/limits/limits.ts';
 import { createLog } from './core/logging/log.ts';
 import { MailDelivery } from './core/mail/delivery.ts';
 import { PasswordHasher } from './core/security/passwords.ts';
 import { createSearchIndex } from './features/matching/index.ts';
+import { RECURRING_JOBS } from './jobs.ts';
 import { createServer } from './server.ts';
 
 const PAGES = path.resolve(import.meta.dirname, '../dist');
@@ -57,9 +59,11 @@ async function start(config: Config): Promise<Running & { readonly url: string }
     const mail = config.smtpUrl
       ? new MailDelivery({ db, log, smtpUrl: config.smtpUrl, from: config.mailFrom })
       : null;
+    const jobs = new JobRunner(deps, RECURRING_JOBS);
     await server.start();
     searchIndex.start();
     mail?.start();
+    jobs.start();
     const url =
       config.publicUrl ??
       `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.info.port}`;
@@ -72,6 +76,7 @@ async function start(config: Config): Promise<Running & { readonly url: string }
         const began = Date.now();
         await server.stop({ timeout: FINISH_MS });
         const isCut = Date.now() - began >= FINISH_MS;
+        await jobs.stop();
         await mail?.stop();
         await searchIndex.stop();
         await db.destroy();

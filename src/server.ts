@@ -19,6 +19,7 @@ import { groups } from './features/groups/index.ts';
 import { insights } from './features/insights/index.ts';
 import { matching } from './features/matching/index.ts';
 import { messaging } from './features/messaging/index.ts';
+import { notifications } from './features/notifications/index.ts';
 import { organisations } from './features/organisations/index.ts';
 
 export interface ServerOptions {
@@ -61,7 +62,17 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   });
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 
-  for (const plugin of [live, auth, advisors, organisations, groups, matching, messaging, insights]) {
+  for (const plugin of [
+    live,
+    auth,
+    advisors,
+    organisations,
+    groups,
+    matching,
+    messaging,
+    notifications,
+    insights,
+  ]) {
     await server.register({ plugin, options: deps });
   }
 

@@ -63,6 +63,9 @@ export const ERRORS = {
   // Messages
   MAY_NOT_WRITE: 'You can write to the other side of your matches and within your groups.',
 
+  // Notifications
+  UNKNOWN_NOTIFICATION_TYPES: 'These e-mails cannot be chosen: {names}',
+
   // Hours
   NOT_ENOUGH_HOURS: 'You only have {n} hours remaining in your allocation.',
   HOURS_IN_USE: '{n} hours are in use; the allocation cannot be lower.',
@@ -170,6 +173,21 @@ export const MAILS = {
     ],
     action: 'See the invitation',
   },
+  dailyDigest: {
+    subject: '{n} notifications on {brandName}',
+    subjectOne: 'One notification on {brandName}',
+    greeting: 'Hello {username},',
+    body: ['This is what has happened since your last daily e-mail:'],
+    more: 'And {n} more.',
+    action: 'See all notifications',
+    footer: 'Turn off the daily e-mail',
+  },
+} as const;
+
+/** What the e-mail of a notice says around it. */
+export const NOTICE_MAIL = {
+  greeting: 'Hello {username},',
+  unsubscribe: 'Turn off e-mails like this one',
 } as const;
 
 /**

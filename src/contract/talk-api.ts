@@ -56,6 +56,26 @@ export interface NotificationPreferences {
   email: Record<string, boolean>;
 }
 
+/** `POST /api/unsubscribe/{token}`; `digest` stands for the daily e-mail. */
+export interface UnsubscribeAnswer {
+  type: NotificationType | 'digest';
+  unsubscribed: true;
+}
+
+/** `GET /api/outbox`: an e-mail sent or waiting (demo mode, super admins only). */
+export interface OutboxMail {
+  id: number;
+  to: string;
+  type: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  status: 'queued' | 'sent';
+  attempts: number;
+  createdAt: string;
+  sentAt: string | null;
+}
+
 /**
  * Server-sent events of `GET /api/live`: the event's name is `type`, its data the JSON of `payload`. An event says what
  * changed; apart from messages, which travel whole, the page asks again for what it shows.

@@ -31,6 +31,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   AI_PROVIDER: ['openia', 'hal'],
   FILES_URL: ['/var/files', 'ftp://files'],
   ROADMAP_NOTICE: ['messages', 'messaging,matchmaking'],
+  MATCH_DUE_DAYS: ['soon', '0', '-1', '91'],
   TRUST_PROXY: ['true', '-1', '1.5', '11'],
   RATE_LIMIT_FACTOR: ['0', '-1', 'high'],
   LOG_LEVEL: ['verbose', 'INFO '],

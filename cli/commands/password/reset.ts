@@ -1,5 +1,5 @@
 import { findByLogin, storePassword } from '../../../src/core/accounts/accounts.ts';
-import { tellPasswordChanged } from '../../../src/core/accounts/notices.ts';
+import { tellPasswordChanged } from '../../../src/features/notifications/index.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { endLoginSessions } from '../../../src/core/session/login-sessions.ts';

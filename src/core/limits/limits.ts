@@ -20,6 +20,8 @@ export const RATE_LIMITS = {
   forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
   invitation: { points: 60, seconds: HOUR, key: 'client address' },
+  /** High: the mail programs of a large provider share an address. */
+  unsubscribe: { points: 600, seconds: HOUR, key: 'client address' },
   searchSignedOut: { points: 30, seconds: 10 * MINUTE, key: 'client address' },
   searchSignedIn: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** A search may be followed by up to 15 polls (spec 1 §9). */

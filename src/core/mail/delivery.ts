@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
@@ -9,13 +9,19 @@ interface OutboxRow {
   to_email: string;
   subject: string;
   text_body: string;
-  html_body: string;
+  html_body: string | null;
+  /** JSON of extra header fields. */
+  headers: string | null;
+  calendar: string | null;
+  calendar_method: string | null;
   attempts: number;
+  created_at: string;
 }
 
 const LEASE_MS = 60_000;
 const POLL_MS = 2_000;
 const BATCH = 20;
+const CALENDAR_FILE = 'session.ics';
 
 /** Seconds to wait after the n-th failed attempt: 10 s, 20 s, … at most an hour. A mail is never given up. */
 const backoffSeconds = (attempts: number): number => Math.min(3_600, 10 * 2 ** Math.min(attempts, 9));
@@ -88,9 +94,23 @@ export class MailDelivery {
       await this.#transport.sendMail({
         from: this.#from,
         to: { name: '', address: row.to_email },
+        messageId: this.#messageId(row),
         subject: row.subject,
         text: row.text_body,
-        html: row.html_body,
+        ...(row.html_body === null ? {} : { html: row.html_body }),
+        headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
+        ...(row.calendar === null
+          ? {}
+          : {
+              icalEvent: {
+                method: row.calendar_method ?? 'PUBLISH',
+                content: row.calendar,
+                filename: CALENDAR_FILE,
+              },
+            }),
+        // Whatever a mail holds is its content, never the name of a file of this machine.
+        disableFileAccess: true,
+        disableUrlAccess: true,
       });
       await mine().update({ status: 'sent', sent_at: dbTime(), leased_until: null });
       return true;
@@ -105,5 +125,12 @@ export class MailDelivery {
       });
       return false;
     }
+  }
+
+  /** The same at every attempt, so that mailboxes can tell a mail that was sent twice (RFC 5322 §3.6.4). */
+  #messageId({ id, created_at: createdAt, to_email: to }: OutboxRow): string {
+    const unique = createHash('sha256').update(`${id} ${createdAt} ${to}`).digest('hex').slice(0, 24);
+    const domain = /@([\w.-]+)/.exec(this.#from)?.[1] ?? 'localhost';
+    return `<outbox.${id}.${unique}@${domain}>`;
   }
 }

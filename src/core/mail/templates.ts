@@ -37,10 +37,15 @@ export function writeMail(type: MailType, values: Readonly<Record<string, string
 export interface MailText {
   readonly subject: string;
   readonly lines: readonly string[];
+  /** Links under the lines, one a row, and further lines under these. */
+  readonly list?: readonly { readonly label: string; readonly link: string }[];
+  readonly after?: readonly string[];
   readonly action?: { readonly label: string; readonly link: string };
   /** Small print under the signature, with an address of its own. */
   readonly footer?: { readonly label: string; readonly link: string };
   readonly signature: string;
+  /** Extra header fields. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -51,8 +56,12 @@ export function layMail(type: string, mail: MailText): Mail {
   const lines = mail.lines.map(oneLine);
   const signature = oneLine(mail.signature);
   const { action, footer } = mail;
+  const list = (mail.list ?? []).map(({ label, link }) => ({ label: oneLine(label), link }));
+  const after = (mail.after ?? []).map(oneLine);
   const text = [
     ...lines,
+    ...list.map(({ label, link }) => `- ${label}\n  ${link}`),
+    ...after,
     ...(action ? [`${action.label}: ${action.link}`] : []),
     signature,
     ...(footer ? [`${footer.label}: ${footer.link}`] : []),
@@ -62,6 +71,17 @@ export function layMail(type: string, mail: MailText): Mail {
     '<div style="max-width:560px;margin:auto;background:#fffdf8;border-radius:12px;padding:32px;',
     "font:16px/1.5 'Source Sans 3',Arial,sans-serif;color:#26302c\">",
     ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...(list.length > 0
+      ? [
+          '<ul>',
+          ...list.map(
+            ({ label, link }) =>
+              `<li><a style="color:#1d4d4f" href="${escapeHtml(link)}">${escapeHtml(label)}</a></li>`,
+          ),
+          '</ul>',
+        ]
+      : []),
+    ...after.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...(action
       ? [
           `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;background:#1d4d4f;color:#fff;padding:12px 20px;`,
@@ -77,7 +97,13 @@ export function layMail(type: string, mail: MailText): Mail {
       : []),
     '</div></body></html>',
   ].join('\n');
-  return { type, subject: oneLine(mail.subject), text, html };
+  return {
+    type,
+    subject: oneLine(mail.subject),
+    text,
+    html,
+    ...(mail.headers ? { headers: mail.headers } : {}),
+  };
 }
 
 const MAILS_SIGNATURE = '{brandName}';

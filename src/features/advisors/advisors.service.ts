@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, storePassword } from '../../core/accounts/accounts.ts';
-import { tellEmailChanged, tellPasswordChanged } from '../../core/accounts/notices.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Tx } from '../../core/db/database.ts';

@@ -3,7 +3,7 @@ import { ERRORS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { changeIdentity, identityKey, storePassword } from '../../core/accounts/accounts.ts';
-import { tellEmailChanged, tellPasswordChanged } from '../../core/accounts/notices.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../contract/limits.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
-import { tellPasswordChanged } from '../../core/accounts/notices.ts';
+import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';

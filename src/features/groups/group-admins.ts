@@ -10,7 +10,7 @@ import {
   storePassword,
 } from '../../core/accounts/accounts.ts';
 import type { Context } from '../../core/audit/audit.ts';
-import { tellEmailChanged, tellPasswordChanged } from '../../core/accounts/notices.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../core/db/dialect.ts';

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { deleteAccount, storePassword } from '../../core/accounts/accounts.ts';
-import { tellPasswordChanged } from '../../core/accounts/notices.ts';
+import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Tx } from '../../core/db/database.ts';

@@ -1,2 +1,20 @@
+import { feature } from '../../core/http/feature.ts';
+import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
+import { dailyDigest } from './digest.job.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+import { outboxRoutes } from './outbox.routes.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+
+export { tellEmailChanged, tellPasswordChanged } from './account-notices.ts';
 export { notify } from './notify.ts';
 export type { CalendarAttachment, Notice, NoticeName, NoticeValues } from './notify.ts';
+
+/** The bell, e-mails and how to get fewer of them. */
+export const notifications = feature('notifications', (deps) => [
+  ...notificationRoutes(deps),
+  ...unsubscribeRoutes(deps),
+  ...outboxRoutes(deps),
+]);
+
+/** What comes round again in this feature. */
+export const notificationJobs: readonly RecurringJob[] = [dailyDigest];

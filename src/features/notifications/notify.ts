@@ -1,14 +1,11 @@
 import type { Config } from '../../config/config.ts';
-import type { NotificationType } from '../../contract/enums.ts';
 import { NOTICES } from '../../contract/messages.ts';
 import type { AuditActor } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
-import { publish } from '../../core/live/publish.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
+import { ring } from './bell.ts';
 import { mailChoice } from './mail-choice.ts';
-import { writeNotice } from './notice-text.ts';
 import { noticeMail } from './notice-mail.ts';
 
 export type NoticeName = keyof typeof NOTICES;
@@ -59,7 +56,7 @@ export async function notify(trx: Tx, config: Config, actor: AuditActor, notice:
   const choices = await mailChoice(trx, type, ids);
   for (const recipient of recipients) {
     const mail = choices.get(recipient.id) ?? 'now';
-    const text = await tell(trx, config, recipient, notice, type, mail === 'digest' ? 'digest' : null);
+    const text = await ring(trx, config, recipient, notice, mail === 'digest' ? 'digest' : null);
     if (mail !== 'now') continue;
     await queueMail(
       trx,
@@ -68,32 +65,4 @@ export async function notify(trx: Tx, config: Config, actor: AuditActor, notice:
       notice.calendar,
     );
   }
-}
-
-/** Writes the row for the bell and tells open pages. @returns the text in the recipient's time zone */
-async function tell(
-  trx: Tx,
-  config: Config,
-  recipient: Recipient,
-  notice: Notice,
-  type: NotificationType,
-  mail: 'digest' | null,
-) {
-  const text = writeNotice(
-    notice.name,
-    { supportEmail: config.brand.supportEmail, ...notice.values },
-    recipient.time_zone,
-  );
-  const row = {
-    type,
-    title: text.title.slice(0, 255),
-    body: text.lines.join(' ') || null,
-    link: notice.link,
-    created_at: dbTime(),
-  };
-  const [id] = (await trx('notifications').insert({ ...row, user_id: recipient.id, mail })) as [number];
-  const { created_at: createdAt, ...shown } = row;
-  const payload = { id, ...shown, read: false, createdAt: String(isoTime(createdAt)) };
-  await publish(trx, [recipient.id], { type: 'notification', payload });
-  return text;
 }

@@ -2,7 +2,7 @@ import type { OrganizationType } from '../../contract/enums.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
-import { tellEmailChanged } from '../../core/accounts/notices.ts';
+import { tellEmailChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { fold } from '../../core/db/dialect.ts';

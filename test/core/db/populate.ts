@@ -154,6 +154,22 @@ export async function populate(db: Db): Promise<Populated> {
   await db('rate_limits').insert({ key: 'k', points: 1, expire: 1_800_000_000_000 });
   await add('change_marks', { subject_type: 'advisor', subject_id: advisor, ...created });
   await add('live_events', { user_id: advisorUser, type: 't', ...created });
+  await db('notification_preferences').insert({ user_id: advisorUser, email_off: '[]', updated_at: now });
+  await add('session_feedback', {
+    session_id: session,
+    side: 'advisor',
+    user_id: advisorUser,
+    usefulness: 5,
+    ...ts,
+  });
+  await db('calendar_feeds').insert({ user_id: advisorUser, nonce: hash('n'), ...created });
+  await add('matching_runs', { group_id: group, status: 'queued', settings: '{}', ...ts });
+  await add('match_exclusions', {
+    group_id: group,
+    advisor_id: advisor,
+    organization_id: organization,
+    ...created,
+  });
   return {
     advisorUser,
     orgUser,

@@ -1,8 +1,5 @@
 import { expect } from 'chai';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
 import type { Db } from '../../../src/core/db/database.ts';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
@@ -13,56 +10,7 @@ import { writeMail } from '../../../src/core/mail/templates.ts';
 import { unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-
-interface Received {
-  readonly to: string[];
-  readonly raw: string;
-}
-
-/** A mail server on a free port; `refuse` makes it answer a temporary failure to the first so many mails. */
-class PostOffice {
-  readonly received: Received[] = [];
-  refuse = 0;
-  #server: SMTPServer | null = null;
-  #port = 0;
-
-  async open(): Promise<void> {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData: (stream, session, done) => {
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          if (this.refuse > 0) {
-            this.refuse -= 1;
-            return done(Object.assign(new Error('mailbox busy'), { responseCode: 450 }));
-          }
-          this.received.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            raw: Buffer.concat(parts).toString('utf8'),
-          });
-          done();
-        });
-      },
-    });
-    server.on('error', () => undefined);
-    this.#server = server;
-    const listener = server.listen(this.#port, '127.0.0.1');
-    await once(listener, 'listening');
-    this.#port = (listener.address() as AddressInfo).port;
-  }
-
-  async close(): Promise<void> {
-    const server = this.#server;
-    this.#server = null;
-    if (server) await new Promise<void>((done) => server.close(() => done()));
-  }
-
-  get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`;
-  }
-}
+import { PostOffice } from '../../support/post-office.ts';
 
 describeOnEachDatabase('Mail', (getDb, getUrl) => {
   const office = new PostOffice();

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { dbTime } from '../db/dialect.ts';
+import { claimRows, insertIgnore } from '../db/rows.ts';
+import type { Deps } from '../deps.ts';
+import type { RecurringJob } from './recurring-job.ts';
+
+const TICK_MS = 2_000;
+/** A process that died in the middle of a run holds its job no longer than this. */
+const LEASE_MS = 60_000;
+const PROLONG_MS = 20_000;
+
+/** Seconds until a failed run is tried again: 5, 10, 20, … at most five minutes, whatever the job's own round. */
+const backoffSeconds = (attempts: number): number => Math.min(300, 5 * 2 ** Math.min(attempts - 1, 6));
+
+/**
+ * Runs the recurring jobs of this process's list when they are due. Every process ticks; a lease in `jobs` lets one at a
+ * time run each, and a dead one's lease runs out (design/security.md 19).
+ */
+export class JobRunner {
+  readonly #deps: Deps;
+  readonly #jobs: ReadonlyMap<string, RecurringJob>;
+  readonly #leaseMs: number;
+  readonly #owner = randomUUID();
+  #isKnown = false;
+  #stopped = false;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<unknown> = Promise.resolve();
+
+  /** @param options.leaseMs how long a run may be silent before another process takes it over */
+  constructor(deps: Deps, jobs: readonly RecurringJob[], options: { readonly leaseMs?: number } = {}) {
+    this.#deps = deps;
+    this.#jobs = new Map(jobs.map((job) => [job.kind, job]));
+    this.#leaseMs = options.leaseMs ?? LEASE_MS;
+    if (this.#jobs.size < jobs.length) throw new Error('two recurring jobs have the same kind');
+  }
+
+  start(): void {
+    const tick = () => {
+      this.#running = this.runDue()
+        .catch((error: unknown) =>
+          this.#deps.log.warn({ err: error }, 'jobs not looked at, will be tried again'),
+        )
+        .then(() => {
+          if (this.#timer) this.#timer = setTimeout(tick, TICK_MS).unref();
+        });
+    };
+    this.#timer = setTimeout(tick, TICK_MS).unref();
+  }
+
+  /** Stops after the job at hand. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#running;
+  }
+
+  /** Runs what is due at `now`, one after the other. @returns the kinds that were run here, failed ones included */
+  async runDue(now = new Date()): Promise<string[]> {
+    await this.#register(now);
+    const ran: string[] = [];
+    while (!this.#stopped) {
+      const job = await this.#claim(now);
+      if (!job) break;
+      ran.push(job.kind);
+      await this.#run(job, now);
+    }
+    return ran;
+  }
+
+  /** Makes the rows of jobs that this database does not know yet; due at once. */
+  async #register(now: Date): Promise<void> {
+    if (this.#isKnown) return;
+    const at = dbTime(now);
+    const known = new Set<string>(
+      await this.#deps.db('jobs').whereIn('dedupe_key', this.#kinds()).pluck('dedupe_key'),
+    );
+    for (const kind of this.#kinds().filter((each) => !known.has(each)))
+      await insertIgnore(this.#deps.db, 'jobs', {
+        kind,
+        dedupe_key: kind,
+        payload: '{}',
+        status: 'recurring',
+        run_at: at,
+        created_at: at,
+        updated_at: at,
+      });
+    this.#isKnown = true;
+  }
+
+  #kinds(): string[] {
+    return [...this.#jobs.keys()];
+  }
+
+  async #claim(now: Date): Promise<RecurringJob | null> {
+    const { db } = this.#deps;
+    const at = dbTime(now);
+    const [id] = await claimRows(db, 'jobs', {
+      eligible: (query) =>
+        void query
+          .whereIn('dedupe_key', this.#kinds())
+          .where('run_at', '<=', at)
+          .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<', at)),
+      orderBy: 'run_at',
+      limit: 1,
+      set: { lease_owner: this.#owner, leased_until: this.#leaseEnd(now), updated_at: at },
+    });
+    if (id === undefined) return null;
+    const row = (await db('jobs').where({ id }).first('dedupe_key')) as { dedupe_key: string } | undefined;
+    return this.#jobs.get(row?.dedupe_key ?? '') ?? null;
+  }
+
+  async #run(job: RecurringJob, now: Date): Promise<void> {
+    const began = Date.now();
+    /** The moved clock of a test goes on while the job runs. */
+    const clock = () => new Date(now.getTime() + Date.now() - began);
+    const prolong = setInterval(
+      () => {
+        this.#mine(job)
+          .update({ leased_until: this.#leaseEnd(clock()) })
+          .catch((error: unknown) =>
+            this.#deps.log.warn({ err: error, job: job.kind }, 'lease not prolonged'),
+          );
+      },
+      Math.min(PROLONG_MS, this.#leaseMs / 3),
+    ).unref();
+    let failure: unknown = null;
+    try {
+      await job.run(this.#deps, now);
+    } catch (error) {
+      failure = error ?? new Error('failed without a reason');
+    } finally {
+      clearInterval(prolong);
+    }
+    await this.#finish(job, clock(), failure);
+  }
+
+  async #finish(job: RecurringJob, now: Date, failure: unknown): Promise<void> {
+    const done = { leased_until: null, lease_owner: null, updated_at: dbTime(now) };
+    const inSeconds = (seconds: number) => dbTime(new Date(now.getTime() + seconds * 1_000));
+    if (failure === null) {
+      await this.#mine(job).update({
+        ...done,
+        attempts: 0,
+        last_error: null,
+        run_at: inSeconds(job.everySeconds),
+      });
+      return;
+    }
+    const row = (await this.#mine(job).first('attempts')) as { attempts: number } | undefined;
+    const attempts = (row?.attempts ?? 0) + 1;
+    this.#deps.log.error(
+      { err: failure, job: job.kind, attempts },
+      'a recurring job failed, will be tried again',
+    );
+    await this.#mine(job).update({
+      ...done,
+      attempts,
+      last_error: String((failure as Error).message ?? failure).slice(0, 1_000),
+      run_at: inSeconds(backoffSeconds(attempts)),
+    });
+  }
+
+  /** The job's row as long as the lease is ours: who took it over meanwhile is not disturbed. */
+  #mine(job: RecurringJob) {
+    return this.#deps.db('jobs').where({ dedupe_key: job.kind, lease_owner: this.#owner });
+  }
+
+  #leaseEnd(now: Date): string {
+    return dbTime(new Date(now.getTime() + this.#leaseMs));
+  }
+}

@@ -1,0 +1,43 @@
+import Joi from 'joi';
+import type { Deps } from '../../core/deps.ts';
+import type { RouteDeclaration } from '../../core/http/route.ts';
+import { unsubscribeAnswer, unsubscribeParams } from './notifications.schemas.ts';
+import { unsubscribe, unsubscribePage } from './unsubscribe.ts';
+
+const tag = 'notifications';
+const path = '/api/unsubscribe/{token}';
+
+/** One-click unsubscribing (RFC 8058): by the mail program itself, or by its reader on the portal's page. */
+export function unsubscribeRoutes(deps: Deps): RouteDeclaration[] {
+  return [
+    {
+      method: 'POST',
+      path,
+      access: 'public',
+      tag,
+      summary: 'Turn off the e-mails that a mail’s link belongs to',
+      limit: 'unsubscribe',
+      params: unsubscribeParams,
+      payloadTypes: ['application/x-www-form-urlencoded'],
+      answer: unsubscribeAnswer,
+      handler: (request) =>
+        unsubscribe(deps, (request.params as { token: string }).token, request.app.requestId),
+    },
+    {
+      method: 'GET',
+      path,
+      access: 'public',
+      tag,
+      summary: 'Where a mail’s link leads a person: the page that asks. Changes nothing',
+      params: unsubscribeParams,
+      status: 302,
+      answer: Joi.string(),
+      answerType: 'text/html',
+      handler: (request, h) => {
+        // Whatever the token is: the page says when it is none of ours.
+        const { token } = request.params as { token: string };
+        return h.redirect(unsubscribePage(encodeURIComponent(token)));
+      },
+    },
+  ];
+}

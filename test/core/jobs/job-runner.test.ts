@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import { setTimeout as pause } from 'node:timers/promises';
+import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
+import type { RecurringJob } from '../../../src/core/jobs/recurring-job.ts';
+import { openDatabase } from '../../../src/core/db/database.ts';
+import { RECURRING_JOBS } from '../../../src/jobs.ts';
+import { unique } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const start = Date.now();
+  const at = (seconds: number) => new Date(start + seconds * 1_000);
+  /** A job of its own, which counts its runs and does `work`. */
+  function job(work: (now: Date) => Promise<void> | void = () => undefined, everySeconds = 60) {
+    const runs: Date[] = [];
+    const made: RecurringJob = {
+      kind: `test.job${unique()}`,
+      everySeconds,
+      run: async (_, now) => {
+        runs.push(now);
+        await work(now);
+      },
+    };
+    return { ...made, runs };
+  }
+  const rowOf = ({ kind }: RecurringJob) =>
+    getDb()('jobs').where('dedupe_key', kind).first() as Promise<Record<string, unknown>>;
+
+  it('have a kind each, which no other has', () => {
+    const kinds = RECURRING_JOBS.map(({ kind }) => kind);
+    expect(new Set(kinds).size).to.equal(kinds.length);
+    expect(() => new JobRunner(test.deps, [...RECURRING_JOBS, ...RECURRING_JOBS.slice(0, 1)])).to.throw(
+      'same kind',
+    );
+  });
+
+  it('run once on an empty database', async () => {
+    const kinds = RECURRING_JOBS.map(({ kind }) => kind);
+    const runner = new JobRunner(test.deps, RECURRING_JOBS);
+    expect(await runner.runDue()).to.have.members(kinds);
+    const failed = (await getDb()('jobs')
+      .whereNotNull('last_error')
+      .select('kind', 'last_error')) as unknown[];
+    expect(failed).to.deep.equal([]);
+  });
+
+  it('run when they are due, and then after their own time again', async () => {
+    const hourly = job(undefined, 3_600);
+    const runner = new JobRunner(test.deps, [hourly]);
+    expect(await runner.runDue(at(0))).to.deep.equal([hourly.kind]);
+    expect(await runner.runDue(at(3_500))).to.deep.equal([]);
+    expect(await runner.runDue(at(3_602))).to.deep.equal([hourly.kind]);
+    expect(hourly.runs).to.deep.equal([at(0), at(3_602)]);
+  });
+
+  it('run once when two processes look at the same time', async () => {
+    const jobs = Array.from({ length: 5 }, () => job(() => pause(30)));
+    const db = openDatabase(getUrl());
+    const deps = { ...test.deps, db };
+    const runners = [test.deps, deps, deps].map((each) => new JobRunner(each, jobs));
+    const ran = (await Promise.all(runners.map((runner) => runner.runDue(at(0))))).flat();
+    expect(ran).to.have.members(jobs.map(({ kind }) => kind));
+    for (const { runs } of jobs) expect(runs).to.have.length(1);
+    await db.destroy();
+  });
+
+  it('of a process that died are taken over when its lease has run out, not before', async () => {
+    const taken = job();
+    const dying = new JobRunner(test.deps, [taken]);
+    await dying.runDue(at(0));
+    await getDb()('jobs').where('dedupe_key', taken.kind).update({ lease_owner: 'a process that died' });
+    await getDb()('jobs')
+      .where('dedupe_key', taken.kind)
+      .update({
+        leased_until: at(150).toISOString().slice(0, 23).replace('T', ' '),
+      });
+    const other = new JobRunner(test.deps, [taken]);
+    expect(await other.runDue(at(140))).to.deep.equal([]);
+    expect(await other.runDue(at(151))).to.deep.equal([taken.kind]);
+  });
+
+  it('keep their lease while they run, however long it takes', async () => {
+    let isDone = false;
+    const long = job(async () => {
+      await pause(900);
+      isDone = true;
+    });
+    const first = new JobRunner(test.deps, [long], { leaseMs: 300 }).runDue();
+    await pause(600);
+    expect(await new JobRunner(test.deps, [long], { leaseMs: 300 }).runDue()).to.deep.equal([]);
+    expect(isDone).to.equal(false);
+    await first;
+    expect(long.runs).to.have.length(1);
+    expect(await rowOf(long)).to.include({ leased_until: null, lease_owner: null });
+  });
+
+  it('that fail are tried again ever later, hold up no other, and say why', async () => {
+    let isBroken = true;
+    const broken = job(() => {
+      if (isBroken) throw new Error('no luck today');
+    });
+    const sound = job();
+    const runner = new JobRunner(test.deps, [broken, sound]);
+    expect(await runner.runDue(at(0))).to.have.members([broken.kind, sound.kind]);
+    expect(await rowOf(broken)).to.include({ attempts: 1, last_error: 'no luck today', leased_until: null });
+    expect(await runner.runDue(at(4))).to.deep.equal([]);
+    expect(await runner.runDue(at(6))).to.deep.equal([broken.kind]);
+    expect(await runner.runDue(at(12)), 'ten seconds now').to.deep.equal([]);
+    isBroken = false;
+    expect(await runner.runDue(at(20))).to.deep.equal([broken.kind]);
+    expect(await rowOf(broken)).to.include({ attempts: 0, last_error: null });
+    expect(await runner.runDue(at(75)))
+      .to.include(sound.kind)
+      .and.not.to.include(broken.kind);
+  });
+
+  it('are stopped after the one at hand', async () => {
+    let isDone = false;
+    const slow = job(async () => {
+      await pause(200);
+      isDone = true;
+    }, 1);
+    const runner = new JobRunner(test.deps, [slow]);
+    runner.start();
+    for (let waited = 0; slow.runs.length === 0 && waited < 5_000; waited += 20) await pause(20);
+    await runner.stop();
+    expect(isDone).to.equal(true);
+    expect(slow.runs).to.have.length(1);
+    expect(await runner.runDue(at(86_400))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import type { NotificationPreferences } from '../../../src/contract/talk-api.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { notify } from '../../../src/features/notifications/index.ts';
+import { unsubscribeToken } from '../../../src/features/notifications/unsubscribe-token.ts';
+import { buildAdvisor, signIn } from '../../support/builders.ts';
+import type { Person } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const ORIGIN = 'https://timematch.example.org';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+/** One click in a mail program ends the mails of its kind (RFC 8058). */
+describeOnEachDatabase('Unsubscribing', (getDb) => {
+  let test: TestServer;
+  let reader: Person;
+  before(async () => {
+    test = await buildServer(getDb(), { env: { PUBLIC_URL: ORIGIN } });
+  });
+  beforeEach(async () => {
+    reader = await buildAdvisor(test);
+  });
+  after(() => test.stop());
+
+  const preferences = async () =>
+    (await (await signIn(test, reader)).get<NotificationPreferences>('/api/notifications/preferences')).body;
+  /** What a mail about an accepted match holds. */
+  async function mail() {
+    await transaction(getDb(), (trx) =>
+      notify(trx, test.deps.config, 'system', {
+        name: 'matchAccepted',
+        userIds: [reader.userId],
+        values: { byName: 'Oak', requestTitle: 'Budget' },
+        link: '/matches?match=1',
+      }),
+    );
+    const row = (await getDb()('outbox').where('to_email', reader.email).first()) as Record<string, string>;
+    const headers = JSON.parse(String(row['headers'])) as Record<string, string>;
+    const address = /^<(.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    return { headers, address, path: address.slice(ORIGIN.length), text: String(row['text_body']) };
+  }
+
+  it('does nothing for a link that is not ours: changed, of another kind, somebody else’s, or none', async () => {
+    const token = unsubscribeToken(test.deps.config, reader.userId, 'matchAccepted');
+    const foreign = { sessionSecret: 'a secret of another installation' };
+    const wrong = [
+      'nonsense',
+      token.slice(0, -1),
+      `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
+      token.replace('matchAccepted', 'matchDeclined'),
+      token.replace(/^\d+/, String(reader.userId + 1)),
+      unsubscribeToken(foreign, reader.userId, 'matchAccepted'),
+      unsubscribeToken(test.deps.config, reader.userId, 'passwordChanged'),
+      unsubscribeToken(test.deps.config, 2_000_000_000, 'matchAccepted'),
+    ];
+    for (const each of wrong)
+      expect((await test.client().post(`/api/unsubscribe/${each}`)).status, each).to.equal(404);
+    expect(Object.values((await preferences()).email).every((on) => on)).to.equal(true);
+  });
+
+  it('takes no other content types, and no page of another site', async () => {
+    const { path } = await mail();
+    const text = await test.client().call('POST', path, ONE_CLICK, { 'content-type': 'text/plain' });
+    expect(text.status).to.equal(415);
+    const other = await test.client({ origin: 'https://evil.example' }).call('POST', path, ONE_CLICK, FORM);
+    expect(other.status).to.equal(403);
+    const login = await test.client().call('POST', '/api/login', 'username=a&password=b', FORM);
+    expect(login.status, 'forms are taken nowhere else').to.equal(415);
+  });
+
+  it('is limited', async () => {
+    const limited = await buildServer(getDb(), { rateLimitFactor: 2 / 600 });
+    await getDb()('rate_limits').delete();
+    const codes: number[] = [];
+    for (let at = 0; at < 3; at += 1)
+      codes.push((await limited.client().post('/api/unsubscribe/nonsense')).status);
+    expect(codes).to.deep.equal([404, 404, 429]);
+    await limited.stop();
+  });
+
+  it('is offered by every mail that can be turned off, in its headers and under its text', async () => {
+    const { headers, address, text } = await mail();
+    expect(headers['List-Unsubscribe-Post']).to.equal('List-Unsubscribe=One-Click');
+    expect(address).to.match(/^https:\/\/timematch\.example\.org\/api\/unsubscribe\/[\w-]+$/);
+    const token = address.split('/').at(-1);
+    expect(text).to.include(`Turn off e-mails like this one: ${ORIGIN}/unsubscribe#token=${token}`);
+  });
+
+  it('works with one click in a mail program, signed out, as often as it is sent', async () => {
+    const { path } = await mail();
+    for (let at = 0; at < 2; at += 1) {
+      const answer = await test.client().call('POST', path, ONE_CLICK, FORM);
+      expect(answer.status).to.equal(200);
+      expect(answer.body).to.deep.equal({ type: 'matchAccepted', unsubscribed: true });
+    }
+    const { email } = await preferences();
+    expect(Object.keys(email).filter((type) => !email[type])).to.deep.equal(['matchAccepted']);
+    const events = (await getDb()('audit_events').where({
+      action: 'notificationPreferences.updated',
+      subject_id: reader.userId,
+    })) as unknown[];
+    expect(events).to.have.length(1);
+  });
+
+  it('works from the portal’s page, as JSON, and with an empty body', async () => {
+    const { path } = await mail();
+    expect((await test.client({ origin: ORIGIN }).post(path, {})).status).to.equal(200);
+    expect((await test.client().call('POST', path)).status).to.equal(200);
+  });
+
+  it('keeps both of two kinds that are turned off at once', async () => {
+    const kinds = ['matchAccepted', 'matchDeclined', 'messageUnread', 'sessionReminder'] as const;
+    const answers = await Promise.all(
+      kinds.map((kind) =>
+        test.client().post(`/api/unsubscribe/${unsubscribeToken(test.deps.config, reader.userId, kind)}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+    const { email } = await preferences();
+    expect(Object.keys(email).filter((type) => !email[type])).to.have.members([...kinds]);
+  });
+
+  it('from the daily mail turns off what would be in it, so that it does not come one by one', async () => {
+    const token = unsubscribeToken(test.deps.config, reader.userId, 'digest');
+    expect((await test.client().post(`/api/unsubscribe/${token}`)).body).to.include({ type: 'digest' });
+    const { email } = await preferences();
+    expect(email).to.include({ matchProposed: false, messageUnread: false, sessionReminder: true });
+  });
+
+  it('by opening the link changes nothing and leads to the page that asks', async () => {
+    const { path, address } = await mail();
+    const answer = await test.client().get(path);
+    expect(answer.status).to.equal(302);
+    expect(answer.headers['location']).to.equal(`/unsubscribe#token=${address.split('/').at(-1)}`);
+    expect((await preferences()).email).to.include({ matchAccepted: true });
+    const odd = await test.client().get(`/api/unsubscribe/${encodeURIComponent('"><script>')}`);
+    expect(odd.headers['location']).to.equal('/unsubscribe#token=%22%3E%3Cscript%3E');
+  });
+});
