@@ -34,6 +34,7 @@ export const LIMITS = {
     declineReason: { max: 500 },
     pauseDaysMax: 730,
   },
+  matchingRun: { requestsPerAdvisor: 1, requestsPerAdvisorMax: 20, pairsMax: 1_000 },
   session: {
     minutes: { min: 15, max: 480, default: 60 },
     /** A start may be so far back (a meeting that has happened), and so far ahead. */
@@ -63,6 +64,8 @@ export const LIMITS = {
   routeLoaderMs: 600,
   routeLoaderCapMs: 2_500,
   cvFileBytes: 5 * 1_048_576,
+  /** Import: bytes of a form with its file, rows of a file, and rows that can get a generated password at once. */
+  csv: { bytes: 20 * 1_048_576, rows: 100_000, passwordRows: 1_000, passwordLength: 12 },
   jsonBodyBytes: 1_048_576,
   reauthAfterMinutes: 15,
   resetTokenMinutes: 60,

@@ -19,6 +19,7 @@ export const ERRORS = {
   INTERNAL: 'Something went wrong on our side. Please try again.',
   UNAVAILABLE: 'The service is busy or restarting. Please try again in a moment.',
   METHOD_NOT_ALLOWED: 'This method is not supported here.',
+  INVALID_FORM: 'The request body is not a valid form.',
 
   // Lists
   UNKNOWN_SORT: 'Cannot sort by "{field}".',
@@ -47,6 +48,15 @@ export const ERRORS = {
   NOT_A_GROUP_ADMIN: 'This address belongs to an account that is not a group administrator.',
   ALREADY_GROUP_ADMIN: 'This person already administers the group.',
 
+  // CSV (contract §8)
+  CSV_MISSING: 'Please choose a CSV file',
+  CSV_UNREADABLE: 'Failed to parse CSV file. Please check the format. Row {row}: {problem}.',
+  CSV_NOT_TEXT: 'This is not a CSV file: it holds binary data. Save the sheet as CSV and try again.',
+  CSV_NO_ROWS: 'The file needs a header and at least one row.',
+  CSV_HEADERS: 'The header lacks: {names}',
+  CSV_TOO_MANY_ROWS: 'A file may have at most {n} rows.',
+  CSV_TOO_MANY_PASSWORDS: 'At most {n} rows can get passwords at once.',
+
   // Requests, matches, sessions
   REQUEST_TRANSITION: 'A request that is {from} cannot become {to}.',
   REQUEST_FINAL: 'This request is {status}; it takes no more changes.',
@@ -55,6 +65,9 @@ export const ERRORS = {
   ADVISOR_AT_CAPACITY: 'This advisor has {n} hours left this year; the request needs {needed}.',
   ADVISOR_PAUSED: 'This advisor takes no new requests until {day}.',
   MATCH_NOT_ACCEPTED: 'Sessions can be planned once the match is accepted.',
+  RUN_FINAL: 'This matching run was published or discarded; it cannot be changed.',
+  RUN_NOT_READY: 'This matching run is not ready to be published.',
+  ALREADY_EXCLUDED: 'These two are already excluded from each other.',
   SESSION_OVERLAP: 'This overlaps with another session of {name}.',
   SESSION_FINAL: 'This session is {status}; it cannot be changed.',
   SESSION_NOT_STARTED: 'A session can be completed only after its start.',
@@ -126,6 +139,28 @@ export const FIELDS = {
   addAdminEmail: { required: 'Please enter an email address' },
 } as const;
 
+/** What the report of a CSV import says of a row (spec 2 §5, contract §8 and §10), and why an undo keeps a record. */
+export const IMPORT_ROW = {
+  email: { required: 'Email is required before saving', invalid: 'Invalid email format' },
+  hours: { invalid: 'Hours Allocated must be a number from {min} to {max}' },
+  type: { unknown: 'Unknown organization type: {type}' },
+  tooLong: '{name} must have at most {n} characters',
+  unreadable: '{name} holds unreadable characters',
+  cells: 'The row has {n} cells, the header has {columns}',
+  duplicate: 'Email already exists',
+  duplicateInFile: 'Email already exists in row {row}',
+  skillsDropped: 'Unknown skills were left out: {names}',
+  cvKept: 'Generating from the CV is not available yet; the CV text was kept.',
+  failed: 'The row could not be saved',
+  kept: {
+    used: 'Has signed in',
+    changed: 'Was changed after the import',
+    working: 'Has matches or requests',
+    talking: 'Has messages',
+    elsewhere: 'Is in a group of somebody else',
+  },
+} as const;
+
 /** Sentences of the ranking and the content check (contract §5, design/matching.md). */
 export const FIT = {
   flagged: 'This request may contain inappropriate content',
@@ -135,6 +170,16 @@ export const FIT = {
   title: "From their profile: '{title}'",
   sentence: "From their profile: '{sentence}'",
   nothing: 'Nothing in the profile speaks directly to this brief.',
+  /** Of a suggestion for which no words of the profile speak, only its skills. */
+  skills: 'Their skills include {skills}.',
+  /** The same to an advisor, about an organisation that is suggested to them. */
+  toAdvisor: {
+    items: 'Your listed expertise includes {items}.',
+    title: "From your profile: '{title}'",
+    sentence: "From your profile: '{sentence}'",
+    nothing: 'Nothing in your profile speaks directly to what they do.',
+    skills: 'Your skills include {skills}.',
+  },
 } as const;
 
 /** Mails by type; every text may use `{brandName}` and `{supportEmail}` beside its own places. */

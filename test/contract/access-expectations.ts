@@ -3,6 +3,7 @@
  * table has not fails the access test: add a line here, from the contract.
  */
 import { unsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
+import { dbTime } from '../../src/core/db/dialect.ts';
 import type { Role, World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
 import { plan, someTime } from '../features/matching/sessions/world.ts';
@@ -72,6 +73,34 @@ async function aMatch(test: TestServer, world: World): Promise<{ request: Call; 
     advisorId: world.advisor.advisorId,
   });
   return { request: { params: { id: requestId } }, match: { params: { id: matchId } } };
+}
+
+/** A draft of group A. */
+async function aRun(test: TestServer, world: World): Promise<Call> {
+  const [runId] = (await test.db('matching_runs').insert({
+    group_id: world.groupA,
+    status: 'draft',
+    settings: JSON.stringify({
+      requestsPerAdvisor: 1,
+      includeOpenAccess: false,
+      liftWeakest: false,
+      pinned: [],
+      excluded: [],
+    }),
+    result: JSON.stringify({ matches: [], unmatchedRequests: [], unmatchedAdvisors: [], totalScore: 0 }),
+    created_at: dbTime(),
+    updated_at: dbTime(),
+  })) as [number];
+  return { params: { groupId: world.groupA, runId } };
+}
+async function anExclusion(test: TestServer, world: World): Promise<Call> {
+  const [exclusionId] = (await test.db('match_exclusions').insert({
+    group_id: world.groupA,
+    advisor_id: (await buildAdvisor(test)).advisorId,
+    organization_id: world.organization.organizationId,
+    created_at: dbTime(),
+  })) as [number];
+  return { params: { groupId: world.groupA, exclusionId } };
 }
 
 const always =
@@ -167,6 +196,19 @@ const endings = (
     call: withPayload(record, newPassword),
   },
 });
+
+/** "G grp only": not even the super admin. */
+const groupAdminsOnly = (
+  record: typeof anAdvisor,
+  prefixes: readonly string[],
+  path: string,
+): Record<string, Expectation> =>
+  Object.fromEntries(
+    prefixes.map((prefix) => [
+      `GET ${prefix}/${path}`,
+      { verdicts: row(401, 403, 403, 403, 403, 'ok', 'ok', 404, 403), call: record },
+    ]),
+  );
 
 const search = { query: 'We need help with a budget.', includeOpenAccess: true };
 
@@ -384,7 +426,40 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       payload: { status: 'accepted' },
     }),
   },
+  'GET /api/suggested-advisors': { verdicts: organizationsOnly, call: always() },
+  'GET /api/suggested-organizations': { verdicts: advisorsOnly, call: always() },
+  ...groupAdminsOnly(anAdvisor, ['/api', '/api/admin'], 'advisors/{id}/suggested-organizations'),
+  ...groupAdminsOnly(
+    anOrganization,
+    ['/api', '/api/admin', '/api/group-admin'],
+    'organizations/{id}/suggested-advisors',
+  ),
   'GET /api/hours': { verdicts: organizationsOnly, call: always() },
+  'GET /api/groups/{groupId}/matching-runs': { verdicts: scoped, call: groupA() },
+  'POST /api/groups/{groupId}/matching-runs': { verdicts: scoped, call: groupA({}) },
+  'GET /api/groups/{groupId}/matching-runs/{runId}': { verdicts: scoped, call: aRun },
+  'PUT /api/groups/{groupId}/matching-runs/{runId}': {
+    verdicts: scoped,
+    call: withPayload(aRun, () => ({})),
+  },
+  'DELETE /api/groups/{groupId}/matching-runs/{runId}': { verdicts: scoped, call: aRun },
+  'POST /api/groups/{groupId}/matching-runs/{runId}/publish': {
+    // "Only O and G propose."
+    verdicts: row(401, 403, 403, 403, 403, 'ok', 'ok', 404, 403),
+    call: aRun,
+  },
+  'GET /api/groups/{groupId}/exclusions': { verdicts: scoped, call: groupA() },
+  'POST /api/groups/{groupId}/exclusions': {
+    verdicts: scoped,
+    call: async (test, world) => ({
+      params: { groupId: world.groupA },
+      payload: {
+        advisorId: (await buildAdvisor(test, { groupIds: [world.groupA] })).advisorId,
+        organizationId: world.organization.organizationId,
+      },
+    }),
+  },
+  'DELETE /api/groups/{groupId}/exclusions/{exclusionId}': { verdicts: scoped, call: anExclusion },
   'GET /api/messages': { verdicts: signedIn, call: always() },
   'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
   'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },

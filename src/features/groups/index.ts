@@ -25,6 +25,7 @@ export { idParams, memberAnswerKeys } from './members.schemas.ts';
 export type { MemberKind } from './members.service.ts';
 export type { AdminContext } from './groups.service.ts';
 export { contextOf } from './route-parts.ts';
+export { groupPolicy } from './groups.policy.ts';
 export { memberPolicy } from './member.policy.ts';
 export { linkAdministrator } from './group-admins.ts';
 export { administeredGroups } from './groups.queries.ts';

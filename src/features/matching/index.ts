@@ -1,6 +1,8 @@
 import { feature } from '../../core/http/feature.ts';
 import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
 import { requestClock } from './clock/request-clock.ts';
+import { groupRunJob } from './group-run/group-run.job.ts';
+import { groupRunRoutes } from './group-run/group-run.routes.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
@@ -8,6 +10,8 @@ import type { SearchIndex } from './search/search-index.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sessionJobs } from './sessions/session-reminders.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { organizationFeaturesJob } from './suggestions/organization-features.job.ts';
+import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 
 export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './hours/ledger.ts';
 export { createUseEmbedder } from './ranking/ranking.ts';
@@ -25,11 +29,18 @@ declare module '../../core/deps.ts' {
 /** Search, requests, matches, sessions and the hours ledger. */
 export const matching = feature('matching', (deps) => [
   ...searchRoutes(deps),
+  ...suggestionRoutes(deps),
   ...hoursRoutes(deps),
   ...requestRoutes(deps),
   ...matchRoutes(deps),
+  ...groupRunRoutes(deps),
   ...sessionRoutes(deps),
 ]);
 
 /** What comes round again in this feature. */
-export const matchingJobs: readonly RecurringJob[] = [requestClock, ...sessionJobs];
+export const matchingJobs: readonly RecurringJob[] = [
+  requestClock,
+  groupRunJob,
+  ...sessionJobs,
+  organizationFeaturesJob,
+];

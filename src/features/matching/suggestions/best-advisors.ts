@@ -44,8 +44,14 @@ export async function bestAdvisorsFor(
   },
 ): Promise<BestAdvisor[]> {
   const { organizationId, ...rest } = wanted;
+  // "Never these two", whichever group said so.
+  const never: number[] = await deps
+    .db('match_exclusions')
+    .where('organization_id', organizationId)
+    .pluck('advisor_id');
   const best = await availableAdvisors(deps.db, deps.searchIndex, {
     ...rest,
+    exclude: [...wanted.exclude, ...never],
     visibility: await visibilityOf(deps.db, organizationId),
   });
   return best.map(pick);

@@ -1,0 +1,73 @@
+import type { RunSettings } from '../../../contract/group-matching-api.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { claimRows } from '../../../core/db/rows.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import { readGroupProblem } from './group-problem.ts';
+import { solveGroup } from './solve-group.ts';
+
+/** A run whose process died is taken up again after this. */
+const LEASE_MS = 120_000;
+
+interface RunRow {
+  id: number;
+  group_id: number;
+  settings: string;
+}
+
+/** Works out queued matching runs; a page that waits for one asks every second or two. */
+export const groupRunJob: RecurringJob = {
+  kind: 'matching-runs',
+  everySeconds: 2,
+  run: async (deps, now) => {
+    for (let id = await claim(deps, now); id !== undefined; id = await claim(deps, now))
+      await workOut(deps, id, now);
+  },
+};
+
+async function claim({ db }: Deps, now: Date): Promise<number | undefined> {
+  const [id] = await claimRows(db, 'matching_runs', {
+    eligible: (query) =>
+      void query.where((either) => {
+        void either
+          .where('status', 'queued')
+          .orWhere((dead) => void dead.where('status', 'running').where('leased_until', '<', dbTime(now)));
+      }),
+    orderBy: 'id',
+    limit: 1,
+    set: { status: 'running', leased_until: dbTime(new Date(now.getTime() + LEASE_MS)) },
+  });
+  return id;
+}
+
+async function workOut(deps: Deps, id: number, now: Date): Promise<void> {
+  const { db, log } = deps;
+  const running = () => db('matching_runs').where({ id, status: 'running' });
+  const run = (await running().first('id', 'group_id', 'settings')) as RunRow | undefined;
+  if (!run) return;
+  const settings = JSON.parse(run.settings) as RunSettings;
+  try {
+    const problem = await readGroupProblem(deps, run.group_id, settings, now, async (done, total) => {
+      await running().update({
+        progress_done: done,
+        progress_total: total,
+        leased_until: dbTime(new Date(Date.now() + LEASE_MS)),
+      });
+    });
+    await running().update({
+      status: 'draft',
+      result: JSON.stringify(solveGroup(problem, settings)),
+      leased_until: null,
+      last_error: null,
+      updated_at: dbTime(),
+    });
+  } catch (error) {
+    log.error({ err: error, runId: id }, 'a matching run failed');
+    await running().update({
+      status: 'failed',
+      leased_until: null,
+      last_error: String((error as Error).message).slice(0, 1_000),
+      updated_at: dbTime(),
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, notFound } from '../../../core/errors.ts';
+import { groupPolicy } from '../../groups/index.ts';
+import type { AdminContext } from '../../groups/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { checkAvailable } from '../matches/availability.ts';
+import { propose } from '../matches/proposals.ts';
+import { lockRequest } from '../requests/request-access.ts';
+import { organizationSide } from '../sides.ts';
+import { isFinal } from '../transitions.ts';
+
+interface RunRow {
+  readonly id: number;
+  readonly group_id: number;
+  readonly status: string;
+  readonly result: string | null;
+}
+
+/** @throws AppError NOT_FOUND for a group that the actor does not administer, or that is not there */
+export async function requireGroup(db: Db | Tx, context: AdminContext, groupId: number): Promise<void> {
+  if (!groupPolicy.administer(context.actor, groupId)) throw notFound();
+  if (!(await db('groups').where('id', groupId).first('id'))) throw notFound();
+}
+
+/** Queues a run over all of the group's requests that look for somebody. @returns its id */
+export async function queueRun(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  settings: RunSettings,
+): Promise<number> {
+  await requireGroup(deps.db, context, groupId);
+  return transaction(deps.db, async (trx) => {
+    const now = dbTime();
+    const [id] = (await trx('matching_runs').insert({
+      group_id: groupId,
+      created_by_user_id: context.actor.userId,
+      status: 'queued',
+      settings: JSON.stringify(settings),
+      created_at: now,
+      updated_at: now,
+    })) as [number];
+    await record(trx, context, groupId, id, 'matching-run.created');
+    return id;
+  });
+}
+
+/**
+ * Works a draft out anew with other settings: pins, exclusions, limits.
+ * @throws AppError NOT_FOUND, RUN_FINAL when it was published or discarded
+ */
+export async function changeRun(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  id: number,
+  settings: RunSettings,
+): Promise<void> {
+  await requireGroup(deps.db, context, groupId);
+  await transaction(deps.db, async (trx) => {
+    await openRun(trx, groupId, id);
+    await trx('matching_runs')
+      .where('id', id)
+      .update({
+        status: 'queued',
+        settings: JSON.stringify(settings),
+        progress_done: 0,
+        progress_total: 0,
+        updated_at: dbTime(),
+      });
+    await record(trx, context, groupId, id, 'matching-run.changed');
+  });
+}
+
+/** @throws AppError NOT_FOUND, RUN_FINAL */
+export async function discardRun(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  id: number,
+): Promise<void> {
+  await requireGroup(deps.db, context, groupId);
+  await transaction(deps.db, async (trx) => {
+    await openRun(trx, groupId, id);
+    await trx('matching_runs').where('id', id).update({ status: 'discarded', updated_at: dbTime() });
+    await record(trx, context, groupId, id, 'matching-run.discarded');
+  });
+}
+
+/**
+ * Proposes what a draft has found; each still needs to be accepted. A pair that has become impossible since (somebody
+ * accepted, paused, is full, was proposed meanwhile) is left out and counted.
+ * @throws AppError NOT_FOUND, RUN_FINAL, RUN_NOT_READY
+ */
+export async function publishRun(
+  deps: Deps,
+  context: AdminContext,
+  groupId: number,
+  id: number,
+): Promise<{ proposed: number; leftOut: number }> {
+  await requireGroup(deps.db, context, groupId);
+  return transaction(deps.db, async (trx) => {
+    const run = await openRun(trx, groupId, id);
+    if (run.status !== 'draft' || run.result === null) throw new AppError('RUN_NOT_READY');
+    const { matches } = JSON.parse(run.result) as RunResult;
+    const wanted = matches.filter(({ state }) => state === 'new');
+    let proposed = 0;
+    // In the order of requests, so that two publications at once lock them in the same order.
+    for (const match of [...wanted].sort((a, b) => a.requestId - b.requestId))
+      if (await proposePair(trx, deps, context, match)) proposed += 1;
+    const at = dbTime();
+    await trx('matching_runs')
+      .where('id', id)
+      .update({ status: 'published', published_at: at, updated_at: at });
+    await record(trx, context, groupId, id, 'matching-run.published', { proposed });
+    return { proposed, leftOut: wanted.length - proposed };
+  });
+}
+
+async function proposePair(
+  trx: Tx,
+  deps: Deps,
+  context: AdminContext,
+  pair: RunResult['matches'][number],
+): Promise<boolean> {
+  const exists = await trx('requests').where('id', pair.requestId).first('id');
+  if (!exists) return false;
+  const request = await lockRequest(trx, pair.requestId);
+  if (isFinal(request.status) || request.status === 'in-progress') return false;
+  const now = new Date();
+  try {
+    await checkAvailable(trx, pair.advisorId, request.hoursNeeded, now);
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+  const match = await propose(
+    trx,
+    deps.config,
+    context,
+    request,
+    { advisorId: pair.advisorId, name: pair.advisorName, score: pair.score, fitReason: pair.fitReason },
+    { proposedByUserId: context.actor.userId, now },
+  );
+  if (!match) return false;
+  await notify(trx, deps.config, context.actor, {
+    name: 'matchProposedToOrganization',
+    userIds: await organizationSide(trx, match),
+    values: {
+      advisorName: match.advisorName,
+      requestTitle: match.requestTitle,
+      dueAt: { moment: new Date(now.getTime() + deps.config.matchDueDays * 86_400_000).toISOString() },
+      reason: pair.fitReason,
+    },
+    link: `/matches?match=${match.id}`,
+  });
+  return true;
+}
+
+async function openRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
+  const run = (await trx('matching_runs')
+    .where({ id, group_id: groupId })
+    .forUpdate()
+    .first('id', 'group_id', 'status', 'result')) as RunRow | undefined;
+  if (!run) throw notFound();
+  if (run.status === 'published' || run.status === 'discarded') throw new AppError('RUN_FINAL');
+  return run;
+}
+
+const record = (
+  trx: Tx,
+  context: AdminContext,
+  groupId: number,
+  id: number,
+  action: string,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> =>
+  audit(trx, { ...context, action, subjectType: 'matching-run', subjectId: id, groupId, detail });
