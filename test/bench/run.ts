@@ -1,4 +1,5 @@
 import { stopDatabases } from '../support/databases.ts';
+import { benchAssignment } from './assignment.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import { benchRanking } from './ranking.bench.ts';
 import type { BenchRow } from './report.ts';
@@ -6,11 +7,12 @@ import { keepsBudget, printRows } from './report.ts';
 
 /**
  * `npm run bench [name…]`: the budget table of design/architecture.md, each row a ratio to a floor in the same run.
- * Exits 1 when a budget is missed. Names: lists, ranking; all by default.
+ * Exits 1 when a budget is missed. Names: lists, ranking, assignment; all by default.
  */
 const BENCHES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   lists: benchLists,
   ranking: benchRanking,
+  assignment: benchAssignment,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHES);
