@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTheme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../src/contract/talk-api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -26,6 +26,14 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry }: Conv
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
   const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    // Back from a thread on a phone, whose button has gone: to where one came from.
+    if (selected === null && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-conversation="${left.current}"]`)?.focus();
+    left.current = selected;
+  }, [selected]);
   const shown = rows?.filter(({ name }) => nameMatches(name, search));
   return (
     <>
@@ -36,6 +44,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry }: Conv
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           placeholder={t('search')}
+          sx={{ '& input': { pl: 0 } }}
           slotProps={{
             htmlInput: { 'aria-label': t('search') },
             input: {
@@ -48,7 +57,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry }: Conv
           }}
         />
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Box ref={list} sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         {isFailed && !rows ? <LoadFailed text={t('loadFailed')} onRetry={onRetry} sx={{ m: 4 }} /> : null}
         {!rows && !isFailed ? <ConversationsSkeleton /> : null}
         {shown?.length === 0 ? (
@@ -63,7 +72,14 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry }: Conv
           <Box
             component="ul"
             aria-label={t('conversations')}
-            sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gap: 1 }}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 2,
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: 1,
+            }}
           >
             {shown.map((row) => (
               <ConversationRow key={row.userId} me={me} row={row} isSelected={row.userId === selected} />

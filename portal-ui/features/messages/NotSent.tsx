@@ -3,6 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+
+/** A thumb's size where there is no mouse. */
+const target = { [COARSE_POINTER]: { minHeight: TOUCH_TARGET } };
 
 /** What has become of a message that could not be sent, and the two ways on. */
 export function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () => void }) {
@@ -17,10 +21,10 @@ export function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard
         <ErrorOutlineRounded aria-hidden sx={{ fontSize: 18 }} />
         {t('notSent')}
       </Box>
-      <Button variant="text" size="small" onClick={onRetry}>
+      <Button variant="text" size="small" sx={target} onClick={onRetry}>
         {t('tryAgain')}
       </Button>
-      <Button variant="text" size="small" onClick={onDiscard}>
+      <Button variant="text" size="small" sx={target} onClick={onDiscard}>
         {t('discard')}
       </Button>
     </Box>

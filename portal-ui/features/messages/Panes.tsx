@@ -20,11 +20,12 @@ export function Panes({ list, thread, isThreadOpen }: PanesProps) {
         flex: 1,
         minHeight: 0,
         display: 'grid',
-        gridTemplateColumns: { md: 'minmax(250px, 330px) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(250px, 330px) minmax(0, 1fr)' },
         gridTemplateRows: 'minmax(0, 1fr)',
         [breakpoints.down('md')]: isThreadOpen
           ? {
               // Over the frame's own padding: a thread needs all the room a phone has.
+              flex: 'none',
               mx: { xs: -5, sm: -8 },
               my: -6,
               height: `calc(100dvh - ${HEADER_HEIGHT}px)`,
@@ -39,6 +40,7 @@ export function Panes({ list, thread, isThreadOpen }: PanesProps) {
         sx={{
           display: { xs: isThreadOpen ? 'none' : 'flex', md: 'flex' },
           flexDirection: 'column',
+          minWidth: 0,
           minHeight: 0,
           borderRight: { md: `1px solid ${roles.line}` },
         }}

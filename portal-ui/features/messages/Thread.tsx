@@ -1,13 +1,15 @@
+import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Conversation } from '../../../src/contract/talk-api.ts';
+import type { Conversation, Message } from '../../../src/contract/talk-api.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useThread } from './api/thread.ts';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
+import type { Outgoing } from './outbox.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import type { OutboxActions } from './useOutbox.ts';
@@ -29,6 +31,7 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useReadWhenSeen(me, conversation, thread.messages);
   useFocusWhenChosen(heading, field);
+  useConfirmed(thread.messages, outgoing, outbox.discard);
 
   return (
     <>
@@ -49,13 +52,13 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
           onDiscard={outbox.discard}
         />
       ) : (
-        <div style={{ flex: 1 }}>
+        <Box sx={{ flex: 1 }}>
           {thread.isError ? (
             <LoadFailed text={t('threadFailed')} onRetry={() => void thread.refetch()} sx={{ m: 4 }} />
           ) : (
             <ThreadSkeleton />
           )}
-        </div>
+        </Box>
       )}
       {canWrite ? (
         <Composer
@@ -72,20 +75,37 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
   );
 }
 
+/** What is in the thread has arrived, although its answer may have been lost. */
+function useConfirmed(
+  messages: readonly Message[],
+  outgoing: readonly Outgoing[],
+  discard: (message: Outgoing) => void,
+): void {
+  const confirmed = outgoing.find(
+    ({ clientMessageId, state }) =>
+      state === 'failed' && messages.some((message) => message.clientMessageId === clientMessageId),
+  );
+  useEffect(() => {
+    if (confirmed) discard(confirmed);
+  }, [confirmed, discard]);
+}
+
 /**
  * Whoever chooses a conversation from the list is taken to where they write; on phones, where that would open the
  * keyboard over the thread, to its name.
  */
 function useFocusWhenChosen(
-  heading: React.RefObject<HTMLHeadingElement | null>,
-  field: React.RefObject<HTMLTextAreaElement | null>,
+  heading: RefObject<HTMLHeadingElement | null>,
+  field: RefObject<HTMLTextAreaElement | null>,
 ): void {
   const isChosen = Boolean((useLocation().state as { chosen?: boolean } | null)?.chosen);
   const { breakpoints } = useTheme();
   const hasBothPanes = breakpoints.up('md').replace('@media ', '');
   useEffect(() => {
     if (!isChosen) return;
-    const target = window.matchMedia(hasBothPanes).matches ? field.current : heading.current;
-    target?.focus({ preventScroll: true });
+    const areBothThere = window.matchMedia(hasBothPanes).matches;
+    // The list may have been scrolled; the thread begins at the top.
+    if (!areBothThere) window.scrollTo({ top: 0, behavior: 'instant' });
+    (areBothThere ? field.current : heading.current)?.focus({ preventScroll: true });
   }, [isChosen, hasBothPanes, heading, field]);
 }
