@@ -21,6 +21,7 @@ const MessagesPage = lazy(() => import('../features/messages/MessagesPage.tsx'))
 const CreateRequestPage = lazy(() => import('../features/requests/CreateRequestPage.tsx'));
 const RequestsPage = lazy(() => import('../features/requests/RequestsPage.tsx'));
 const OrganizationsPage = lazy(() => import('../features/organizations/OrganizationsPage.tsx'));
+const SessionsPage = lazy(() => import('../features/sessions/SessionsPage.tsx'));
 const NotFoundPage = lazy(() => import('../features/errors/NotFoundPage.tsx'));
 
 /** Every page of the portal by its path; the paths themselves are shared with the server (`src/contract/routes.ts`). */
@@ -43,6 +44,7 @@ export function PortalRoutes() {
           <Route path={PATHS.orgDashboard} element={<OrganizationDashboard />} />
           <Route path={PATHS.profile} element={<ProfilePage />} />
           <Route path={PATHS.matches} element={<MatchesPage />} />
+          <Route path={PATHS.sessions} element={<SessionsPage />} />
           <Route path={PATHS.messages} element={<MessagesPage />} />
           <Route path={PATHS.superAdmin} element={<ConsoleAlias to={ADMIN_PATHS.home} />} />
           <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />

@@ -1,5 +1,6 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import AssignmentRounded from '@mui/icons-material/AssignmentRounded';
+import EventRounded from '@mui/icons-material/EventRounded';
 import ForumRounded from '@mui/icons-material/ForumRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
@@ -20,6 +21,7 @@ export type NavKey =
   | 'dashboard'
   | 'requests'
   | 'matches'
+  | 'sessions'
   | 'messages'
   | 'profile'
   | 'advisors'
@@ -55,6 +57,7 @@ const matches: NavItem = {
   icon: HandshakeRounded,
   Badge: PendingMatches,
 };
+const sessions: NavItem = { key: 'sessions', href: PATHS.sessions, icon: EventRounded };
 const requests: NavItem = { key: 'requests', href: PATHS.requests, icon: AssignmentRounded };
 const suggestedOrganizations: NavItem = {
   key: 'organizations',
@@ -78,8 +81,8 @@ export function navItems(userType: UserType): NavItem[] {
     case 'group_admin':
       return [find, dashboard, advisors, organizations, profile];
     case 'advisor':
-      return [find, dashboard, matches, messages, profile, suggestedOrganizations];
+      return [find, dashboard, matches, sessions, messages, profile, suggestedOrganizations];
     default:
-      return [find, dashboard, requests, matches, messages, profile];
+      return [find, dashboard, requests, matches, sessions, messages, profile];
   }
 }

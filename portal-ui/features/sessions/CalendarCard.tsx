@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useCalendarFeed, useRenewCalendarFeed } from './api/calendarFeed.ts';
+
+/** One's sessions in one's own calendar: the address to subscribe to, and a new one when it got into wrong hands. */
+export function CalendarCard() {
+  const { t } = useTranslation('sessions');
+  const toast = useToast();
+  const feed = useCalendarFeed();
+  const renew = useRenewCalendarFeed();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SectionCard title={t('calendar.title')} text={t('calendar.text')} isBusy={feed.isPending}>
+      {feed.isPending ? <Skeleton height={110} sx={{ mt: 2 }} /> : null}
+      {feed.isError ? (
+        <LoadFailed text={t('calendar.failed')} onRetry={() => void feed.refetch()} sx={{ mt: 4 }} />
+      ) : null}
+      {feed.data ? <Address url={feed.data.url} /> : null}
+      {feed.data ? (
+        <>
+          <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
+            {t('calendar.secret')}
+          </Typography>
+          <Button variant="text" size="small" onClick={() => setAsking(true)} sx={{ mt: 2, ml: -3 }}>
+            {t('calendar.renew')}
+          </Button>
+        </>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('calendar.renewTitle')}
+        texts={[t('calendar.renewText')]}
+        confirm={t('calendar.renew')}
+        refuse={t('calendar.renewRefuse')}
+        isBusy={renew.isPending}
+        onConfirm={() =>
+          renew.mutate(undefined, {
+            onSuccess: () => toast({ title: t('calendar.renewed'), variant: 'success' }),
+            onError: (error) =>
+              toast({
+                title: t('calendar.renewFailed'),
+                description: errorText(error),
+                variant: 'destructive',
+              }),
+            onSettled: () => setAsking(false),
+          })
+        }
+        onClose={() => setAsking(false)}
+      />
+    </SectionCard>
+  );
+}
+
+/** The address, to be copied or opened by the calendar of this device. */
+function Address({ url }: { url: string }) {
+  const { t } = useTranslation('sessions');
+  const toast = useToast();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const copy = () => {
+    input.current?.select();
+    // Without a secure address browsers have no clipboard; then it is selected, ready to be copied.
+    const copied =
+      'clipboard' in navigator ? navigator.clipboard.writeText(url) : Promise.reject(new Error());
+    copied.then(
+      () => toast({ title: t('calendar.copied'), variant: 'success' }),
+      () => toast({ title: t('calendar.selected') }),
+    );
+  };
+  return (
+    <Box sx={{ mt: 4, display: 'grid', gap: 2 }}>
+      <Typography component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+        {t('calendar.address')}
+      </Typography>
+      <OutlinedInput
+        id={id}
+        readOnly
+        value={url}
+        inputRef={input}
+        size="small"
+        onFocus={(event) => event.target.select()}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button size="small" variant="outlined" onClick={copy}>
+          {t('calendar.copy')}
+        </Button>
+        <Button size="small" variant="text" href={url.replace(/^https?:/, 'webcal:')}>
+          {t('calendar.open')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

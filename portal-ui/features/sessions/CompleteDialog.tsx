@@ -1,0 +1,56 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { Field } from '../../components/Field.tsx';
+import { placeFieldErrors } from '../../components/formErrors.ts';
+import { useChangeSession } from './api/changeSession.ts';
+import type { MoveDialogProps } from './PlanDialog.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
+import { fieldsOfSession, sessionRules, type SessionFields } from './sessionForm.ts';
+import { NotesField } from './SessionFormFields.tsx';
+import { dayText, hoursOf } from './sessionTimes.ts';
+import { useProblem } from './useProblem.ts';
+
+const { minutes } = LIMITS.session;
+
+/** Completes a session with its true length and notes; says which hours will be recorded. */
+export function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
+  const { t, i18n } = useTranslation('sessions');
+  const form = useForm<SessionFields>({ defaultValues: fieldsOfSession(session) });
+  const change = useChangeSession(session.id);
+  const { problem, show } = useProblem();
+  const length = useWatch({ control: form.control, name: 'durationMinutes' });
+  const isWhole = sessionRules.durationMinutes(length) === true;
+  const submit = form.handleSubmit(({ durationMinutes, notes }) => {
+    show(undefined);
+    change.mutate(
+      { completed: true, durationMinutes: Number(durationMinutes), notes: notes.trim() },
+      { onSuccess: onClose, onError: (error) => placeFieldErrors(form, error) || show(error) },
+    );
+  });
+  return (
+    <SessionDialog
+      title={t('complete.title', { name: otherName })}
+      lead={t('complete.lead', { day: dayText(session.scheduledDate, i18n.language) })}
+      submit={t('complete.submit')}
+      isBusy={change.isPending}
+      problem={problem}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field
+        label={t('complete.minutes')}
+        type="number"
+        field={form.register('durationMinutes', { validate: sessionRules.durationMinutes })}
+        error={form.formState.errors.durationMinutes?.message}
+        help={
+          isWhole
+            ? t('complete.hours', { count: hoursOf(Number(length)), title: session.requestTitle })
+            : t('form.minutesHelp', minutes)
+        }
+        inputProps={{ min: minutes.min, max: minutes.max, inputMode: 'numeric' }}
+      />
+      <NotesField form={form} />
+    </SessionDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { Controller, useForm, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useGiveFeedback } from './api/giveFeedback.ts';
+import type { MoveDialogProps } from './PlanDialog.tsx';
+import { Question } from './Question.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
+import { useProblem } from './useProblem.ts';
+
+interface Fields {
+  usefulness: string;
+  wouldMeetAgain: string;
+}
+
+const DEGREES = ['5', '4', '3', '2', '1'] as const;
+const ANSWERS = ['yes', 'no'] as const;
+
+/** The two questions after a session; answers can be changed until the other side can read them. */
+export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('sessions');
+  const { mine } = session.feedback;
+  const form = useForm<Fields>({
+    defaultValues: {
+      usefulness: mine ? String(mine.usefulness) : '',
+      wouldMeetAgain: mine ? (mine.wouldMeetAgain ? 'yes' : 'no') : '',
+    },
+  });
+  const give = useGiveFeedback(session.id);
+  const { problem, show } = useProblem();
+  const submit = form.handleSubmit(({ usefulness, wouldMeetAgain }) => {
+    show(undefined);
+    give.mutate(
+      { usefulness: Number(usefulness), wouldMeetAgain: wouldMeetAgain === 'yes' },
+      { onSuccess: onClose, onError: show },
+    );
+  });
+  return (
+    <SessionDialog
+      title={t('feedback.title', { name: otherName })}
+      lead={t('feedback.lead', { name: otherName })}
+      submit={t('feedback.submit')}
+      isBusy={give.isPending}
+      problem={problem}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Choice
+        control={form.control}
+        name="usefulness"
+        label={t('feedback.usefulness')}
+        options={DEGREES.map((value) => ({ value, label: t(`feedback.degree.${value}`) }))}
+      />
+      <Choice
+        control={form.control}
+        name="wouldMeetAgain"
+        label={t('feedback.again', { name: otherName })}
+        options={ANSWERS.map((value) => ({ value, label: t(`feedback.${value}`) }))}
+      />
+    </SessionDialog>
+  );
+}
+
+interface ChoiceProps {
+  control: Control<Fields>;
+  name: keyof Fields;
+  label: string;
+  options: { value: string; label: string }[];
+}
+
+/** One of a few answers, each in words. */
+function Choice({ control, name, label, options }: ChoiceProps) {
+  const { t } = useTranslation('sessions');
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ required: t('feedback.missing') }}
+      render={({ field, fieldState }) => (
+        <Question label={label} error={fieldState.error?.message}>
+          {(labels) => (
+            <RadioGroup {...labels} name={field.name} value={field.value} onChange={field.onChange}>
+              {options.map(({ value, label: text }, at) => (
+                <FormControlLabel
+                  key={value}
+                  value={value}
+                  label={text}
+                  control={<Radio slotProps={{ input: { ref: at === 0 ? field.ref : undefined } }} />}
+                />
+              ))}
+            </RadioGroup>
+          )}
+        </Question>
+      )}
+    />
+  );
+}

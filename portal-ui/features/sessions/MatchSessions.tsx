@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Match } from '../../../src/contract/work-api.ts';
+import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { useMatchSessions } from './api/sessions.ts';
+import { PlanDialog } from './PlanDialog.tsx';
+import { SessionCard } from './SessionCard.tsx';
+import { grouped } from './sessionGroups.ts';
+import { SessionTask, useSessionTask } from './SessionTask.tsx';
+import { ownZone } from './sessionTimes.ts';
+import { useClock } from './useClock.ts';
+import { useLiveSessions } from './useLiveSessions.ts';
+
+/** A match's sessions, what waits first, and the way to plan one; nothing for a match that is not accepted. */
+export function MatchSessions({ match }: { match: Match }) {
+  const { user } = useUser();
+  const side = user?.userType;
+  if (match.status !== 'accepted' || (side !== 'advisor' && side !== 'organization')) return null;
+  return <Sessions match={match} side={side} />;
+}
+
+function Sessions({ match, side }: { match: Match; side: SessionSide }) {
+  const { t } = useTranslation('sessions');
+  const id = useId();
+  const { data, error, refetch } = useMatchSessions(match.id);
+  const now = useClock(data);
+  const { task, start, close } = useSessionTask();
+  const [isPlanning, setPlanning] = useState(false);
+  useLiveSessions();
+  const groups = grouped(data ?? [], now);
+  const sessions = [...groups.toComplete, ...groups.upcoming, ...groups.past];
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Typography variant="h5" component="h3" id={id} sx={{ flex: 1 }}>
+          {t('title')}
+        </Typography>
+        {match.abilities['proposeSession'] ? (
+          <Button size="small" onClick={() => setPlanning(true)}>
+            {t('plan.action')}
+          </Button>
+        ) : null}
+      </Box>
+      {error ? <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} sx={{ mt: 3 }} /> : null}
+      {!data && !error ? <ListSkeleton rows={1} /> : null}
+      {data?.length === 0 ? (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('empty.match')}</Typography>
+      ) : null}
+      {sessions.length > 0 ? (
+        <>
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            {t('form.zone', { zone: ownZone() })}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 4 }}>
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <SessionCard session={session} side={side} now={now} isWithinMatch onTask={start} />
+              </li>
+            ))}
+          </Box>
+        </>
+      ) : null}
+      {isPlanning ? (
+        <PlanDialog
+          matchId={match.id}
+          otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
+          requestTitle={match.request.title}
+          onClose={() => setPlanning(false)}
+        />
+      ) : null}
+      <SessionTask task={task} side={side} onClose={close} />
+    </Box>
+  );
+}

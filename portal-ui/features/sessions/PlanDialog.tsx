@@ -1,0 +1,79 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../src/contract/work-api.ts';
+import { placeFieldErrors } from '../../components/formErrors.ts';
+import { useChangeSession } from './api/changeSession.ts';
+import { usePlanSession } from './api/planSession.ts';
+import { SessionDialog } from './SessionDialog.tsx';
+import { fieldsOfSession, sessionPayload, type SessionFields } from './sessionForm.ts';
+import { SessionFormFields } from './SessionFormFields.tsx';
+import { useProblem } from './useProblem.ts';
+
+export interface PlanDialogProps {
+  matchId: number;
+  otherName: string;
+  requestTitle: string;
+  onClose: () => void;
+}
+
+/** Plans a session of an accepted match. */
+export function PlanDialog({ matchId, otherName, requestTitle, onClose }: PlanDialogProps) {
+  const { t } = useTranslation('sessions');
+  const form = useForm<SessionFields>({ defaultValues: fieldsOfSession() });
+  const plan = usePlanSession();
+  const { problem, show } = useProblem();
+  const submit = form.handleSubmit((fields) => {
+    show(undefined);
+    plan.mutate(
+      { matchId, ...sessionPayload(fields) },
+      { onSuccess: onClose, onError: (error) => placeFieldErrors(form, error) || show(error) },
+    );
+  });
+  return (
+    <SessionDialog
+      title={t('plan.title', { name: otherName })}
+      lead={t('plan.lead', { title: requestTitle })}
+      submit={t('plan.submit')}
+      isBusy={plan.isPending}
+      problem={problem}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <SessionFormFields form={form} />
+    </SessionDialog>
+  );
+}
+
+export interface MoveDialogProps {
+  session: Session;
+  otherName: string;
+  onClose: () => void;
+}
+
+/** Moves a session, or changes its length and note. */
+export function MoveDialog({ session, otherName, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('sessions');
+  const form = useForm<SessionFields>({ defaultValues: fieldsOfSession(session) });
+  const change = useChangeSession(session.id);
+  const { problem, show } = useProblem();
+  const submit = form.handleSubmit((fields) => {
+    show(undefined);
+    change.mutate(sessionPayload(fields), {
+      onSuccess: onClose,
+      onError: (error) => placeFieldErrors(form, error) || show(error),
+    });
+  });
+  return (
+    <SessionDialog
+      title={t('move.title', { name: otherName })}
+      lead={t('move.lead', { name: otherName })}
+      submit={t('move.submit')}
+      isBusy={change.isPending}
+      problem={problem}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <SessionFormFields form={form} />
+    </SessionDialog>
+  );
+}

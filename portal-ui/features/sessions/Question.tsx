@@ -1,0 +1,25 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useId, type ReactNode } from 'react';
+
+export interface QuestionProps {
+  label: string;
+  error?: string;
+  /** The group of answers, given what ties it to its question for readers. */
+  children: (labels: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A question above its answers, and under them what is missing. */
+export function Question({ label, error, children }: QuestionProps) {
+  const id = useId();
+  return (
+    <FormControl error={Boolean(error)}>
+      <FormLabel id={id} component="span" sx={{ mb: 1, fontWeight: 600, fontSize: '1rem' }}>
+        {label}
+      </FormLabel>
+      {children({ 'aria-labelledby': id, ...(error ? { 'aria-describedby': `${id}-note` } : {}) })}
+      {error ? <FormHelperText id={`${id}-note`}>{error}</FormHelperText> : null}
+    </FormControl>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import type { Session } from '../../../src/contract/work-api.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import type { TaskKind } from './SessionTask.tsx';
+
+export interface SessionActionsProps {
+  session: Session;
+  other: { name: string; userId: number };
+  /** Not where the page has a link to write to them already. */
+  withMessage: boolean;
+  onTask: (kind: TaskKind, session: Session) => void;
+}
+
+/** What one may do with a session, as the server's `abilities` say; what is due stands out. */
+export function SessionActions({ session, other, withMessage, onTask }: SessionActionsProps) {
+  const { t } = useTranslation('sessions');
+  const { complete, giveFeedback, move, cancel } = session.abilities;
+  const hasAnswered = session.feedback.mine !== null;
+  // Readers hear with whom, since the buttons of all sessions have the same words.
+  const named = (text: string) => ({
+    'aria-label': t('card.actionWith', { action: text, name: other.name }),
+  });
+  const button = (kind: TaskKind, text: string, variant: 'contained' | 'outlined' | 'text') => (
+    <Button size="small" variant={variant} onClick={() => onTask(kind, session)} {...named(text)}>
+      {text}
+    </Button>
+  );
+  return (
+    <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2, '&:empty': { display: 'none' } }}>
+      {complete ? button('complete', t('actions.complete'), 'contained') : null}
+      {giveFeedback
+        ? button(
+            'feedback',
+            hasAnswered ? t('actions.changeAnswers') : t('actions.answer'),
+            hasAnswered ? 'outlined' : 'contained',
+          )
+        : null}
+      {move ? button('move', t('actions.move'), 'outlined') : null}
+      {cancel ? button('cancel', t('actions.cancel'), 'outlined') : null}
+      {withMessage ? (
+        <Button
+          size="small"
+          variant="text"
+          component={SmartLink}
+          href={`${PATHS.messages}?user=${other.userId}`}
+          {...named(t('actions.message'))}
+        >
+          {t('actions.message')}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

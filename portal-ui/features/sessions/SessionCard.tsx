@@ -1,0 +1,74 @@
+import Card from '@mui/material/Card';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import type { Session } from '../../../src/contract/work-api.ts';
+import { SessionActions } from './SessionActions.tsx';
+import { SessionAnswers } from './SessionAnswers.tsx';
+import { otherOf, stateOf } from './sessionGroups.ts';
+import { SessionStateChip } from './SessionStateChip.tsx';
+import type { TaskKind } from './SessionTask.tsx';
+import { dayText, rangeText } from './sessionTimes.ts';
+import { sessionHeadingId } from './useSessionAddress.ts';
+
+export interface SessionCardProps {
+  session: Session;
+  side: SessionSide;
+  now: number;
+  /** The one that the address names. */
+  isMarked?: boolean;
+  /** Within its own match: whom and what about need not be said again. */
+  isWithinMatch?: boolean;
+  onTask: (kind: TaskKind, session: Session) => void;
+}
+
+/** One session: when, with whom, about what, and what one may do. */
+export function SessionCard(props: SessionCardProps) {
+  const { session, side, now, isMarked, isWithinMatch, onTask } = props;
+  const { t, i18n } = useTranslation('sessions');
+  const { roles } = useTheme();
+  const other = otherOf(session, side);
+  const state = stateOf(session, now);
+  const { id, scheduledDate, durationMinutes, notes } = session;
+  const when = {
+    day: dayText(scheduledDate, i18n.language),
+    range: rangeText(scheduledDate, durationMinutes, i18n.language),
+  };
+  return (
+    <Card
+      component="article"
+      aria-labelledby={sessionHeadingId(id)}
+      sx={{
+        p: { xs: 5, sm: 6 },
+        ...(isMarked ? { outline: `3px solid ${roles.accent}`, outlineOffset: 2 } : {}),
+      }}
+    >
+      <SessionStateChip state={state} />
+      <Typography
+        variant="h4"
+        component={isWithinMatch ? 'h4' : 'h3'}
+        id={sessionHeadingId(id)}
+        tabIndex={-1}
+        sx={{ mt: 2, overflowWrap: 'anywhere' }}
+      >
+        {isWithinMatch ? when.day : t('card.title', { name: other.name, day: when.day })}
+      </Typography>
+      <Typography className="tabular" sx={{ mt: 1 }}>
+        {t('card.time', { range: when.range, count: durationMinutes })}
+      </Typography>
+      {isWithinMatch ? null : (
+        <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t('card.about', { title: session.requestTitle })}
+        </Typography>
+      )}
+      {notes ? (
+        <Typography sx={{ mt: 3, maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {notes}
+        </Typography>
+      ) : null}
+      <SessionAnswers session={session} otherName={other.name} />
+      <SessionActions session={session} other={other} withMessage={!isWithinMatch} onTask={onTask} />
+    </Card>
+  );
+}

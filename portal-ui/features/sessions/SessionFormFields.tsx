@@ -1,0 +1,74 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { Field } from '../../components/Field.tsx';
+import { FieldRow } from '../../components/FieldRow.tsx';
+import { sessionRules, type SessionFields } from './sessionForm.ts';
+import { dayText, momentOf, ownZone, rangeText } from './sessionTimes.ts';
+
+const { minutes, notes } = LIMITS.session;
+
+/** Day, time, length and a note, the same to plan a session and to move one. */
+export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields> }) {
+  const { t, i18n } = useTranslation('sessions');
+  const { register, control } = form;
+  const { errors } = form.formState;
+  const [date, time, length] = useWatch({ control, name: ['scheduledDate', 'time', 'durationMinutes'] });
+  const start = momentOf(date, time);
+  const isWhole = sessionRules.durationMinutes(length) === true;
+  return (
+    <>
+      <FieldRow>
+        <Field
+          label={t('form.date')}
+          type="date"
+          field={register('scheduledDate', { validate: sessionRules.scheduledDate })}
+          error={errors.scheduledDate?.message}
+        />
+        <Field
+          label={t('form.time')}
+          type="time"
+          field={register('time', { validate: sessionRules.time })}
+          error={errors.time?.message}
+          help={t('form.zone', { zone: ownZone() })}
+        />
+      </FieldRow>
+      <Field
+        label={t('form.minutes')}
+        type="number"
+        field={register('durationMinutes', { validate: sessionRules.durationMinutes })}
+        error={errors.durationMinutes?.message}
+        // What was typed, as a day of the week and an end: a slip shows before it is sent.
+        help={
+          start && isWhole
+            ? t('form.when', {
+                day: dayText(start, i18n.language),
+                range: rangeText(start, Number(length), i18n.language),
+              })
+            : t('form.minutesHelp', minutes)
+        }
+        inputProps={{ min: minutes.min, max: minutes.max, step: 15, inputMode: 'numeric' }}
+      />
+      <NotesField form={form} />
+    </>
+  );
+}
+
+/** The note that both sides see. */
+export function NotesField({ form }: { form: UseFormReturn<SessionFields> }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <Field
+      label={t('form.notes')}
+      optional
+      help={t('form.notesHelp')}
+      multiline
+      minRows={2}
+      maxRows={10}
+      field={form.register('notes', {
+        validate: (text) => text.trim().length <= notes.max || t('form.notesMax', { max: notes.max }),
+      })}
+      error={form.formState.errors.notes?.message}
+    />
+  );
+}

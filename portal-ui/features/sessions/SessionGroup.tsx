@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../src/contract/work-api.ts';
+import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
+
+/** As many as one looks through; the rest on request. */
+const SHOWN = 10;
+
+export interface SessionGroupProps extends Pick<SessionCardProps, 'side' | 'now' | 'onTask'> {
+  title: string;
+  sessions: readonly Session[];
+  /** The session that the address names: shown, however far down. */
+  markedId: number | null;
+  /** In place of the list when there is nothing. */
+  empty?: ReactNode;
+}
+
+/** Sessions under a heading; nothing at all where there are none and nothing is to be said about it. */
+export function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGroupProps) {
+  const { t } = useTranslation('sessions');
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  if (sessions.length === 0 && !empty) return null;
+  const marked = sessions.findIndex((session) => session.id === markedId);
+  const shown = isWhole ? sessions : sessions.slice(0, Math.max(SHOWN, marked + 1));
+  const hidden = sessions.length - shown.length;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 4 }}>
+        {title}
+      </Typography>
+      {sessions.length === 0 ? (
+        empty
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+          {shown.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} isMarked={session.id === markedId} {...card} />
+            </li>
+          ))}
+        </Box>
+      )}
+      {hidden > 0 ? (
+        <Button variant="text" onClick={() => setWhole(true)} sx={{ mt: 3, ml: -4 }}>
+          {t('showMore', { count: hidden })}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import Chip from '@mui/material/Chip';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { SessionState } from './sessionGroups.ts';
+
+/** Where a session stands, in words and a quiet colour. */
+export function SessionStateChip({ state }: { state: SessionState }) {
+  const { t } = useTranslation('sessions');
+  const { roles } = useTheme();
+  const colours = {
+    planned: { color: roles.onLeadSoft, backgroundColor: roles.leadSoft },
+    toComplete: { color: roles.onAccentSoft, backgroundColor: roles.accentSoft },
+    completed: { color: roles.onSuccessSoft, backgroundColor: roles.successSoft },
+    cancelled: { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft },
+    notCompleted: { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft },
+  }[state];
+  return <Chip size="small" label={t(`state.${state}`)} sx={colours} />;
+}

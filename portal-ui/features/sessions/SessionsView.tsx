@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useTranslation } from 'react-i18next';
+import type { SessionSide } from '../../../src/contract/enums.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { useSessions } from './api/sessions.ts';
+import { grouped } from './sessionGroups.ts';
+import { SessionGroup } from './SessionGroup.tsx';
+import { SessionTask, useSessionTask } from './SessionTask.tsx';
+import { useClock } from './useClock.ts';
+import { useLiveSessions } from './useLiveSessions.ts';
+import { useSessionAddress } from './useSessionAddress.ts';
+
+/** What waits to be completed, what comes, and what was. */
+export function SessionsView({ side }: { side: SessionSide }) {
+  const { t } = useTranslation('sessions');
+  const { data, error, refetch } = useSessions();
+  const now = useClock(data);
+  const address = useSessionAddress(data);
+  const { task, start, close } = useSessionTask();
+  useLiveSessions();
+
+  if (error && !data) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Card sx={{ px: { xs: 5, sm: 6 }, pt: 2, pb: 6 }} aria-busy>
+        <ListSkeleton rows={4} />
+      </Card>
+    );
+  }
+  const { toComplete, upcoming, past } = grouped(data, now);
+  const common = { side, now, markedId: address.id, onTask: start };
+  const none = (
+    <Box sx={{ '& > *': { mt: 0 } }}>
+      <EmptyState
+        title={t(data.length === 0 ? 'empty.none' : 'empty.upcoming')}
+        text={t('empty.text')}
+        action={
+          <Button component={SmartLink} href={`${PATHS.matches}?tab=active`} variant="outlined">
+            {t('empty.action')}
+          </Button>
+        }
+      />
+    </Box>
+  );
+  // keys: sessions:empty.none, sessions:empty.upcoming
+  return (
+    <Box sx={{ display: 'grid', gap: 8, alignContent: 'start' }}>
+      {error ? <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} /> : null}
+      {address.isMissing ? (
+        <Alert severity="warning" onClose={address.forget}>
+          {t('missing')}
+        </Alert>
+      ) : null}
+      <SessionGroup title={t('group.toComplete')} sessions={toComplete} {...common} />
+      <SessionGroup title={t('group.upcoming')} sessions={upcoming} empty={none} {...common} />
+      <SessionGroup title={t('group.past')} sessions={past} {...common} />
+      <SessionTask task={task} side={side} onClose={close} />
+    </Box>
+  );
+}
