@@ -9,14 +9,24 @@ const LONGEST_WHOLE = 1_500;
 
 /** Makes a brief ready for ranking: words with their neighbours, vectors, skills asked for. */
 export async function prepareQuery(query: string, embedder: Embedder): Promise<PreparedQuery> {
+  const vector = embedQuery(cut(query.trim(), LIMITS.search.queryMax), embedder);
+  const prepared = prepareWords(query, embedder.model); // while the model works in its thread
+  return { ...prepared, vector: await vector };
+}
+
+/** The same with a vector that was made before, or with none: nothing to wait for. */
+export function prepareWords(
+  query: string,
+  model: string,
+  vector: Float32Array | null = null,
+): PreparedQuery {
   const text = cut(query.trim(), LIMITS.search.queryMax);
-  const vector = embedQuery(text, embedder);
-  const terms = prepareTerms(text); // while the model works in its thread
+  const terms = prepareTerms(text);
   return {
     text,
-    model: embedder.model,
+    model,
     terms,
-    vector: await vector,
+    vector,
     words: centroid([{ text, weight: 1 }]),
     skills: skillWeights(terms),
   };

@@ -1,9 +1,13 @@
 /** The embedded ranker (design/matching.md): profile text → features → rank → readable score with its evidence. */
 export { computeFeatures } from './compute-features.ts';
-export { decodeIndex, INDEX_BYTES } from './features.ts';
+export { decodeIndex, encodeFeatures, INDEX_BYTES } from './features.ts';
 export { createLexicalOnlyEmbedder } from './lexical-embedder.ts';
 export { RankingIndex } from './ranking-index.ts';
+export { prepareWords } from './prepare.ts';
+export { joinWords, reasonToAdvisor } from './reason.ts';
 export type * from './types.ts';
 export { createUseEmbedder, USE_MODEL } from './use-embedder.ts';
 export { assess } from './assess.ts';
+export { dotBothPacked, pack, unpack } from './vectors.ts';
+export type { PackedVector } from './vectors.ts';
 export { moderate } from './moderation/moderate.ts';

@@ -12,6 +12,18 @@ export function pack(vector: Float32Array): PackedVector {
   return { scale, bytes: Int8Array.from(vector, (x) => (scale ? Math.round(x / scale) : 0)) };
 }
 
+/** The vector again, as near as packing left it. */
+export function unpack({ scale, bytes }: PackedVector): Float32Array {
+  return Float32Array.from(bytes, (byte) => byte * scale);
+}
+
+/** Inner product of two packed vectors of one length; the cosine when they were of unit length. */
+export function dotBothPacked(a: PackedVector, b: PackedVector): number {
+  let sum = 0;
+  for (let i = 0; i < a.bytes.length; i++) sum += a.bytes[i]! * b.bytes[i]!;
+  return sum * a.scale * b.scale;
+}
+
 /** Inner product of a float vector with a packed one. */
 export function dotPacked(a: Float32Array, b: PackedVector): number {
   let sum = 0;

@@ -111,10 +111,12 @@ export async function availableAdvisors(
     readonly visibility: Visibility;
     readonly exclude: readonly number[];
     readonly limit: number;
+    /** Whom to take of those; all unless said. */
+    readonly accept?: (advisor: AssessedAdvisor) => boolean;
     readonly now?: Date;
   },
 ): Promise<AssessedAdvisor[]> {
-  const { visibility, limit, now = new Date() } = wanted;
+  const { visibility, limit, accept = () => true, now = new Date() } = wanted;
   await index.ready();
   const query = await index.prepare(wanted.text);
   const visible = await visibleIds(db, visibility, index.isOpenAccess);
@@ -131,11 +133,10 @@ export async function availableAdvisors(
     const ids = found.map(({ advisorId }) => advisorId);
     const cannot = await unavailable(db, ids, now);
     ids.forEach((id) => passed.add(id));
-    good.push(
-      ...found.filter(
-        ({ advisorId, score }) => score > LIMITS.search.hideAtOrBelow && !cannot.has(advisorId),
-      ),
+    const wantable = found.filter(
+      (advisor) => advisor.score > LIMITS.search.hideAtOrBelow && accept(advisor),
     );
+    good.push(...wantable.filter(({ advisorId }) => !cannot.has(advisorId)));
     if (good.length >= limit || found.length < candidates || cannot.size === 0) break;
   }
   return good.sort((a, b) => b.score - a.score).slice(0, limit);

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { OrganizationType } from '../../../contract/enums.ts';
+import { skillLabel } from '../../../contract/enums.ts';
+import type { Db } from '../../../core/db/database.ts';
+
+/** So much of a description is read; its sentence vector covers no more (ranking/prepare.ts). */
+const DESCRIPTION_READ = 1_200;
+const TITLES_READ = 20;
+const IN_FLIGHT = ['open', 'matching', 'in-progress'];
+
+/** An organisation as suggestions read and show it. */
+export interface SuggestedFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly type: OrganizationType;
+  readonly description: string | null;
+  readonly location: string | null;
+  /** Requests that still look for somebody. */
+  readonly openRequests: number;
+  /** What the ranker reads: name, type, description and the titles of requests in flight. */
+  readonly text: string;
+}
+
+/** The organisations with these ids, by id. */
+export async function suggestedFacts(db: Db, ids: readonly number[]): Promise<Map<number, SuggestedFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = (await db('organizations')
+    .whereIn('id', [...ids])
+    .select('id', 'name', 'type', 'description', 'location')) as Omit<
+    SuggestedFacts,
+    'openRequests' | 'text'
+  >[];
+  const requests = (await db('requests')
+    .whereIn('organization_id', [...ids])
+    .whereIn('status', IN_FLIGHT)
+    .orderBy('id', 'desc')
+    .select({ organizationId: 'organization_id', title: 'title', status: 'status' })) as {
+    organizationId: number;
+    title: string;
+    status: string;
+  }[];
+  return new Map(
+    rows.map((row) => {
+      const own = requests.filter(({ organizationId }) => organizationId === row.id);
+      const titles = own.slice(0, TITLES_READ).map(({ title }) => title);
+      const openRequests = own.filter(({ status }) => status !== 'in-progress').length;
+      return [row.id, { ...row, openRequests, text: textOf(row, titles) }];
+    }),
+  );
+}
+
+function textOf(
+  { name, type, description }: Pick<SuggestedFacts, 'name' | 'type' | 'description'>,
+  titles: readonly string[],
+): string {
+  // "Other" says nothing about anybody.
+  const kind = type === 'other' ? '' : skillLabel(type);
+  return [name, kind, (description ?? '').slice(0, DESCRIPTION_READ).toWellFormed(), ...titles]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** By what a changed text is noticed. */
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');

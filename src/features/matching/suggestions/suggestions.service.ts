@@ -1,0 +1,83 @@
+import type { Skill } from '../../../contract/enums.ts';
+import type { SuggestedAdvisor, SuggestedOrganization } from '../../../contract/work-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound } from '../../../core/errors.ts';
+import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
+import type { AssessedAdvisor } from '../search/assessed-advisors.ts';
+import { visibilityFor } from '../search/visibility.ts';
+import { availableAdvisors } from './best-advisors.ts';
+import { suggestedFacts } from './organization-text.ts';
+import { suggestedOrganizations } from './suggested-organizations.ts';
+import { whySuggested } from './why.ts';
+
+export interface SuggestionsWanted {
+  readonly includeOpenAccess: boolean;
+  readonly limit: number;
+}
+
+type Parts = Pick<Deps, 'db' | 'searchIndex'>;
+
+/**
+ * Advisors for what an organisation says of itself and of its requests in flight: visible to the asker, neither paused
+ * nor without hours left, with a score above 3 (contract §4, §5).
+ * @throws AppError NOT_FOUND for an organisation that the actor may not see
+ */
+export async function suggestAdvisors(
+  { db, searchIndex }: Parts,
+  actor: Actor,
+  organizationId: number,
+  { includeOpenAccess, limit }: SuggestionsWanted,
+): Promise<SuggestedAdvisor[]> {
+  const visibility = await visibilityFor(db, actor, { includeOpenAccess, organizationId });
+  const organization = (await suggestedFacts(db, [organizationId])).get(organizationId);
+  if (!organization) throw notFound();
+  const found = await availableAdvisors(db, searchIndex, {
+    text: organization.text,
+    visibility,
+    exclude: [],
+    limit,
+    accept: ({ evidence, fitReason }) => whySuggested(evidence, fitReason) !== null,
+  });
+  return found.map(presentAdvisor);
+}
+
+function presentAdvisor(advisor: AssessedAdvisor): SuggestedAdvisor {
+  const { atCapacity: _atCapacity, pausedUntil: _pausedUntil, score, ...shown } = advisor;
+  return {
+    ...shown,
+    skills: shown.skills as Skill[],
+    matchScore: score,
+    fitReason: whySuggested(shown.evidence, shown.fitReason) ?? shown.fitReason,
+  };
+}
+
+/**
+ * Organisations for what an advisor's profile says. A group admin sees those of their own groups that the advisor is in;
+ * organisations of open groups only join for an open-access advisor.
+ * @throws AppError NOT_FOUND for an advisor that the actor may not see
+ */
+export async function suggestOrganizations(
+  deps: Parts,
+  actor: Actor,
+  advisorId: number,
+  { includeOpenAccess, limit }: SuggestionsWanted,
+): Promise<SuggestedOrganization[]> {
+  const own = actor.advisorId === advisorId;
+  const advisor = (await deps
+    .db('advisors as a')
+    .where('a.id', advisorId)
+    .where((scope) => void (own || scope.where(inActorsGroups(actor, 'advisor', 'a.id'))))
+    .first('a.has_joined_open_group as openAccess')) as { openAccess: number | boolean } | undefined;
+  if (!advisor) throw notFound();
+  const groupIds = await groupIdsOfMember(deps.db, 'advisor', advisorId);
+  return suggestedOrganizations(deps, {
+    advisorId,
+    visibility: {
+      groupIds: own ? groupIds : groupIds.filter((id) => actor.adminGroupIds.includes(id)),
+      openGroups: includeOpenAccess && Boolean(advisor.openAccess),
+    },
+    limit,
+    voice: own ? 'advisor' : 'other',
+  });
+}

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { Db } from '../../../core/db/database.ts';
+import { linkedToAny } from '../../groups/index.ts';
+import { INDEX_BYTES } from '../ranking/ranking.ts';
+import { isStale } from './organization-features.ts';
+
+/** Which organisations an advisor may be suggested (contract §5). */
+export interface OrganizationVisibility {
+  readonly groupIds: readonly number[];
+  /** Those of open groups as well: the advisor is open access, and it was asked for. */
+  readonly openGroups: boolean;
+}
+
+/** An organisation that may be suggested, with the head of its stored features. */
+export interface VisibleOrganization {
+  readonly id: number;
+  /** Null until they have been computed. */
+  readonly head: Buffer | null;
+  readonly stale: boolean;
+}
+
+/**
+ * "An organisation appears to the advisors of its groups, and to open-access advisors when it is in an open group."
+ * @param model the sentence model by which features are fresh
+ */
+export async function visibleOrganizations(
+  db: Db,
+  { groupIds, openGroups }: OrganizationVisibility,
+  model: string,
+): Promise<VisibleOrganization[]> {
+  const rows = (await db('organizations as o')
+    .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
+    .where((either) => {
+      void either.where(linkedToAny('organization', 'o.id', groupIds));
+      if (openGroups) void either.orWhereExists(linkToOpenGroup);
+    })
+    .orderBy('o.id')
+    .select(
+      'o.id',
+      db.raw('substr(f.features, 1, ?) as head', [INDEX_BYTES]),
+      db.raw('? as stale', [isStale(db, model)]),
+    )) as { id: number; head: Buffer | null; stale: number | boolean }[];
+  return rows.map((row) => ({ ...row, stale: Boolean(row.stale) }));
+}
+
+function linkToOpenGroup(link: Knex.QueryBuilder): void {
+  void link
+    .from('group_organizations as ol')
+    .join('groups as og', 'og.id', 'ol.group_id')
+    .whereRaw('ol.organization_id = o.id')
+    .where('ol.status', 'active')
+    .where('og.is_open_group', 1)
+    .select('ol.id');
+}
