@@ -74,6 +74,7 @@ describeInBrowser('Messages between two people', (site) => {
     await row(one.page, organizationName).click();
     await one.page.waitForURL(`**/messages?user=${await idOf('demo_org')}`);
     await log(one.page).getByText('Good morning').waitFor();
+    await log(one.page).getByText('Today', { exact: true }).waitFor();
     await row(one.page, organizationName).getByText('1 unread').waitFor({ state: 'detached' });
     await log(other.page).getByText('Read', { exact: true }).waitFor(LIVE);
 

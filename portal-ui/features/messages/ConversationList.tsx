@@ -19,10 +19,12 @@ export interface ConversationListProps {
   selected: number | null;
   isFailed: boolean;
   onRetry: () => void;
+  /** Whom one may write to, in words; for who has no conversation. */
+  rule: string | undefined;
 }
 
 /** All conversations, to be searched by the other party's name. */
-export function ConversationList({ me, rows, selected, isFailed, onRetry }: ConversationListProps) {
+export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }: ConversationListProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
   const [search, setSearch] = useState('');
@@ -62,10 +64,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry }: Conv
         {!rows && !isFailed ? <ConversationsSkeleton /> : null}
         {shown?.length === 0 ? (
           <Box component="output" sx={{ display: 'block', px: 4, pb: 4 }}>
-            <EmptyState
-              title={t('noneFound')}
-              {...(rows?.length === 0 ? { text: t('noneFoundHelp') } : {})}
-            />
+            <EmptyState title={t('noneFound')} text={rows?.length === 0 ? rule : undefined} />
           </Box>
         ) : null}
         {shown && shown.length > 0 ? (

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useConversations } from '../../../ui-shared/messages/conversations.ts';
 import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -15,11 +17,6 @@ import { useOutbox } from './useOutbox.ts';
 
 /** Room that the frame leaves above and below a page from `md` on, in pixels. */
 const PAGE_PADDING = 80;
-const onPhones = (isThreadOpen: boolean, display: string) => ({
-  xs: isThreadOpen ? 'none' : display,
-  md: display,
-});
-
 /** /messages: conversations and, for `?user=ID`, the thread with them (spec 1 §2). */
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
@@ -36,6 +33,9 @@ export default function MessagesPage() {
   const added = listed ? null : (asideOfList.data ?? null);
   const rows = added ? [added, ...(list.data ?? [])] : list.data;
   const isThreadOpen = userId !== null;
+  // An open thread has a phone to itself.
+  const onPhones = useTheme().breakpoints.down('md');
+  const rule = user.userType === 'super_admin' ? undefined : t('rule');
 
   return (
     <SignedInFrame user={user}>
@@ -47,8 +47,8 @@ export default function MessagesPage() {
           minHeight: { md: 520 },
         }}
       >
-        <Box sx={{ display: onPhones(isThreadOpen, 'block') }}>
-          <PageHeading title={t('title')} sx={{ mb: 5 }} />
+        <PageHeading title={t('title')} sx={{ mb: 5, [onPhones]: isThreadOpen ? visuallyHidden : {} }} />
+        <Box sx={{ [onPhones]: isThreadOpen ? { display: 'none' } : {} }}>
           <RoadmapNotice screen="messaging" />
         </Box>
         <Panes
@@ -59,6 +59,7 @@ export default function MessagesPage() {
               rows={rows}
               selected={userId}
               isFailed={list.isError}
+              rule={rule}
               onRetry={() => void list.refetch()}
             />
           }
@@ -69,6 +70,7 @@ export default function MessagesPage() {
               conversation={listed ?? added ?? undefined}
               isLoading={list.isPending || asideOfList.isLoading}
               outbox={outbox}
+              rule={rule}
             />
           }
         />

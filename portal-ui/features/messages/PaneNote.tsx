@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 
 /** A pane without messages: says what to do. */
-export function PaneNote({ text, help }: { text: string; help?: string }) {
+export function PaneNote({ text, help }: { text: string; help?: string | undefined }) {
   const { roles } = useTheme();
   return (
     <Box sx={{ flex: 1, display: 'grid', placeContent: 'center', justifyItems: 'center', p: 6 }}>

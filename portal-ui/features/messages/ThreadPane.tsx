@@ -14,10 +14,12 @@ export interface ThreadPaneProps {
   conversation: Conversation | undefined;
   isLoading: boolean;
   outbox: OutboxActions;
+  /** Whom one may write to, in words. */
+  rule: string | undefined;
 }
 
 /** The thread that the address names, or what there is instead of one. */
-export function ThreadPane({ me, userId, conversation, isLoading, outbox }: ThreadPaneProps) {
+export function ThreadPane({ me, userId, conversation, isLoading, outbox, rule }: ThreadPaneProps) {
   const { t } = useTranslation('messages');
   if (userId === null) return <PaneNote text={t('select')} />;
   if (conversation) return <Thread key={userId} me={me} conversation={conversation} outbox={outbox} />;
@@ -29,7 +31,7 @@ export function ThreadPane({ me, userId, conversation, isLoading, outbox }: Thre
           <ThreadSkeleton />
         </Box>
       ) : (
-        <PaneNote text={t('notAvailable')} help={t('notAvailableHelp')} />
+        <PaneNote text={t('notAvailable')} help={rule} />
       )}
     </>
   );
