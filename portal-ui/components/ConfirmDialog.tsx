@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { dialogActions, dialogRoom } from './dialogStyles.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -27,16 +28,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle
+        id={id}
+        variant="h3"
+        component="h2"
+        sx={{ ...dialogRoom, pt: 6, pb: 2, overflowWrap: 'anywhere' }}
+      >
         {title}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ ...dialogRoom, display: 'grid', gap: 2 }}>
         {texts.map((text) => (
           <DialogContentText key={text}>{text}</DialogContentText>
         ))}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onClose} disabled={isBusy} sx={{ ml: 0 }}>
+      <DialogActions sx={dialogActions}>
+        <Button variant="outlined" onClick={onClose} disabled={isBusy}>
           {refuse}
         </Button>
         <Button color={isDestructive ? 'error' : 'primary'} loading={isBusy} onClick={onConfirm}>

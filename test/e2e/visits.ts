@@ -21,3 +21,12 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 /** By how many pixels the page can be pushed sideways; a page that fits answers 0. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * Waits until the page has loaded what it shows: nothing is busy and no skeleton stands for what is to come. (The network
+ * never falls idle for signed-in users: their page listens for live updates.)
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .MuiSkeleton-root'));
+}

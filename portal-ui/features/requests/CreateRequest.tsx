@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useDraft } from '../../components/useDraft.ts';
 import { CreateRequestForm } from './CreateRequestForm.tsx';
 import { HoursAvailableCard } from './HoursAvailableCard.tsx';
 import { NEW_REQUEST, requestRules } from './requestForm.ts';
@@ -15,6 +16,8 @@ import { useHours } from './api/hours.ts';
 export function CreateRequest({ user, organization }: { user: CurrentUser; organization: Organization }) {
   const { t } = useTranslation('requests');
   const form = useForm({ defaultValues: NEW_REQUEST });
+  const draftKey = `timematch.draft.request.${organization.id}`;
+  const hadDraft = useDraft(form, draftKey, NEW_REQUEST);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
   // The ledger's own figure once it is there: hours may have moved since the user was read.
   const { hoursRemaining, hoursAllocated } = useHours().data ?? organization;
@@ -30,21 +33,27 @@ export function CreateRequest({ user, organization }: { user: CurrentUser; organ
           gap: 6,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+          gridTemplateRows: { lg: 'auto 1fr' },
+          // On phones the hours come first: they decide what can be asked for.
+          gridTemplateAreas: { xs: '"hours" "form" "tips"', lg: '"form hours" "form tips"' },
         }}
       >
-        <CreateRequestForm form={form} organizationId={organization.id} hoursRemaining={hoursRemaining} />
-        {/* On phones the hours come first: they decide what can be asked for. */}
-        <Box sx={{ display: 'grid', gap: 6, order: { xs: -1, lg: 0 } }}>
+        <Box sx={{ gridArea: 'hours' }}>
           <HoursAvailableCard
             remaining={hoursRemaining}
             allocated={hoursAllocated}
             needed={requestRules.hoursNeeded(typed) === true ? Number(typed) : null}
           />
-          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
-            <TipsCard />
-          </Box>
         </Box>
-        <Box sx={{ display: { lg: 'none' } }}>
+        <Box sx={{ gridArea: 'form' }}>
+          <CreateRequestForm
+            form={form}
+            draftKey={draftKey}
+            hadDraft={hadDraft}
+            hoursRemaining={hoursRemaining}
+          />
+        </Box>
+        <Box sx={{ gridArea: 'tips' }}>
           <TipsCard />
         </Box>
       </Box>

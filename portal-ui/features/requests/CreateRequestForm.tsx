@@ -12,7 +12,7 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useWarnBeforeClosing } from '../../components/unsavedChanges.ts';
-import { forgetDraft, useDraft } from '../../components/useDraft.ts';
+import { forgetDraft } from '../../components/useDraft.ts';
 import { useCreateRequest } from './api/createRequest.ts';
 import { isNotEnoughHours } from './failureToast.ts';
 import { RequestFields } from './RequestFields.tsx';
@@ -20,19 +20,21 @@ import { NEW_REQUEST, requestPayload, type RequestFormFields } from './requestFo
 
 export interface CreateRequestFormProps {
   form: UseFormReturn<RequestFormFields>;
-  organizationId: number;
+  /** Where the tab keeps what is typed. */
+  draftKey: string;
+  /** The form began with what was typed earlier. */
+  hadDraft: boolean;
   hoursRemaining: number;
 }
 
 /** The form itself; what is typed stays in the tab until it is sent or discarded. */
-export function CreateRequestForm({ form, organizationId, hoursRemaining }: CreateRequestFormProps) {
+export function CreateRequestForm(props: CreateRequestFormProps) {
+  const { form, draftKey, hadDraft, hoursRemaining } = props;
   const { t } = useTranslation('requests');
   const toast = useToast();
   const goTo = useGoTo();
   const create = useCreateRequest();
   const { isDirty } = form.formState;
-  const draftKey = `timematch.draft.request.${organizationId}`;
-  const hadDraft = useDraft(form, draftKey, NEW_REQUEST);
   useWarnBeforeClosing(isDirty);
 
   const sayTooFew = (message: string) =>

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import { dialogActions, dialogRoom } from '../../components/dialogStyles.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useWarnBeforeClosing } from '../../components/unsavedChanges.ts';
 import { useDraft } from '../../components/useDraft.ts';
@@ -43,8 +44,10 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
   );
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth fullScreen={isPhone}>
-      <DialogTitle id={id}>{t('edit.title')}</DialogTitle>
-      <DialogContent>
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ ...dialogRoom, pt: 6 }}>
+        {t('edit.title')}
+      </DialogTitle>
+      <DialogContent sx={dialogRoom}>
         <form
           id={`${id}-form`}
           noValidate
@@ -55,7 +58,7 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
           <RequestFields form={form} />
         </form>
       </DialogContent>
-      <DialogActions sx={{ px: 6, py: 4, gap: 2 }}>
+      <DialogActions sx={dialogActions}>
         <Button variant="outlined" onClick={onClose}>
           {t('edit.close')}
         </Button>

@@ -19,7 +19,12 @@ export function RequestActions({ request }: { request: HelpRequest }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {complete ? (
-        <Button size="small" onClick={() => setOpen('completed')} aria-label={named(t('action.complete'))}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => setOpen('completed')}
+          aria-label={named(t('action.complete'))}
+        >
           {t('action.complete')}
         </Button>
       ) : null}
