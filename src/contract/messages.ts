@@ -177,7 +177,6 @@ export const FIT = {
     items: 'Your listed expertise includes {items}.',
     title: "From your profile: '{title}'",
     sentence: "From your profile: '{sentence}'",
-    nothing: 'Nothing in your profile speaks directly to what they do.',
     skills: 'Your skills include {skills}.',
   },
 } as const;

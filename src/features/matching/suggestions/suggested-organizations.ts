@@ -170,7 +170,7 @@ function present(
 ): SuggestedOrganization | null {
   const fitReason =
     voice === 'advisor'
-      ? whySuggested(evidence, reasonToAdvisor(evidence), FIT.toAdvisor)
+      ? whySuggested(evidence, reasonToAdvisor(evidence), FIT.toAdvisor.skills)
       : whySuggested(evidence, reason);
   if (fitReason === null) return null;
   return {

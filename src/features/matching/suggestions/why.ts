@@ -11,9 +11,9 @@ import type { Assessment } from '../ranking/ranking.ts';
 export function whySuggested(
   evidence: Assessment['evidence'],
   reason: string,
-  texts: { readonly skills: string } = FIT,
+  skills: string = FIT.skills,
 ): string | null {
   if (evidence.items.length > 0 || evidence.sentences.length > 0) return reason;
   if (evidence.skills.length === 0) return null;
-  return fill(texts.skills, { skills: joinWords(evidence.skills.map(skillLabel)) });
+  return fill(skills, { skills: joinWords(evidence.skills.map(skillLabel)) });
 }
