@@ -18,6 +18,8 @@ export function Toasts() {
         if (reason !== 'clickaway') close();
       }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      // A dialog that stays open with its buttons at the foot lifts toasts above them.
+      sx={{ mb: 'var(--toast-lift, 0px)' }}
     >
       <Toast toast={toast} onClose={close} />
     </Snackbar>

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ChangeMatchPayload } from '../../../src/contract/work-api.ts';
 import { Field } from '../../components/Field.tsx';
-import { dayFromToday, startOfDay } from './moments.ts';
+import { dayAhead, startOfDay } from '../profile/days.ts';
 
 export interface DeclineFormProps {
   /** The other side, who is told. */
@@ -36,7 +36,7 @@ export function DeclineForm(props: DeclineFormProps) {
   // The button that opened the form is gone: the keyboard goes on here.
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
-  const [earliest, latest] = [dayFromToday(1), dayFromToday(pauseDaysMax - 1)];
+  const [earliest, latest] = [dayAhead(1), dayAhead(pauseDaysMax - 1)];
   const checkDay = (day: string) => {
     if (!pause) return true;
     if (day < earliest) return t('decline.untilMissing');

@@ -1,11 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
 import type { MatchStatus, SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+
+/** What was done is said above these buttons: the next one may be wanted at once. */
+const ABOVE_ACTIONS = <GlobalStyles styles={{ ':root': { '--toast-lift': '90px' } }} />;
 
 export interface MatchActionsProps {
   match: Match;
@@ -27,6 +31,7 @@ export function MatchActions({ match, side, problem, isBusy, onChange, onDecline
   const isMain = !accept && !reconsider;
   return (
     <Box sx={{ px: { xs: 5, sm: 8 }, py: 4, display: 'grid', gap: 3 }}>
+      {ABOVE_ACTIONS}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}>
         {message ? (

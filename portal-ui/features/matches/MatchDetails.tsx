@@ -6,6 +6,7 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
+import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { useChangeMatch } from './api/changeMatch.ts';
 import { DeclineForm } from './DeclineForm.tsx';
 import { MatchActions } from './MatchActions.tsx';
@@ -78,6 +79,7 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
     <>
       <Scrolled>
         <Verdict match={match} side={side} />
+        <MatchSessions match={match} />
         {side === 'advisor' ? null : <AdvisorFacts advisor={match.advisor} />}
         <RequestFacts request={match.request} side={side} />
         {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}

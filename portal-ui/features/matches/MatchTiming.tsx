@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { SessionSide } from '../../../src/contract/enums.ts';
+import { NO_ANSWER, type SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { dayText, daysLeft, timeText } from './moments.ts';
 
@@ -54,9 +54,6 @@ function DeclinedWhy({ match, day }: { match: Match; day: string }) {
   );
 }
 
-/** What the server writes as the reason when nobody answered in time (contract §4, "Match"). */
-const LAPSED = 'no answer';
-
 /** Whether nobody answered in time. */
 export const hasLapsed = ({ status, declineReason }: Match): boolean =>
-  status === 'rejected' && declineReason === LAPSED;
+  status === 'rejected' && declineReason === NO_ANSWER;

@@ -29,15 +29,3 @@ export function daysLeft(iso: string, now: Date = new Date()): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((midnight(moment) - midnight(now)) / DAY_MS);
 }
-
-/** A day as date fields have it ("2026-12-03"), so many days from today in the viewer's own zone. */
-export function dayFromToday(days: number, now: Date = new Date()): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
-
-/** The moment at which a day of a date field begins for the viewer, as ISO 8601 UTC. */
-export function startOfDay(day: string): string {
-  return new Date(`${day}T00:00:00`).toISOString();
-}
