@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useMatchSessions } from './api/sessions.ts';
 import { PlanDialog } from './PlanDialog.tsx';
+import { SaidInDialog } from './SaidInDialog.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import { grouped } from './sessionGroups.ts';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
@@ -74,6 +75,7 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
           onClose={() => setPlanning(false)}
         />
       ) : null}
+      <SaidInDialog />
       <SessionTask task={task} side={side} onClose={close} />
     </Box>
   );

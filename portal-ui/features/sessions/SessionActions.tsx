@@ -29,14 +29,19 @@ export function SessionActions({ session, other, withMessage, onTask }: SessionA
     </Button>
   );
   return (
-    <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2, '&:empty': { display: 'none' } }}>
+    <Box
+      sx={{
+        mt: 4,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        '&:empty': { display: 'none' },
+        '& > .MuiButton-text:only-child': { ml: -3 },
+      }}
+    >
       {complete ? button('complete', t('actions.complete'), 'contained') : null}
       {giveFeedback
-        ? button(
-            'feedback',
-            hasAnswered ? t('actions.changeAnswers') : t('actions.answer'),
-            hasAnswered ? 'outlined' : 'contained',
-          )
+        ? button('feedback', hasAnswered ? t('actions.changeAnswers') : t('actions.answer'), 'outlined')
         : null}
       {move ? button('move', t('actions.move'), 'outlined') : null}
       {cancel ? button('cancel', t('actions.cancel'), 'outlined') : null}
