@@ -22,9 +22,12 @@ import type { OrganizationVisibility, VisibleOrganization } from './visible-orga
 import { visibleOrganizations } from './visible-organizations.ts';
 import { whySuggested } from './why.ts';
 
-/** Organisations that are looked at closely for each place, and at least. */
+/**
+ * Organisations that are looked at closely: two for each place, but never more than so many beside the places, because
+ * each is a pass over all advisors (some 30 ms over 10,000).
+ */
 const CANDIDATES_A_PLACE = 2;
-const FEWEST_CANDIDATES = 12;
+const MOST_SPARE = 12;
 /** Features made within one call, for organisations that have none yet; the job does the others (60 ms each). */
 const MADE_AT_ONCE = 4;
 
@@ -63,7 +66,7 @@ export async function suggestedOrganizations(
   const advisor = await readAdvisor(db, wanted.advisorId);
   if (!advisor) return [];
   const heads = await freshHeads(db, searchIndex, wanted.visibility);
-  const count = Math.max(FEWEST_CANDIDATES, CANDIDATES_A_PLACE * wanted.limit);
+  const count = Math.min(CANDIDATES_A_PLACE * wanted.limit, wanted.limit + MOST_SPARE);
   const nearest = nearestTo(advisor, heads).slice(0, count);
   const facts = await suggestedFacts(
     db,
