@@ -27,7 +27,7 @@ export function OpenAccessSwitch({ label, checked, onChange }: OpenAccessSwitchP
         />
       }
       label={label}
-      sx={{ minHeight: TOUCH_TARGET, mr: 0 }}
+      sx={{ minHeight: TOUCH_TARGET, mr: 0, mt: 1 }}
     />
   );
 }

@@ -27,7 +27,9 @@ export function SuggestionRow({ score, heading, children }: SuggestionRowProps) 
       sx={{
         py: 5,
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 3,
+        overflowWrap: 'anywhere',
         '&:first-of-type': { pt: 2 },
         '&:last-of-type': { pb: 0 },
         '& + &': { borderTop: `1px solid ${roles.line}` },
@@ -41,8 +43,8 @@ export function SuggestionRow({ score, heading, children }: SuggestionRowProps) 
           gap: { xs: 3, sm: 6 },
         }}
       >
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{heading}</Box>
-        <Box sx={{ flexShrink: 0, maxWidth: 190 }}>{score}</Box>
+        <Box sx={{ minWidth: 0 }}>{heading}</Box>
+        <Box sx={{ flexShrink: 0, width: { xs: 160, sm: 124 } }}>{score}</Box>
       </Box>
       {children}
     </Box>

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '../../../src/contract/api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { CardLink } from '../../components/CardLink.tsx';
 import { HoursBar } from '../../components/HoursBar.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useHours } from '../requests/api/hours.ts';
@@ -17,11 +16,7 @@ export function HoursCard({ organization }: { organization: Organization }) {
   return (
     <SectionCard
       title={t('hours.title')}
-      aside={
-        <Button component={SmartLink} href={`${PATHS.requests}?view=hours`} variant="text" sx={{ mr: -3 }}>
-          {t('hours.details')}
-        </Button>
-      }
+      aside={<CardLink href={`${PATHS.requests}?view=hours`}>{t('hours.details')}</CardLink>}
     >
       <Typography className="tabular" sx={{ mt: 3, fontWeight: 640, fontSize: '1.25rem' }}>
         {t('hours.left', { left, count: data?.hoursGiven ?? organization.hoursAllocated })}

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { CardLink } from '../../components/CardLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -23,13 +22,7 @@ export function NextSessionsCard({ side }: { side: SessionSide }) {
     <SectionCard
       title={t('sessions.title')}
       isBusy={sessions.isFetching}
-      aside={
-        next.length > 0 ? (
-          <Button component={SmartLink} href={PATHS.sessions} variant="text" sx={{ mr: -3 }}>
-            {t('sessions.all')}
-          </Button>
-        ) : undefined
-      }
+      aside={next.length > 0 ? <CardLink href={PATHS.sessions}>{t('sessions.all')}</CardLink> : undefined}
     >
       {sessions.isPending ? <ListSkeleton rows={1} /> : null}
       {sessions.isError ? (

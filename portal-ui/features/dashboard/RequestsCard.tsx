@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { CardLink } from '../../components/CardLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -25,9 +24,7 @@ export function RequestsCard() {
       isBusy={requests.isFetching}
       aside={
         requests.data && requests.data.length > 0 ? (
-          <Button component={SmartLink} href={PATHS.requests} variant="text" sx={{ mr: -3 }}>
-            {t('own.all')}
-          </Button>
+          <CardLink href={PATHS.requests}>{t('own.all')}</CardLink>
         ) : undefined
       }
     >

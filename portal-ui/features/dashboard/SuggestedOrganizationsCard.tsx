@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { CardLink } from '../../components/CardLink.tsx';
 import { OpenAccessSwitch } from '../../components/OpenAccessSwitch.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useSuggestedOrganizations } from '../organizations/api/suggestedOrganizations.ts';
@@ -18,11 +17,7 @@ export function SuggestedOrganizationsCard() {
     <SectionCard
       title={t('title')}
       isBusy={suggestions.isFetching}
-      aside={
-        <Button component={SmartLink} href={PATHS.organizationsAlias} variant="text" sx={{ mr: -3 }}>
-          {t('viewAll')}
-        </Button>
-      }
+      aside={<CardLink href={PATHS.organizationsAlias}>{t('viewAll')}</CardLink>}
     >
       <OpenAccessSwitch
         label={t('includeOpenAccess')}

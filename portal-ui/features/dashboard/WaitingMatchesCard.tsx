@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { CardLink } from '../../components/CardLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -32,9 +31,7 @@ export function WaitingMatchesCard() {
       isBusy={matches.isFetching}
       aside={
         all.length > 0 ? (
-          <Button component={SmartLink} href={PATHS.matches} variant="text" sx={{ mr: -3 }}>
-            {t('waiting.all', { count: all.length })}
-          </Button>
+          <CardLink href={PATHS.matches}>{t('waiting.all', { count: all.length })}</CardLink>
         ) : undefined
       }
     >
