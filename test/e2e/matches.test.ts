@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
+import type { CurrentUser } from '../../src/contract/api.ts';
 import type { Match } from '../../src/contract/work-api.ts';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
@@ -36,6 +37,18 @@ async function idOf(site: Site, username: Username, title: string): Promise<numb
   const match = (await matchesOf(site, username)).find(({ request }) => request.title === title);
   if (!match) throw new Error(`${username} has no match for ${title}`);
   return match.id;
+}
+
+/** Leaves the demo's advisor one hour a year, which is given already; answers how to put it back. */
+async function leaveNoHours(site: Site): Promise<() => Promise<void>> {
+  const client = site.client();
+  await client.post('/api/login', { username: 'demo_advisor', password: DEMO_PASSWORD });
+  const { advisor } = (await client.get<CurrentUser>('/api/user')).body;
+  const own = () => site.db('advisors').where('id', advisor?.id ?? 0);
+  await own().update({ available_hours_per_year: 1 });
+  return async () => {
+    await own().update({ available_hours_per_year: advisor?.availableHoursPerYear ?? 0 });
+  };
 }
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
@@ -147,12 +160,7 @@ describeInBrowser('Matches', (site) => {
   });
 
   it('stay as they were when the server refuses, with its reason to read', async () => {
-    const hours = (perYear: number) =>
-      site()
-        .db('advisors')
-        .where('title', 'Operations and finance director, social enterprises')
-        .update({ available_hours_per_year: perYear });
-    await hours(1);
+    const restore = await leaveNoHours(site());
     const { page, close } = await visit(site(), 'demo_advisor', '/matches');
     await open(page, OTHER);
     const dialog = details(page, OTHER);
@@ -163,7 +171,7 @@ describeInBrowser('Matches', (site) => {
     expect(await seriousFindings(page)).to.deep.equal([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await card(page, OTHER).waitFor();
-    await hours(0);
+    await restore();
     await close();
   });
 
@@ -240,8 +248,7 @@ describeInBrowser('Proposing an advisor from the search', (site) => {
   it('shows what the server refuses, and says when an advisor is at capacity', async () => {
     const { page, close } = await visit(site(), 'demo_org', '/advisor-search');
     await search(page, 'Budgets, pricing and unit costs for a social enterprise');
-    const everybody = site().db('advisors').where('available_hours_per_year', 0);
-    await everybody.clone().update({ available_hours_per_year: 1 });
+    await leaveNoHours(site());
     const found = card(page, 'Marianne Selwood-Clay');
     await found.getByRole('button', { name: /^Propose for a request/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Propose Marianne Selwood-Clay' });
