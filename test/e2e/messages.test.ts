@@ -219,6 +219,23 @@ describeInBrowser('Messages between two people', (site) => {
     await Promise.all([one.close(), other.close()]);
   });
 
+  it('keep what is there when older ones cannot be loaded, and try again', async () => {
+    await storeMany(80);
+    const one = await advisor();
+    const { page } = one;
+    await page.route('**/api/messages/*?before=*', (route) => route.abort());
+    await open(one, 'demo_org');
+    await log(page).getByText('Number 79').waitFor();
+    await page.getByRole('button', { name: 'Show older messages' }).click();
+    await page.getByText('Older messages could not be loaded.').waitFor();
+    expect(await log(page).getByText('Number 79').count()).to.equal(1);
+    await page.unroute('**/api/messages/*?before=*');
+    await log(page).getByRole('button', { name: 'Try again' }).click();
+    await log(page).getByText('Number 0', { exact: true }).waitFor({ state: 'attached' });
+    expect(await page.getByText('Older messages could not be loaded.').count()).to.equal(0);
+    await one.close();
+  });
+
   it('begin from a link with somebody one may write to, and only with them', async () => {
     const one = await advisor();
     const { page } = one;

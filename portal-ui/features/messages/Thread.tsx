@@ -36,7 +36,7 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
   return (
     <>
       <ThreadHeader name={name} headingRef={heading} />
-      {thread.isSuccess ? (
+      {thread.data ? (
         <MessageLog
           me={me}
           name={name}

@@ -13,6 +13,6 @@ export function useReadWhenSeen(me: number, conversation: Conversation, messages
   const unreadId = newest && (!newest.read || conversation.unreadCount > 0) ? newest.id : null;
   useEffect(() => {
     // A call that failed is made again with the next message, not over and over.
-    if (isVisible && unreadId !== null) mutate(userId);
+    if (isVisible && unreadId !== null) mutate({ userId, newestId: unreadId });
   }, [isVisible, unreadId, userId, mutate]);
 }

@@ -7,10 +7,12 @@ import { markInThread } from './thread.ts';
 export function useMarkRead(me: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: number) => request<{ read: number }>('PATCH', `/api/messages/${userId}/read`, {}),
-    onSuccess: (_answer, userId) => {
+    mutationFn: ({ userId }: { userId: number; newestId: number }) =>
+      request<{ read: number }>('PATCH', `/api/messages/${userId}/read`, {}),
+    onSuccess: (_answer, { userId, newestId }) => {
       showAsRead(client, userId);
-      markInThread(client, userId, me);
+      // What has come meanwhile may have missed the call: it is still to be marked.
+      markInThread(client, userId, me, newestId);
     },
   });
 }

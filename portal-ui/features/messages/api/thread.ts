@@ -48,10 +48,17 @@ export function showInThread(client: QueryClient, me: number, message: Message):
   });
 }
 
-/** Shows what was written to `readerId` as read. */
-export function markInThread(client: QueryClient, userId: number, readerId: number): void {
+/** Shows what was written to `readerId`, up to a message, as read. */
+export function markInThread(
+  client: QueryClient,
+  userId: number,
+  readerId: number,
+  newestId: number = Number.MAX_SAFE_INTEGER,
+): void {
   const mark = (message: Message) =>
-    message.receiverId === readerId && !message.read ? { ...message, read: true } : message;
+    message.receiverId === readerId && !message.read && message.id <= newestId
+      ? { ...message, read: true }
+      : message;
   change(client, userId, (thread) => ({ ...thread, pages: thread.pages.map((page) => page.map(mark)) }));
 }
 
