@@ -28,7 +28,7 @@ export function MatchActions({ match, side, problem, isBusy, onChange, onDecline
   const { accept, decline, reconsider, message } = match.abilities;
   if (!accept && !decline && !reconsider && !message && !problem) return null;
   const other = side === 'advisor' ? match.organization : match.advisor;
-  const isMain = !accept && !reconsider;
+  const isAlone = !accept && !reconsider;
   return (
     <Box sx={{ px: { xs: 5, sm: 8 }, py: 4, display: 'grid', gap: 3 }}>
       {ABOVE_ACTIONS}
@@ -38,8 +38,8 @@ export function MatchActions({ match, side, problem, isBusy, onChange, onDecline
           <Button
             component={SmartLink}
             href={`${PATHS.messages}?user=${other.userId}`}
-            variant={isMain ? 'contained' : 'text'}
-            sx={isMain ? undefined : { mr: 'auto', ml: -4 }}
+            variant={isAlone ? 'outlined' : 'text'}
+            sx={isAlone ? undefined : { mr: 'auto', ml: -4 }}
           >
             {t('actions.message')}
           </Button>

@@ -1,18 +1,28 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { fitOf } from '../search/score.ts';
+import { fitOf, type Fit } from '../search/score.ts';
+
+/** The limits of search, where scores go from 0 to 10 and weak ones are not shown; somebody may be proposed all the same. */
+function fitOfPercentage(score: number | null): Fit | 'weak' {
+  if (score === null) return 'unknown';
+  return score / 10 > LIMITS.search.hideAtOrBelow ? fitOf(score / 10) : 'weak';
+}
 
 /** "84% match", its word and a quiet meter: never colour alone (design/look.md). Whole percentage, or null. */
 export function MatchScore({ score }: { score: number | null }) {
   const { t } = useTranslation('matches');
   const { roles } = useTheme();
-  // The same limits as in search, where scores go from 0 to 10.
-  const fit = fitOf(score === null ? null : score / 10);
-  const bar = { strong: roles.success, good: roles.warning, possible: roles.inkMuted, unknown: roles.line }[
-    fit
-  ];
+  const fit = fitOfPercentage(score);
+  const bar = {
+    strong: roles.success,
+    good: roles.warning,
+    possible: roles.inkMuted,
+    weak: roles.inkMuted,
+    unknown: roles.line,
+  }[fit];
   return (
     <Box sx={{ maxWidth: 320 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2.5 }}>
