@@ -120,7 +120,7 @@ describeInBrowser('Sessions on the screen', (site) => {
       .getByRole('button', { name: /^Complete/ })
       .waitFor();
     await waiting.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).to.equal(`session-${id}-title`);
+    expect(await page.evaluate(() => document.activeElement?.id)).to.equal(`session-${id}`);
     await waiting.getByRole('button', { name: /^Complete/ }).click();
     const complete = page.getByRole('dialog', { name: /^Complete the session with/ });
     await complete.getByLabel('How many minutes did you meet?').fill('40');
@@ -170,7 +170,7 @@ describeInBrowser('Sessions on the screen', (site) => {
       { matchId, scheduledDate: `${dayAhead(12)}T06:00:00Z`, durationMinutes: 30 },
     );
     // The page hears of what another tab does.
-    const card = page.getByRole('article').filter({ has: page.locator(`#session-${planned.id}-title`) });
+    const card = page.locator(`#session-${planned.id}`);
     await card.getByRole('button', { name: /^Cancel session/ }).click();
     const question = page.getByRole('dialog', {
       name: `Cancel the session with ${planned.organizationName}?`,
@@ -181,7 +181,7 @@ describeInBrowser('Sessions on the screen', (site) => {
     await card.getByRole('button', { name: /^Cancel session/ }).click();
     await question.getByRole('button', { name: 'Cancel the session' }).click();
     await toast(page, 'Session cancelled').waitFor();
-    await group(page, 'Past').locator(`#session-${planned.id}-title`).waitFor();
+    await group(page, 'Past').locator(`#session-${planned.id}`).waitFor();
     await card.getByText('Cancelled', { exact: true }).waitFor();
     expect((await sessionsOf(site(), matchId)).at(0)?.cancelled_at).to.be.a('string');
     expect(problems).to.deep.equal([]);

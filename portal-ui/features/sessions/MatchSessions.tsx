@@ -43,7 +43,7 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
           {t('title')}
         </Typography>
         {match.abilities['proposeSession'] ? (
-          <Button size="small" onClick={() => setPlanning(true)}>
+          <Button size="small" variant="outlined" onClick={() => setPlanning(true)}>
             {t('plan.action')}
           </Button>
         ) : null}

@@ -10,7 +10,7 @@ import { otherOf, stateOf } from './sessionGroups.ts';
 import { SessionStateChip } from './SessionStateChip.tsx';
 import type { TaskKind } from './SessionTask.tsx';
 import { dayText, rangeText } from './sessionTimes.ts';
-import { sessionHeadingId } from './useSessionAddress.ts';
+import { sessionCardId } from './useSessionAddress.ts';
 
 export interface SessionCardProps {
   session: Session;
@@ -31,6 +31,8 @@ export function SessionCard(props: SessionCardProps) {
   const other = otherOf(session, side);
   const state = stateOf(session, now);
   const { id, scheduledDate, durationMinutes, notes } = session;
+  const headingId = `${sessionCardId(id)}-title`;
+  const mark = { outline: `3px solid ${roles.accent}`, outlineOffset: 2 };
   const when = {
     day: dayText(scheduledDate, i18n.language),
     range: rangeText(scheduledDate, durationMinutes, i18n.language),
@@ -38,18 +40,21 @@ export function SessionCard(props: SessionCardProps) {
   return (
     <Card
       component="article"
-      aria-labelledby={sessionHeadingId(id)}
+      id={sessionCardId(id)}
+      tabIndex={-1}
+      aria-labelledby={headingId}
       sx={{
         p: { xs: 5, sm: 6 },
-        ...(isMarked ? { outline: `3px solid ${roles.accent}`, outlineOffset: 2 } : {}),
+        // The address or the keyboard has led here.
+        '&, &:focus': isMarked ? mark : undefined,
+        '&:focus-visible': mark,
       }}
     >
       <SessionStateChip state={state} />
       <Typography
         variant="h4"
         component={isWithinMatch ? 'h4' : 'h3'}
-        id={sessionHeadingId(id)}
-        tabIndex={-1}
+        id={headingId}
         sx={{ mt: 2, overflowWrap: 'anywhere' }}
       >
         {isWithinMatch ? when.day : t('card.title', { name: other.name, day: when.day })}

@@ -6,7 +6,7 @@ import { CompleteDialog } from './CompleteDialog.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 import { MoveDialog } from './PlanDialog.tsx';
 import { otherOf } from './sessionGroups.ts';
-import { sessionHeadingId } from './useSessionAddress.ts';
+import { sessionCardId } from './useSessionAddress.ts';
 
 export type TaskKind = 'move' | 'complete' | 'cancel' | 'feedback';
 
@@ -38,7 +38,7 @@ export function useSessionTask() {
 function keepFocus(sessionId: number): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return;
-  document.getElementById(sessionHeadingId(sessionId))?.focus();
+  document.getElementById(sessionCardId(sessionId))?.focus();
 }
 
 /** The dialog of what is being done. */

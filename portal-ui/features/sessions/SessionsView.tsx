@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useSessions } from './api/sessions.ts';
@@ -37,17 +37,15 @@ export function SessionsView({ side }: { side: SessionSide }) {
   const { toComplete, upcoming, past } = grouped(data, now);
   const common = { side, now, markedId: address.id, onTask: start };
   const none = (
-    <Box sx={{ '& > *': { mt: 0 } }}>
-      <EmptyState
-        title={t(data.length === 0 ? 'empty.none' : 'empty.upcoming')}
-        text={t('empty.text')}
-        action={
-          <Button component={SmartLink} href={`${PATHS.matches}?tab=active`} variant="outlined">
-            {t('empty.action')}
-          </Button>
-        }
-      />
-    </Box>
+    <Card sx={{ p: { xs: 5, sm: 6 } }}>
+      <Typography sx={{ fontWeight: 640 }}>
+        {t(data.length === 0 ? 'empty.none' : 'empty.upcoming')}
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>{t('empty.text')}</Typography>
+      <Button component={SmartLink} href={`${PATHS.matches}?tab=active`} variant="outlined">
+        {t('empty.action')}
+      </Button>
+    </Card>
   );
   // keys: sessions:empty.none, sessions:empty.upcoming
   return (

@@ -10,12 +10,14 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 /** "Thursday 26 November" in the viewer's own zone, with the year where it is not this one. */
 export function dayText(iso: string, language: string, now: Date = new Date()): string {
   const moment = new Date(iso);
-  return new Intl.DateTimeFormat(localeOf(language), {
+  const text = new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: moment.getFullYear() === now.getFullYear() ? undefined : 'numeric',
   }).format(moment);
+  // With a year, British English puts a comma after the weekday; beside a name there are commas enough.
+  return text.replace(',', '');
 }
 
 /** "14:00" in the viewer's own zone. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Session } from '../../../src/contract/work-api.ts';
 
-/** The heading of a session's card, to take the reader there. */
-export const sessionHeadingId = (id: number): string => `session-${id}-title`;
+/** A session's card, to take the reader there. */
+export const sessionCardId = (id: number): string => `session-${id}`;
 
 /** What the address says: `?session=ID`, as the links of notices have it. The reader is taken there once. */
 export function useSessionAddress(sessions: readonly Session[] | undefined) {
@@ -15,9 +15,9 @@ export function useSessionAddress(sessions: readonly Session[] | undefined) {
   useEffect(() => {
     if (id === null || shownId.current === id) return;
     shownId.current = id;
-    const heading = document.getElementById(sessionHeadingId(id));
-    heading?.closest('article')?.scrollIntoView({ block: 'center' });
-    heading?.focus({ preventScroll: true });
+    const card = document.getElementById(sessionCardId(id));
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
   }, [id]);
   return {
     /** The session that the address names. */

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import type { VEvent } from 'node-ical';
+import { createLog } from '../../../../src/core/logging/log.ts';
 import { readCalendar } from '../../../../src/features/matching/sessions/calendar-feed.ts';
 import { buildWorld } from '../../../support/actors.ts';
 import type { World } from '../../../support/actors.ts';
@@ -185,6 +186,18 @@ describeOnEachDatabase('Calendars of sessions', (getDb) => {
         pathOf(url).replace(/token=\d+/, 'token=999999'),
       ];
       for (const path of wrong) expect((await test.client().get(path)).status, path).to.equal(404);
+    });
+
+    it('leave no trace of their address in the log', async () => {
+      const lines: string[] = [];
+      const log = createLog('info', { write: (line: string) => void lines.push(line) });
+      const logging = await buildServer(getDb(), { log });
+      const url = await address(advisor);
+      const token = String(url.split('token=')[1]);
+      for (const given of [token, `${token.slice(0, -3)}xyz`])
+        await logging.client().get(`/api/sessions/calendar.ics?token=${given}`);
+      await logging.stop();
+      expect(lines.join('')).to.contain('/api/sessions/calendar.ics').and.not.contain(token.slice(0, -3));
     });
 
     it('show moved sessions at their new time and cancelled ones for 60 days', async () => {
