@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, password, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, password, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 describeInBrowser('Somebody’s profile', (site) => {
   it('of an advisor can be saved only when changed, and is there after a reload', async () => {
@@ -92,7 +92,15 @@ describeInBrowser('Somebody’s profile', (site) => {
       .getByLabel('New password')
       .fill('not to be kept');
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).last().click();
-    await page.waitForURL('**/org-dashboard');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname, 'stayed').to.equal('/profile');
+    expect(await name.inputValue()).to.equal('A name half thought');
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).last().click();
+    expect(await seriousFindings(page)).to.deep.equal([]);
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).last().click();
     await form.getByText('These changes are not saved yet.').waitFor();
     expect(await name.inputValue()).to.equal('A name half thought');
@@ -104,6 +112,75 @@ describeInBrowser('Somebody’s profile', (site) => {
     await name.waitFor();
     expect(await name.inputValue()).to.equal(saved);
     expect(await page.getByText('These changes are not saved yet.').count()).to.equal(0);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
+  it('asks before the tab is closed with something unsaved, and lets go who signs out', async () => {
+    const { page, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Organisation profile' });
+    await form.getByLabel('Location').fill('Jarrow');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).to.equal('beforeunload');
+    await question.dismiss();
+    expect(await form.getByLabel('Location').inputValue()).to.equal('Jarrow');
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect(await page.getByRole('dialog').count(), 'signing out asks nothing').to.equal(0);
+    await close();
+  });
+
+  it('is read anew for each visit: it says that it loads, and in red that it could not be loaded', async () => {
+    const { page, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await settled(page);
+    let fails = true;
+    await page.route('**/api/user', async (route) => {
+      await page.getByText('Loading profile...').waitFor();
+      await (fails
+        ? route.fulfill({ status: 500, json: { statusCode: 500, message: 'x' } })
+        : route.continue());
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).last().click();
+    await page.getByRole('alert').getByText('Failed to load profile. Please try again.').waitFor();
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('form', { name: 'Advisor profile' }).waitFor();
+    await close();
+  });
+
+  it('of an advisor takes hours a year and a pause, which the dashboard shows and can end', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Advisor profile' });
+    const nextYear = new Date().getFullYear() + 1;
+    await form.getByLabel('Hours a year').fill('9000');
+    await form.getByLabel('Pause until').fill('2020-01-01');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.getByText('Please check 2 fields.').waitFor();
+    await form.getByText('Hours a year must be between 0 and 8784').waitFor();
+    await form.getByLabel('Hours a year').fill('32');
+    await form.getByLabel('Pause until').fill(`${nextYear}-02-01`);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    expect(await form.getByRole('button', { name: 'Save changes' }).isDisabled()).to.equal(true);
+    await page.reload();
+    expect(await form.getByLabel('Pause until').inputValue()).to.equal(`${nextYear}-02-01`);
+    await page.goto(`${site().url}/dashboard`);
+    await page.getByText('You offer 32 hours a year.').waitFor();
+    await page.getByText(`1 Feb ${nextYear}: you are proposed to nobody.`).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await toast(page, 'Profile updated').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).waitFor({ state: 'hidden' });
+    await page.goto(`${site().url}/profile`);
+    await form.waitFor();
+    expect(await form.getByLabel('Pause until').inputValue()).to.equal('');
     expect(problems).to.deep.equal([]);
     await close();
   });
@@ -149,8 +226,7 @@ describeInBrowser('The pages of signed-in users', (site) => {
         await signIn(page, site().url, username, home);
         for (const path of ['/terms-conditions', home, '/profile', '/advisor-search']) {
           await page.goto(`${site().url}${path}`);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.waitForLoadState('networkidle');
+          await settled(page);
           expect(await seriousFindings(page), path).to.deep.equal([]);
           expect(await sidewaysOverflow(page), `${path} scrolls sideways`).to.equal(0);
         }

@@ -5,6 +5,7 @@ import { homePath } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useLiveWork } from '../requests/useLiveWork.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { advisorChecks } from './completion.ts';
 import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
@@ -22,6 +23,7 @@ export default function AdvisorDashboard() {
   // The texts of the cards' rows, before there are rows: nothing is shown half.
   useTranslation('organizations');
   useTranslation('search');
+  useLiveWork();
   const user = useSignedInUser();
   const { advisor } = user;
   if (!advisor) return <GoTo path={homePath(user.userType)} />;

@@ -7,8 +7,9 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { upcoming, useSessions } from './api/sessions.ts';
+import { useSessions } from '../sessions/api/sessions.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
+import { upcoming } from './upcoming.ts';
 
 const SHOWN = 3;
 

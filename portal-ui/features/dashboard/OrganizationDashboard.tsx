@@ -10,6 +10,7 @@ import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useLiveWork } from '../requests/useLiveWork.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { isUnnamed, organizationChecks, shareMet } from './completion.ts';
 import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
@@ -29,6 +30,7 @@ export default function OrganizationDashboard() {
   // The texts of the cards' rows, before there are rows: nothing is shown half.
   useTranslation('requests');
   useTranslation('search');
+  useLiveWork();
   const user = useSignedInUser();
   const { organization } = user;
   if (!organization) return <GoTo path={isAdmin(user.userType) ? ADMIN_PATHS.home : PATHS.landing} />;

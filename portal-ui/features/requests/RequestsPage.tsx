@@ -14,6 +14,7 @@ import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { HoursView } from './HoursView.tsx';
 import { RequestList } from './RequestList.tsx';
+import { useLiveWork } from './useLiveWork.ts';
 
 const VIEWS = ['requests', 'hours'] as const;
 
@@ -32,6 +33,7 @@ function useAddress() {
 /** /requests: an organisation's help requests, and its statement of hours; others go home. */
 export default function RequestsPage() {
   const { t } = useTranslation('requests');
+  useLiveWork();
   const user = useSignedInUser();
   const { view, openId, show, open } = useAddress();
   if (!user.organization) return <GoTo path={homePath(user.userType)} />;

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Session } from '../../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/work-api.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,9 +10,4 @@ export function upcoming(sessions: readonly Session[], now: number = Date.now())
         !completed && !cancelledAt && Date.parse(scheduledDate) + durationMinutes * MINUTE_MS > now,
     )
     .toSorted((a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate));
-}
-
-/** `GET /api/sessions`, read anew whenever a screen opens. */
-export function useSessions() {
-  return useQuery<Session[]>({ queryKey: ['/api/sessions'], staleTime: 0 });
 }
