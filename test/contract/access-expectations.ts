@@ -6,6 +6,8 @@ import { unsubscribeToken } from '../../src/features/notifications/unsubscribe-t
 import { dbTime } from '../../src/core/db/dialect.ts';
 import type { Role, World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
+import type { Client } from '../support/client.ts';
+import { formWith } from '../support/form.ts';
 import { plan, someTime } from '../features/matching/sessions/world.ts';
 import type { TestServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
@@ -17,6 +19,7 @@ export interface Call {
   /** Path parameters by name. */
   readonly params?: Readonly<Record<string, number | string>>;
   readonly payload?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Signed in anew for this call, because it may end the caller's log-in. */
   readonly freshLogin?: boolean;
   /** The answer is a stream that does not end by itself. */
@@ -210,6 +213,41 @@ const groupAdminsOnly = (
     ]),
   );
 
+/** Export and import (contract §3); an import that made nothing the caller sees cannot be undone. */
+const files = (
+  verdicts: Record<Role, Verdict>,
+  prefix: string,
+  resource: 'advisors' | 'organizations',
+): Record<string, Expectation> => ({
+  [`GET ${prefix}/${resource}/export`]: { verdicts, call: always() },
+  [`POST ${prefix}/${resource}/import`]: {
+    verdicts,
+    call: () => {
+      const header = resource === 'advisors' ? 'First Name,Last Name,Email' : 'Name,Type,Email';
+      return formWith({ bytes: `${header}\nAda,other,${name()}@example.org\n` });
+    },
+  },
+  [`DELETE ${prefix}/${resource}/import/{batchId}`]: {
+    verdicts: verdicts === superAdmin ? superAdmin : scoped,
+    call: async (_, world) => ({
+      params: { batchId: await anImport(await world.as('groupAdmin'), resource) },
+    }),
+  },
+});
+
+/** @returns the id of an import by the primary admin of group A */
+async function anImport(client: Client, resource: 'advisors' | 'organizations'): Promise<string> {
+  const header = resource === 'advisors' ? 'First Name,Last Name,Email' : 'Name,Type,Email';
+  const { payload, headers } = formWith({ bytes: `${header}\nAda,other,${name()}@example.org\n` });
+  const answer = await client.call<{ batchId: string }>(
+    'POST',
+    `/api/admin/${resource}/import`,
+    payload,
+    headers,
+  );
+  return answer.body.batchId;
+}
+
 const search = { query: 'We need help with a budget.', includeOpenAccess: true };
 
 /** "Parties of an accepted match": A and O, and a group admin for managed sides, which these two are not. */
@@ -326,6 +364,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/counts': { verdicts: superAdmin, call: always() },
   'GET /api/admin/counts': { verdicts: admins, call: always() },
 
+  ...files(superAdmin, '/api', 'advisors'),
+  ...files(admins, '/api/admin', 'advisors'),
+  ...files(superAdmin, '/api', 'organizations'),
+  ...files(admins, '/api/admin', 'organizations'),
+  ...files(admins, '/api/group-admin', 'organizations'),
   ...lists(superAdmin, '/api', 'advisors', advisorForm),
   ...lists(admins, '/api/admin', 'advisors', advisorForm),
   ...advisorRecord(superAdmin, '/api'),

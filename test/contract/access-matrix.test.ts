@@ -84,6 +84,7 @@ describeOnEachDatabase('Access', (getDb) => {
         method,
         url,
         method === 'GET' || method === 'DELETE' ? undefined : (wanted.payload ?? {}),
+        wanted.headers,
       );
     };
     const [answer] = await Promise.all([

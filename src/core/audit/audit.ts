@@ -28,16 +28,22 @@ export interface Context {
  * (design/security.md 13). Events are only ever added.
  */
 export async function audit(trx: Tx, event: AuditEvent): Promise<void> {
-  const { actor } = event;
-  await trx('audit_events').insert({
-    at: dbTime(),
-    actor_user_id: typeof actor === 'string' ? null : actor.userId,
-    actor_name: typeof actor === 'string' ? actor : actor.username,
-    action: event.action,
-    subject_type: event.subjectType,
-    subject_id: event.subjectId,
-    group_id: event.groupId ?? null,
-    detail: JSON.stringify(event.detail ?? {}),
-    request_id: event.requestId ?? null,
-  });
+  await trx('audit_events').insert(toRow(event));
 }
+
+/** Writes the events of many changes that were made together. */
+export async function auditAll(trx: Tx, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length > 0) await trx('audit_events').insert(events.map(toRow));
+}
+
+const toRow = (event: AuditEvent) => ({
+  at: dbTime(),
+  actor_user_id: typeof event.actor === 'string' ? null : event.actor.userId,
+  actor_name: typeof event.actor === 'string' ? event.actor : event.actor.username,
+  action: event.action,
+  subject_type: event.subjectType,
+  subject_id: event.subjectId,
+  group_id: event.groupId ?? null,
+  detail: JSON.stringify(event.detail ?? {}),
+  request_id: event.requestId ?? null,
+});

@@ -83,6 +83,66 @@ export interface ListSource {
   readonly columns: readonly string[];
 }
 
+/** What a list's query does to the rows: the filters that are set, and the whole order. */
+function readFields(
+  fields: ListFields,
+  list: Pick<ListQuery, 'filter' | 'sort'>,
+): {
+  narrows: ((query: Knex.QueryBuilder) => void)[];
+  order: { column: string; order: 'asc' | 'desc' }[];
+} {
+  const filters = Object.entries(list.filter).filter(([name, value]) => {
+    if (!Object.hasOwn(fields.filter, name)) {
+      throw invalid({ filter: fill(ERRORS.UNKNOWN_FILTER, { field: name.slice(0, 60) }) }, 'UNKNOWN_FILTER');
+    }
+    return value !== null && value !== undefined && value !== '';
+  });
+  const [field, direction] = list.sort ?? fields.defaultSort;
+  const column = Object.hasOwn(fields.sort, field) ? fields.sort[field] : undefined;
+  if (column === undefined) {
+    throw invalid({ sort: fill(ERRORS.UNKNOWN_SORT, { field: field.slice(0, 60) }) }, 'UNKNOWN_SORT');
+  }
+  return {
+    narrows: filters.map(
+      ([name, value]) =>
+        (query) =>
+          fields.filter[name]?.(query, value),
+    ),
+    order: [
+      { column, order: direction },
+      ...(column === fields.tieBreaker ? [] : [{ column: fields.tieBreaker, order: 'asc' as const }]),
+    ],
+  };
+}
+
+/**
+ * The ids of all rows of a list in its order, whatever its range: what an export reads its pages by, so that each row
+ * comes once however the table changes meanwhile, and no query is held open.
+ * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
+ */
+export async function listIds(
+  rows: Knex.QueryBuilder,
+  fields: ListFields,
+  list: Pick<ListQuery, 'filter' | 'sort'>,
+): Promise<Uint32Array> {
+  const { narrows, order } = readFields(fields, list);
+  narrows.forEach((narrow) => narrow(rows));
+  return Uint32Array.from((await rows.orderBy(order).pluck(fields.tieBreaker)) as number[]);
+}
+
+/** The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. */
+export async function* pagesById<Row extends { readonly id: number }>(
+  ids: Uint32Array,
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+  size = 500,
+): AsyncGenerator<readonly Row[]> {
+  for (let at = 0; at < ids.length; at += size) {
+    const page = [...ids.subarray(at, at + size)];
+    const found = new Map((await read(page)).map((row) => [row.id, row]));
+    yield page.flatMap((id) => found.get(id) ?? []);
+  }
+}
+
 /**
  * Runs a list: narrows the rows by the filter, counts, sorts and pages them. The count travels with the page, which
  * saves a round trip; only a page behind the last row asks for it by itself.
@@ -94,28 +154,15 @@ export async function runList<Row>(
   fields: ListFields,
   list: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  const filters = Object.entries(list.filter).filter(([name, value]) => {
-    if (!Object.hasOwn(fields.filter, name)) {
-      throw invalid({ filter: fill(ERRORS.UNKNOWN_FILTER, { field: name.slice(0, 60) }) }, 'UNKNOWN_FILTER');
-    }
-    return value !== null && value !== undefined && value !== '';
-  });
-  for (const [name, value] of filters) fields.filter[name]?.(source.rows, value);
-  const [field, direction] = list.sort ?? fields.defaultSort;
-  const column = Object.hasOwn(fields.sort, field) ? fields.sort[field] : undefined;
-  if (column === undefined) {
-    throw invalid({ sort: fill(ERRORS.UNKNOWN_SORT, { field: field.slice(0, 60) }) }, 'UNKNOWN_SORT');
-  }
+  const { narrows, order } = readFields(fields, list);
+  narrows.forEach((narrow) => narrow(source.rows));
 
-  const counted = ((filters.length === 0 && source.plain) || source.rows).clone().count({ total: '*' });
+  const counted = ((narrows.length === 0 && source.plain) || source.rows).clone().count({ total: '*' });
   const page = (await source.rows
     .clone()
     .select([...source.columns])
     .select(counted.clone().as('list_total'))
-    .orderBy([
-      { column, order: direction },
-      ...(column === fields.tieBreaker ? [] : [{ column: fields.tieBreaker, order: 'asc' }]),
-    ])
+    .orderBy(order)
     .limit(list.to - list.from + 1)
     .offset(list.from)) as (Row & { list_total: number | string })[];
   const first = page[0];

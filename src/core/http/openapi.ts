@@ -61,7 +61,11 @@ function operation(declaration: RouteDeclaration): Record<string, unknown> {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: toJsonSchema(declaration.payload) } },
+            content: {
+              [declaration.upload ? 'multipart/form-data' : 'application/json']: {
+                schema: toJsonSchema(declaration.payload),
+              },
+            },
           },
         }
       : {}),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Server } from '@hapi/hapi';
 import { AppError } from '../errors.ts';
 import { camel } from './errors.ts';
+import { readForm } from './multipart.ts';
 
 declare module '@hapi/hapi' {
   interface RequestApplicationState {
@@ -35,6 +36,11 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
 
   // Payload names are taken in camelCase and in snake_case alike (contract §2); only the outermost names are fields.
   server.ext('onPostAuth', (request, h) => {
+    if (request.route.settings.app?.declaration?.upload && Buffer.isBuffer(request.payload))
+      (request as { payload: unknown }).payload = readForm(
+        request.payload,
+        headerText(request, 'content-type'),
+      );
     // A call without a body is one whose fields are all missing: each is told by its name.
     if (request.payload === null && !SAFE_METHODS.has(request.method))
       (request as { payload: unknown }).payload = {};

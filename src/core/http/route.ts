@@ -24,6 +24,11 @@ export interface RouteDeclaration {
   readonly payload?: Joi.ObjectSchema;
   /** Media types of the body beside JSON, for callers that are not ours to choose (RFC 8058). */
   readonly payloadTypes?: readonly string[];
+  /**
+   * The body is a form with a file (multipart/form-data) and no JSON: fields come as texts, a file as
+   * `UploadedFile` (`core/http/multipart.ts`). Bytes of the whole body; more is a 413.
+   */
+  readonly upload?: { readonly maxBytes: number };
   /** Schema of the answer with status 200 (or `status`). Checked on every answer outside production. */
   readonly answer: Joi.Schema;
   /** Media type of an answer that is no JSON (a file, a stream, a page): its schema only describes it, unchecked. */
@@ -70,11 +75,21 @@ export function toServerRoute(
             },
       ...(writes
         ? {
-            payload: {
-              allow: ['application/json', ...(declaration.payloadTypes ?? [])],
-              defaultContentType: 'application/json',
-              maxBytes: LIMITS.jsonBodyBytes,
-            },
+            payload: declaration.upload
+              ? {
+                  allow: ['multipart/form-data'],
+                  defaultContentType: 'application/json',
+                  // Read by `core/http/multipart.ts`: hapi's own reader reads text files as UTF-8 whatever they are, and
+                  // a field with the name `hasOwnProperty` ends the process (subtext 8.1). This is: as it comes, inflated.
+                  parse: 'gunzip' as const,
+                  output: 'data' as const,
+                  maxBytes: declaration.upload.maxBytes,
+                }
+              : {
+                  allow: ['application/json', ...(declaration.payloadTypes ?? [])],
+                  defaultContentType: 'application/json',
+                  maxBytes: LIMITS.jsonBodyBytes,
+                },
           }
         : {}),
       validate: {

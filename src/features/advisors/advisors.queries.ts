@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
+import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
 import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
 import { bySearch, groupsOfRecord, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
 import type { AdvisorRecord } from './advisors.presenter.ts';
@@ -82,6 +82,11 @@ export async function listAdvisors(
     rows: records.map((record) => presentAdvisorFor(actor, record, groups.get(record.advisor.id) ?? [])),
     total,
   };
+}
+
+/** The ids of all advisors of a list that an admin may see, in its order (the export reads its rows by them). */
+export function listAdvisorIds(db: Db, actor: Actor, list: ListQuery): Promise<Uint32Array> {
+  return listIds(withAccount(db).where(inActorsGroups(actor, 'advisor', 'a.id')), listFields(actor), list);
 }
 
 /** A record with its groups, and what the policy asks about it. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
-import { contextOf, idParams, memberRoutes } from '../groups/index.ts';
+import { contextOf, csvRoutes, idParams, memberRoutes } from '../groups/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { findAdvisorOfUser, listAdvisors, readAdvisor } from './advisors.queries.ts';
 import {
@@ -14,6 +14,7 @@ import {
   ownProfilePayload,
   updateAdvisorPayload,
 } from './advisors.schemas.ts';
+import { advisorCsvCalls } from './csv/csv-calls.ts';
 import type { AdvisorForm } from './advisors.service.ts';
 import {
   createAdvisorByAdmin,
@@ -35,6 +36,7 @@ const prefixes = [
 export function advisorRoutes(deps: Deps): RouteDeclaration[] {
   const { db } = deps;
   return [
+    ...csvRoutes(deps, advisorCsvCalls(deps, prefixes)),
     ...underPrefixes(prefixes, (prefix) => [
       {
         method: 'GET',

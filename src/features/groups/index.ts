@@ -36,3 +36,6 @@ export const groups = feature('groups', (deps) => [
   ...groupAdminRoutes(deps),
   ...invitationRoutes(deps),
 ]);
+export { csvRoutes } from './csv/csv.routes.ts';
+export type { CsvCalls, ImportWishes } from './csv/csv.routes.ts';
+export { hasOpenGroup, linkNewToGroups } from './csv/new-links.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
+import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
 import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
 import { bySearch, groupsOfRecord, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
 import { Organization } from './models/organization.model.ts';
@@ -81,6 +81,15 @@ export async function listOrganizations(
     ),
     total,
   };
+}
+
+/** The ids of all organisations of a list that an admin may see, in its order (the export reads its rows by them). */
+export function listOrganizationIds(db: Db, actor: Actor, list: ListQuery): Promise<Uint32Array> {
+  return listIds(
+    withAccount(db).where(inActorsGroups(actor, 'organization', 'o.id')),
+    listFields(actor),
+    list,
+  );
 }
 
 /** A record with its groups, and what the policy asks about it. */

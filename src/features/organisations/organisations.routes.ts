@@ -6,7 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
-import { contextOf, idParams, memberRoutes } from '../groups/index.ts';
+import { contextOf, csvRoutes, idParams, memberRoutes } from '../groups/index.ts';
 import type { OrganizationProfile } from './organization-records.ts';
 import { findOrganizationOfUser, listOrganizations, readOrganization } from './organisations.queries.ts';
 import {
@@ -16,6 +16,7 @@ import {
   ownProfilePayload,
   replaceOrganizationPayload,
 } from './organisations.schemas.ts';
+import { organizationCsvCalls } from './csv/csv-calls.ts';
 import type { OrganizationForm } from './organisations.service.ts';
 import {
   createOrganizationByAdmin,
@@ -44,6 +45,7 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
     return readOrganization(db, context.actor, idOf(request));
   };
   return [
+    ...csvRoutes(deps, organizationCsvCalls(deps, prefixes)),
     ...underPrefixes(prefixes, (prefix) => [
       {
         method: 'GET',

@@ -46,7 +46,7 @@ async function searchText(trx: Tx, organization: OrganizationProfile, userId: nu
 }
 
 /** A year on, as a day in UTC: when the next yearly allocation is due (contract §4). */
-function aYearOn(now = new Date()): string {
+export function aYearOn(now = new Date()): string {
   return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()))
     .toISOString()
     .slice(0, 10);

@@ -1,0 +1,86 @@
+import { LIMITS } from '../../contract/limits.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { identityKey } from './accounts.ts';
+
+/** A username that nobody has, as far as was known when it was found. */
+export interface FreeUsername {
+  readonly username: string;
+  /** The name that was wanted, in the form that names are compared in. */
+  readonly stem: string;
+  /** 1 is the name itself. */
+  readonly number: number;
+}
+
+const FIRST_PROBE = 16;
+const MAX_PROBE = 500;
+
+/**
+ * Hands out usernames to many at once: the wanted one, or its next free number from 2 (contract §10 "Import rows"). It
+ * remembers how far each name's numbers have gone, so that ten thousand of `info@` do not count from 2 each time.
+ */
+export class FreeUsernames {
+  readonly #last = new Map<string, number>();
+
+  /** @returns a free name for each that is wanted, in order */
+  async find(db: Db | Tx, wanted: readonly string[]): Promise<FreeUsername[]> {
+    const stems = wanted.map(identityKey);
+    const used = await takenOf(
+      db,
+      stems.filter((stem) => !this.#last.has(stem)),
+    );
+    const found = new Map<number, FreeUsername>();
+    const waiting = new Map<string, number[]>();
+    // The plain names first: a numbered one must not take what somebody else of the same batch is called.
+    for (const [at, stem] of stems.entries()) {
+      if (this.#last.has(stem) || used.has(stem)) waiting.set(stem, [...(waiting.get(stem) ?? []), at]);
+      else found.set(at, { username: wanted[at] ?? stem, stem, number: 1 });
+      used.add(stem);
+    }
+    for (const [stem, places] of waiting) {
+      const numbers = this.#freeNumbers(db, stem, used);
+      for (const at of places) {
+        const number = Number((await numbers.next()).value);
+        found.set(at, { username: numbered(wanted[at] ?? stem, number), stem, number });
+      }
+    }
+    return wanted.map((_, at) => found.get(at) as FreeUsername);
+  }
+
+  /** Notes that names found are taken now. */
+  confirm(names: readonly FreeUsername[]): void {
+    for (const { stem, number } of names) this.#last.set(stem, Math.max(number, this.#last.get(stem) ?? 1));
+  }
+
+  async *#freeNumbers(db: Db | Tx, stem: string, used: Set<string>): AsyncGenerator<number> {
+    let probe = FIRST_PROBE;
+    for (
+      let from = (this.#last.get(stem) ?? 1) + 1;
+      ;
+      from += probe, probe = Math.min(probe * 2, MAX_PROBE)
+    ) {
+      const numbers = Array.from({ length: probe }, (_, at) => from + at);
+      const taken = await takenOf(
+        db,
+        numbers.map((number) => numbered(stem, number)),
+      );
+      for (const number of numbers) {
+        const key = numbered(stem, number);
+        if (taken.has(key) || used.has(key)) continue;
+        used.add(key);
+        yield number;
+      }
+    }
+  }
+}
+
+const numbered = (name: string, number: number): string =>
+  `${name.slice(0, LIMITS.username.max - String(number).length)}${number}`;
+
+async function takenOf(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  return new Set(
+    (await db('users')
+      .whereIn('username_key', [...keys])
+      .pluck('username_key')) as string[],
+  );
+}

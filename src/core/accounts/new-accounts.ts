@@ -1,0 +1,56 @@
+import type { UserType } from '../../contract/enums.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { dbTime, fold } from '../db/dialect.ts';
+import { identityKey } from './accounts.ts';
+
+/** An account that an import is about to make. */
+export interface WantedAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Adds many accounts in one statement. Which of them a refused key belongs to is for the caller to find out, one by one.
+ * @returns their ids, in the order given
+ */
+export async function createAccounts(
+  trx: Tx,
+  userType: UserType,
+  accounts: readonly WantedAccount[],
+): Promise<number[]> {
+  const now = dbTime();
+  const rows = accounts.map(({ username, email, passwordHash }) => ({
+    username,
+    username_key: identityKey(username),
+    email,
+    email_key: identityKey(email),
+    password_hash: passwordHash,
+    user_type: userType,
+    created_at: now,
+    updated_at: now,
+  }));
+  await trx('users').insert(rows);
+  const keys = rows.map((row) => row.username_key);
+  const made = (await trx('users').whereIn('username_key', keys).select('id', 'username_key')) as {
+    id: number;
+    username_key: string;
+  }[];
+  const ids = new Map(made.map((row) => [row.username_key, row.id]));
+  return keys.map((key) => Number(ids.get(key)));
+}
+
+/** Those of these addresses that belong to an account, as they are compared. */
+export async function takenEmailKeys(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
+  const keys = emails.map(identityKey);
+  return new Set((await db('users').whereIn('email_key', keys).pluck('email_key')) as string[]);
+}
+
+/** "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9); never shorter than a username may be. */
+export function usernameFromEmail(email: string): string {
+  return fold(email.split('@')[0] ?? '')
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 50)
+    .padEnd(LIMITS.username.min, '0');
+}

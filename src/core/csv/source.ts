@@ -1,0 +1,17 @@
+import { createReadStream } from 'node:fs';
+
+/** The bytes of a file from their beginning, as often as they are asked for: a file is looked through before it is read. */
+export type CsvSource = () => AsyncIterable<Uint8Array>;
+
+/** Small, so that nobody waits long for a chunk of very short or very odd records. */
+const CHUNK_BYTES = 16_384;
+
+export const fromBytes = (bytes: Uint8Array): CsvSource =>
+  async function* () {
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+  };
+
+export const fromFile =
+  (path: string): CsvSource =>
+  () =>
+    createReadStream(path, { highWaterMark: CHUNK_BYTES });

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../core/deps.ts';
+import type { CsvCalls } from '../../groups/index.ts';
+import { exportAdvisors } from './export.service.ts';
+import { importAdvisors } from './import.service.ts';
+
+/** What the calls for files, which advisors and organisations share, do with advisors. */
+export const advisorCsvCalls = (deps: Deps, prefixes: CsvCalls['prefixes']): CsvCalls => ({
+  resource: 'advisors',
+  tag: 'advisors',
+  idName: 'advisorId',
+  prefixes,
+  exportFile: ({ actor }, list) => exportAdvisors(deps.db, actor, list),
+  importFile: (context, source, wishes) => importAdvisors(deps, context, source, wishes),
+  undo: {
+    member: 'advisor',
+    table: 'advisors',
+    working: async (trx, ids) =>
+      (await trx('matches')
+        .whereIn('advisor_id', [...ids])
+        .pluck('advisor_id')) as number[],
+  },
+});

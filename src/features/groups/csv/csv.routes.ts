@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import Joi from 'joi';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { ImportReport } from '../../../core/csv/import-rows.ts';
+import type { CsvSource } from '../../../core/csv/source.ts';
+import { fromBytes } from '../../../core/csv/source.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { underPrefixes } from '../../../core/http/feature.ts';
+import type { ListQuery } from '../../../core/http/list.ts';
+import { listQuerySchema, readListQuery } from '../../../core/http/list.ts';
+import type { RouteDeclaration } from '../../../core/http/route.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { AdminContext } from '../groups.service.ts';
+import { groupIdsForCreation } from '../links.ts';
+import { contextOf } from '../route-parts.ts';
+import type { ImportForm } from './csv.schemas.ts';
+import { batchParams, importAnswer, importPayload, undoAnswer } from './csv.schemas.ts';
+import type { UndoKind } from './undo-import.ts';
+import { undoImport } from './undo-import.ts';
+
+export interface ImportWishes {
+  readonly groupIds: readonly number[];
+  readonly dryRun: boolean;
+  readonly withPasswords: boolean;
+  /** Rows that can get passwords; without one, any number. */
+  readonly maxPasswords?: number;
+  readonly autoGenerateFromCV: boolean;
+}
+
+/** What one kind of members does with files. */
+export interface CsvCalls {
+  /** In the path and in the file's name: `advisors`, `organizations`. */
+  readonly resource: string;
+  readonly tag: string;
+  /** What a record's id is called in reports. */
+  readonly idName: 'advisorId' | 'organizationId';
+  readonly prefixes: Parameters<typeof underPrefixes>[0];
+  /** @throws AppError for a query that the list does not know */
+  readonly exportFile: (context: AdminContext, list: ListQuery) => Promise<Readable>;
+  readonly importFile: (
+    context: AdminContext,
+    source: CsvSource,
+    wishes: ImportWishes,
+  ) => Promise<ImportReport>;
+  readonly undo: UndoKind;
+}
+
+/** Export, import and its undoing: what advisors and organisations have in common (contract §3, §8). */
+export function csvRoutes(deps: Deps, calls: CsvCalls): RouteDeclaration[] {
+  const { resource, tag, idName } = calls;
+  return underPrefixes(calls.prefixes, (prefix) => [
+    {
+      method: 'GET',
+      path: `${prefix}/${resource}/export`,
+      tag,
+      summary: 'All that the list shows with this filter and order, as CSV',
+      query: listQuerySchema,
+      answer: Joi.string(),
+      answerType: 'text/csv',
+      handler: async (request, h) => {
+        const list = readListQuery(request.query as Record<string, string>);
+        const stream = await calls.exportFile(contextOf(request), list);
+        const day = new Date().toISOString().slice(0, 10);
+        return h
+          .response(stream)
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${resource}-export-${day}.csv"`);
+      },
+    },
+    {
+      method: 'POST',
+      path: `${prefix}/${resource}/import`,
+      tag,
+      summary: 'Bring in the rows of a CSV file; what exists already is left as it is',
+      upload: { maxBytes: LIMITS.csv.bytes },
+      payload: importPayload,
+      answer: importAnswer(idName),
+      handler: async (request) => {
+        const context = contextOf(request);
+        const { file, groupIds: wanted, ...form } = request.payload as ImportForm;
+        const groupIds = await transaction(deps.db, (trx) => groupIdsForCreation(trx, context.actor, wanted));
+        const source = fromBytes(file.bytes);
+        const maxPasswords = LIMITS.csv.passwordRows;
+        const { interrupted: _, ...report } = await calls.importFile(context, source, {
+          ...form,
+          groupIds,
+          maxPasswords,
+        });
+        return {
+          ...report,
+          rows: report.rows.map(({ id, ...row }) => ({
+            ...row,
+            ...(id === undefined ? {} : { [idName]: id }),
+          })),
+        };
+      },
+    },
+    {
+      method: 'DELETE',
+      path: `${prefix}/${resource}/import/{batchId}`,
+      tag,
+      summary: 'Undo an import: delete what it made and nobody has used since',
+      params: batchParams,
+      answer: undoAnswer(idName),
+      handler: async (request) => {
+        const { batchId } = request.params as { batchId: string };
+        const { deleted, kept } = await undoImport(deps.db, contextOf(request), calls.undo, batchId);
+        return { deleted, kept: kept.map(({ id, message }) => ({ [idName]: id, message })) };
+      },
+    },
+  ]);
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import type { Member } from '../links.ts';
+
+const TABLES = {
+  advisor: { table: 'group_advisors', column: 'advisor_id' },
+  organization: { table: 'group_organizations', column: 'organization_id' },
+} as const;
+
+/** Puts records that have just been made into groups: `linkToGroups` for many that have no former links. */
+export async function linkNewToGroups(
+  trx: Tx,
+  { actor }: Context,
+  member: Member,
+  ids: readonly number[],
+  groupIds: readonly number[],
+): Promise<void> {
+  if (ids.length === 0 || groupIds.length === 0) return;
+  const { table, column } = TABLES[member];
+  const now = dbTime();
+  await trx(table).insert(
+    ids.flatMap((id) =>
+      groupIds.map((groupId) => ({
+        group_id: groupId,
+        [column]: id,
+        status: 'active',
+        added_by_user_id: typeof actor === 'string' ? null : actor.userId,
+        created_at: now,
+        updated_at: now,
+      })),
+    ),
+  );
+}
+
+/** Whether one of the groups is open: an advisor in it is open access (contract §4). */
+export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promise<boolean> {
+  if (groupIds.length === 0) return false;
+  const open: unknown = await trx('groups')
+    .whereIn('id', [...groupIds])
+    .where('is_open_group', 1)
+    .first('id');
+  return open !== undefined;
+}
