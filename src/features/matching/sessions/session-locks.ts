@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
+import { lockOrganization } from '../hours/ledger.ts';
 import type { ActsFor } from '../matches/match-access.ts';
 import { sessionFacts } from './session-access.ts';
 
@@ -22,7 +23,7 @@ interface Parties {
  * @returns the request's status as it is now
  */
 export async function lockParties(trx: Tx, parties: Parties): Promise<RequestStatus> {
-  await trx('organizations').where('id', parties.organizationId).forUpdate().first('id');
+  await lockOrganization(trx, parties.organizationId);
   const request = (await trx('requests').where('id', parties.requestId).forUpdate().first('status')) as
     { status: RequestStatus } | undefined;
   await trx('advisors').where('id', parties.advisorId).forUpdate().first('id');
