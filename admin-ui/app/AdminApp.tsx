@@ -9,6 +9,7 @@ import { Dashboard } from '../dashboard/Dashboard.tsx';
 import { advisors } from '../resources/advisors/index.ts';
 import { groups } from '../resources/groups/index.ts';
 import { organizations } from '../resources/organizations/index.ts';
+import { outbox } from '../resources/outbox/index.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { useConsole } from './ConsoleContext.ts';
 import { createDataProvider } from './data/dataProvider.ts';
@@ -51,6 +52,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
       >
         <Resource {...advisors} />
         <Resource {...organizations} />
+        {scope.hasOutbox ? <Resource {...outbox} /> : null}
         {scope.hasGroups ? (
           <Resource {...groups} />
         ) : (

@@ -11,13 +11,21 @@ export interface Scope {
   prefix: '/api' | '/api/admin';
   /** The groups page, its count and its quick action; others are sent to /admin (spec 2 §2). */
   hasGroups: boolean;
+  /** The outbox, which the server shows in demo mode only. */
+  hasOutbox: boolean;
   /** "Find an Advisor for a Specific Project" is the group admins' (spec 2 §2, Quick Actions). */
   findsForProjects: boolean;
 }
 
 const SCOPES: Partial<Record<UserType, Scope>> = {
-  super_admin: { key: 'all', prefix: '/api', hasGroups: true, findsForProjects: false },
-  group_admin: { key: 'own', prefix: '/api/admin', hasGroups: false, findsForProjects: true },
+  super_admin: { key: 'all', prefix: '/api', hasGroups: true, hasOutbox: true, findsForProjects: false },
+  group_admin: {
+    key: 'own',
+    prefix: '/api/admin',
+    hasGroups: false,
+    hasOutbox: false,
+    findsForProjects: true,
+  },
 };
 
 /** The scope of a role in the console, or null when the console is not theirs. */

@@ -22,6 +22,8 @@ const CreateRequestPage = lazy(() => import('../features/requests/CreateRequestP
 const RequestsPage = lazy(() => import('../features/requests/RequestsPage.tsx'));
 const OrganizationsPage = lazy(() => import('../features/organizations/OrganizationsPage.tsx'));
 const SessionsPage = lazy(() => import('../features/sessions/SessionsPage.tsx'));
+const NotificationsPage = lazy(() => import('../features/notifications/NotificationsPage.tsx'));
+const UnsubscribePage = lazy(() => import('../features/unsubscribe/UnsubscribePage.tsx'));
 const NotFoundPage = lazy(() => import('../features/errors/NotFoundPage.tsx'));
 
 /** Every page of the portal by its path; the paths themselves are shared with the server (`src/contract/routes.ts`). */
@@ -33,6 +35,7 @@ export function PortalRoutes() {
         <Route path={PATHS.auth} element={<AuthPage />} />
         <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
         <Route path={PATHS.invitation} element={<InvitationPage />} />
+        <Route path={PATHS.unsubscribe} element={<UnsubscribePage />} />
         <Route path={PATHS.search} element={<SearchPage />} />
         <Route path={PATHS.advisorSearch} element={<SearchPage />} />
         <Route path={PATHS.privacy} element={<PrivacyPage />} />
@@ -46,6 +49,7 @@ export function PortalRoutes() {
           <Route path={PATHS.matches} element={<MatchesPage />} />
           <Route path={PATHS.sessions} element={<SessionsPage />} />
           <Route path={PATHS.messages} element={<MessagesPage />} />
+          <Route path={PATHS.notifications} element={<NotificationsPage />} />
           <Route path={PATHS.superAdmin} element={<ConsoleAlias to={ADMIN_PATHS.home} />} />
           <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />
           <Route path={PATHS.requests} element={<RequestsPage />} />

@@ -37,6 +37,7 @@ export const ADMIN_PATHS = {
   advisors: '/admin/advisors',
   organizations: '/admin/organizations',
   groups: '/admin/groups',
+  outbox: '/admin/outbox',
 } as const;
 
 /** Answers 404 even though the portal has a page for it (spec 1 §2: "Any other path, and /not-found"). */

@@ -195,7 +195,7 @@ describeInBrowser('The console’s pages', (site) => {
         });
         await signIn(page, site().url, 'demo_super_admin', '/admin');
         const check = async (what: string) => {
-          await page.waitForLoadState('networkidle');
+          await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .MuiSkeleton-root'));
           expect(await seriousFindings(page), what).to.deep.equal([]);
           expect(await sidewaysOverflow(page), `${what} scrolls sideways`).to.equal(0);
         };

@@ -50,6 +50,8 @@ export async function toApiError(response: Response): Promise<ApiError> {
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** The call goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /**
@@ -73,6 +75,7 @@ export async function send(
       headers: { Accept: 'application/json', ...json, ...options.headers },
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       signal: options.signal,
+      keepalive: options.keepalive,
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

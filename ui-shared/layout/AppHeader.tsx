@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../api/config.ts';
 import { Wordmark } from '../brand/Wordmark.tsx';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { homePath } from '../session/roles.ts';
 import { px, radii } from '../theme/tokens.ts';
 import { HEADER_HEIGHT } from './measures.ts';
@@ -90,6 +91,7 @@ export function AppHeader({ user, current, onLogout }: AppHeaderProps) {
         <Box sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0 }}>
           <RoleSummary user={user} />
         </Box>
+        <NotificationBell user={user} />
         <UserMenu user={user} onLogout={onLogout} />
       </Box>
     </Box>

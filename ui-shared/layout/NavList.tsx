@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../src/contract/enums.ts';
+import { useConfig } from '../api/config.ts';
 import { TOUCH_TARGET, px, radii } from '../theme/tokens.ts';
 import { navItems, type NavItem } from './navItems.ts';
 import { SmartLink } from './SmartLink.tsx';
@@ -21,10 +22,11 @@ function isCurrent(item: NavItem, current: string): boolean {
 export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
+  const { demoMode } = useConfig();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: px(1) }}>
-      {navItems(userType).map((item) => {
-        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups
+      {navItems(userType, demoMode).map((item) => {
+        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox
         const active = isCurrent(item, current);
         const Icon = item.icon;
         const colour = item.highlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;

@@ -4,6 +4,7 @@ import EventRounded from '@mui/icons-material/EventRounded';
 import ForumRounded from '@mui/icons-material/ForumRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
+import OutboxRounded from '@mui/icons-material/OutboxRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import PersonSearchRounded from '@mui/icons-material/PersonSearchRounded';
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
@@ -26,7 +27,8 @@ export type NavKey =
   | 'profile'
   | 'advisors'
   | 'organizations'
-  | 'groups';
+  | 'groups'
+  | 'outbox';
 
 export interface NavItem {
   /** Key in the `nav` catalogue. */
@@ -71,13 +73,17 @@ const organizations: NavItem = {
   icon: ApartmentRounded,
 };
 const groups: NavItem = { key: 'groups', href: ADMIN_PATHS.groups, icon: GroupsRounded };
+const outbox: NavItem = { key: 'outbox', href: ADMIN_PATHS.outbox, icon: OutboxRounded };
 
-/** The sidebar of a role, in the documented order (spec 1 §2, Navigation). */
-export function navItems(userType: UserType): NavItem[] {
+/**
+ * The sidebar of a role, in the documented order (spec 1 §2, Navigation).
+ * @param isDemo demo mode, in which super admins see the e-mails that would have been sent
+ */
+export function navItems(userType: UserType, isDemo = false): NavItem[] {
   const dashboard: NavItem = { key: 'dashboard', href: homePath(userType), icon: SpaceDashboardRounded };
   switch (userType) {
     case 'super_admin':
-      return [find, dashboard, advisors, organizations, groups, profile];
+      return [find, dashboard, advisors, organizations, groups, ...(isDemo ? [outbox] : []), profile];
     case 'group_admin':
       return [find, dashboard, advisors, organizations, profile];
     case 'advisor':

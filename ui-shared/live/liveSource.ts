@@ -51,7 +51,9 @@ export class LiveSource {
     const handlers = this.#handlers.get(type) ?? new Set();
     this.#handlers.set(type, handlers.add(handler));
     clearTimeout(this.#closing);
-    if (!this.#source && !this.#isAsleep) this.#wake();
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    // Hidden, with its connection given back: the page connects when it is looked at.
+    if (!this.#source && !(document.hidden && this.#wasOpen)) this.#connect();
     return () => {
       handlers.delete(handler);
       clearTimeout(this.#closing);
@@ -59,27 +61,16 @@ export class LiveSource {
     };
   }
 
-  /** Ends the connection for good, such as at log-out. */
+  /** Ends the connection, such as at log-out; a listener that comes later opens it again. */
   close(): void {
     document.removeEventListener('visibilitychange', this.#onVisibility);
     for (const timer of [this.#retry, this.#closing, this.#hidden]) clearTimeout(timer);
     this.#disconnect();
-    this.#wasOpen = false;
     this.#failures = 0;
   }
 
   get #isUnused(): boolean {
     return [...this.#handlers.values()].every((handlers) => handlers.size === 0);
-  }
-
-  /** Hidden for a while, with its connection given back. */
-  get #isAsleep(): boolean {
-    return this.#wasOpen && !this.#source && document.hidden;
-  }
-
-  #wake(): void {
-    document.addEventListener('visibilitychange', this.#onVisibility);
-    this.#connect();
   }
 
   #connect(): void {

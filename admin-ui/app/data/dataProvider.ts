@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import { call, httpClient } from './httpClient.ts';
 
 /** The resources of the console. */
-export type ResourceName = 'advisors' | 'organizations' | 'groups';
+export type ResourceName = 'advisors' | 'organizations' | 'groups' | 'outbox';
 
 /** Resources whose records are accounts that can sign in. */
 export type AccountResource = 'advisors' | 'organizations';

@@ -11,7 +11,7 @@ import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { readInvitation } from './api/invitation.ts';
 import { InvitationForm } from './InvitationForm.tsx';
-import { useLinkToken } from './useLinkToken.ts';
+import { useLinkToken } from '../../app/useLinkToken.ts';
 
 /** Where the link of an invitation leads: `/invitation#token=…`. Opening it changes nothing; answering does. */
 export default function InvitationPage() {

@@ -18,7 +18,7 @@ import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { FORGOTTEN_PATH } from './LoginTab.tsx';
 import { resetPassword } from './api/resetPassword.ts';
-import { useLinkToken } from './useLinkToken.ts';
+import { useLinkToken } from '../../app/useLinkToken.ts';
 
 /** Where the link of the reset e-mail leads: `/auth/reset#token=…`. */
 export default function ResetPasswordPage() {

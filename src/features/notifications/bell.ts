@@ -34,7 +34,7 @@ export async function ring(
   const row = {
     type: NOTICES[notice.name].type,
     title: Array.from(text.title).slice(0, TITLE_MAX).join(''),
-    body: text.lines.join(' ') || null,
+    body: inOneLine(text.lines) || null,
     link: notice.link,
     read: 0,
     created_at: dbTime(),
@@ -42,4 +42,11 @@ export async function ring(
   const [id] = (await trx('notifications').insert({ ...row, user_id: reader.id, mail })) as [number];
   await publish(trx, [reader.id], { type: 'notification', payload: presentNotification({ id, ...row }) });
   return text;
+}
+
+/** The lines of the mail as running text: one that ends without a stop, such as a reason given, gets one. */
+function inOneLine(lines: readonly string[]): string {
+  return lines
+    .map((line, at) => (at === lines.length - 1 || /[.!?…]$/.test(line) ? line : `${line}.`))
+    .join(' ');
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byIds, byText, runList } from '../../core/http/list.ts';
+import { byIds, byText, byWords, runList } from '../../core/http/list.ts';
 
 const FIELDS: ListFields = {
   sort: {
@@ -16,7 +16,13 @@ const FIELDS: ListFields = {
     createdAt: 'created_at',
     sentAt: 'sent_at',
   },
-  filter: { id: byIds('id'), to: byText('to_email'), type: byText('type'), status: byText('status') },
+  filter: {
+    id: byIds('id'),
+    q: byWords(['to_email', 'subject']),
+    to: byText('to_email'),
+    type: byText('type'),
+    status: byText('status'),
+  },
   defaultSort: ['id', 'desc'],
   tieBreaker: 'id',
 };

@@ -120,6 +120,19 @@ describeOnEachDatabase('Notifications', (getDb) => {
     expect(await mails(getDb(), reader.email)).to.have.length(1);
   });
 
+  it('are running text in the bell: what somebody wrote without a stop gets one', async () => {
+    await transaction(getDb(), (trx) =>
+      notify(trx, test.deps.config, 'system', {
+        name: 'matchDeclined',
+        userIds: [reader.userId],
+        values: { byName: 'Oak', requestTitle: 'x', reason: 'We found somebody nearer', nextName: 'Priya' },
+        link: '/matches',
+      }),
+    );
+    const [told] = await all();
+    expect(told?.body).to.equal('Reason: We found somebody nearer. We have asked Priya next.');
+  });
+
   it('keep a long title whole in the mail and cut in the bell', async () => {
     await tell({ requestTitle: '📘'.repeat(300) });
     const [cut] = await all();

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { OutboxMail } from '../../../src/contract/talk-api.ts';
+import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
+import { Fact, Facts, Part } from '../../components/Facts.tsx';
+import { fullDate } from '../../components/time.ts';
+import { useLocale } from '../../components/useLocale.ts';
+import { MailStatusChip } from './MailStatusChip.tsx';
+import { MailText } from './MailText.tsx';
+
+/** One e-mail over the list, as its plain-text part says it: the page's policy lets no mail bring styles of its own. */
+export function MailShow() {
+  return (
+    <DetailsDrawer<OutboxMail> resource="outbox" nameOf={({ subject }) => subject}>
+      {(mail) => <MailFacts mail={mail} />}
+    </DetailsDrawer>
+  );
+}
+
+function MailFacts({ mail: { to, type, text, status, attempts, createdAt, sentAt } }: { mail: OutboxMail }) {
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  return (
+    <>
+      <div>
+        <MailStatusChip status={status} />
+      </div>
+      <Facts>
+        <Fact label={t('columns.to')}>{to}</Fact>
+        <Fact label={t('columns.type')}>{type}</Fact>
+        <Fact label={t('columns.created')}>
+          <time dateTime={createdAt}>{fullDate(createdAt, locale)}</time>
+        </Fact>
+        <Fact label={t('details.outbox.sent')}>
+          {sentAt ? <time dateTime={sentAt}>{fullDate(sentAt, locale)}</time> : t('details.outbox.notSent')}
+        </Fact>
+        {attempts > 0 ? (
+          <Fact label={t('details.outbox.attempts')}>
+            <span className="tabular">{attempts}</span>
+          </Fact>
+        ) : null}
+      </Facts>
+      <Part title={t('details.outbox.text')}>
+        <MailText text={text} />
+      </Part>
+    </>
+  );
+}

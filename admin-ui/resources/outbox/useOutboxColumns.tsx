@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { OutboxMail } from '../../../src/contract/talk-api.ts';
+import type { Column } from '../../components/columns.ts';
+import { NameCell } from '../../components/NameCell.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { MailStatusChip } from './MailStatusChip.tsx';
+
+/** Subject, To, Type, Status, Created. */
+export function useOutboxColumns(): Column<OutboxMail>[] {
+  const { t } = useTranslation('admin');
+  return [
+    {
+      key: 'subject',
+      label: t('columns.subject'),
+      sortBy: 'subject',
+      width: '32%',
+      cell: ({ id, subject }) => <NameCell id={id} name={subject} hasAvatar={false} />,
+    },
+    { key: 'to', label: t('columns.to'), sortBy: 'to', width: '28%', cell: ({ to }) => to },
+    {
+      key: 'type',
+      label: t('columns.type'),
+      sortBy: 'type',
+      from: 'md',
+      width: '16%',
+      cell: ({ type }) => type,
+    },
+    {
+      key: 'status',
+      label: t('columns.status'),
+      sortBy: 'status',
+      width: '12%',
+      cell: ({ status }) => <MailStatusChip status={status} />,
+    },
+    {
+      key: 'created',
+      label: t('columns.created'),
+      sortBy: 'createdAt',
+      width: '12%',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+
+export interface ChoiceSwitchProps {
+  label: string;
+  /** What it means, under the label. */
+  text?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A choice that holds as soon as it is made; the whole line can be pressed. */
+export function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchProps) {
+  const id = useId();
+  return (
+    <Box>
+      <FormControlLabel
+        label={label}
+        labelPlacement="start"
+        control={
+          <Switch
+            checked={checked}
+            onChange={(_event, isOn) => onChange(isOn)}
+            slotProps={{ input: text ? { 'aria-describedby': id } : {} }}
+          />
+        }
+        sx={{ mx: 0, width: '100%', minHeight: TOUCH_TARGET, justifyContent: 'space-between', gap: 4 }}
+      />
+      {text ? (
+        <Typography id={id} variant="body2" sx={{ color: 'text.secondary', pr: 12 }}>
+          {text}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}

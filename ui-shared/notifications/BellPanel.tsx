@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { PATHS } from '../../src/contract/routes.ts';
+import { SmartLink } from '../layout/SmartLink.tsx';
+import { px } from '../theme/tokens.ts';
+import { BellSkeleton } from './BellSkeleton.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { useMarkRead } from './useMarkRead.ts';
+import { useNewest } from './useNewest.ts';
+
+export interface BellPanelProps {
+  user: CurrentUser;
+  unread: number;
+  onClose: () => void;
+}
+
+/** What the bell opens: the newest ten, all read at once, and the way to the rest. */
+export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
+  const { t } = useTranslation('notifications');
+  const { roles } = useTheme();
+  const { data: rows, isError, refetch } = useNewest();
+  const { mutate: markRead } = useMarkRead();
+  const bar = {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexShrink: 0,
+    minHeight: 56,
+    px: px(5),
+    gap: px(2),
+  };
+  return (
+    <>
+      <Box sx={{ ...bar, borderBottom: `1px solid ${roles.line}` }}>
+        <Typography variant="h3" component="h2">
+          {t('title')}
+        </Typography>
+        {unread > 0 ? (
+          <Button variant="text" size="small" onClick={() => markRead({ all: true })}>
+            {t('markAll')}
+          </Button>
+        ) : null}
+      </Box>
+      {/* Rows that lead nowhere cannot be tabbed to: then the list itself is scrolled by keys. */}
+      <Box
+        component="section"
+        aria-label={t('newest')}
+        tabIndex={0}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          '&:focus-visible': { outline: `3px solid ${roles.focus}`, outlineOffset: '-3px' },
+        }}
+      >
+        {isError ? (
+          <Alert
+            severity="error"
+            sx={{ m: px(4) }}
+            action={
+              <Button color="inherit" variant="text" size="small" onClick={() => void refetch()}>
+                {t('common:tryAgain')}
+              </Button>
+            }
+          >
+            {t('failed')}
+          </Alert>
+        ) : !rows ? (
+          <BellSkeleton />
+        ) : rows.length === 0 ? (
+          <Box sx={{ px: px(5), py: px(6) }}>
+            <Typography sx={{ fontWeight: 640 }}>{t('empty')}</Typography>
+            <Typography sx={{ color: 'text.secondary', mt: px(1) }}>{t('emptyText')}</Typography>
+          </Box>
+        ) : (
+          <NotificationList
+            rows={rows}
+            userType={user.userType}
+            onOpen={({ id, read }, isLeaving) => {
+              if (!read) markRead({ ids: [id] });
+              if (isLeaving) onClose();
+            }}
+          />
+        )}
+      </Box>
+      <Box sx={{ ...bar, justifyContent: 'center', borderTop: `1px solid ${roles.line}` }}>
+        <Button variant="text" component={SmartLink} href={PATHS.notifications} onClick={onClose}>
+          {t('seeAll')}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { px } from '../theme/tokens.ts';
+
+/** The shape of notifications that are being loaded. */
+export function BellSkeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <Box aria-hidden sx={{ px: px(5), py: px(4), display: 'grid', gap: px(4) }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box key={row}>
+          <Skeleton width="80%" />
+          <Skeleton width="95%" />
+          <Skeleton width="30%" />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useTheme } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { visuallyHidden } from '../layout/visuallyHidden.ts';
+import { px } from '../theme/tokens.ts';
+import { BellSkeleton } from './BellSkeleton.tsx';
+import { useNotificationNews } from './useNotificationNews.ts';
+import { useUnreadCount } from './useUnreadCount.ts';
+
+const BellPanel = lazy(() => import('./BellPanel.tsx'));
+
+/** The bell of the header: how many notifications are unread, and the newest ones (contract §6). */
+export function NotificationBell({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('nav');
+  const { roles } = useTheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const unread = useUnreadCount();
+  const news = useNotificationNews();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={unread > 0 ? t('unreadNotifications', { count: unread }) : t('notifications')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor ? 'true' : undefined}
+      >
+        <Badge
+          badgeContent={unread}
+          max={99}
+          slotProps={{
+            badge: {
+              className: 'tabular',
+              sx: { color: roles.onAccent, backgroundColor: roles.accent, fontWeight: 640 },
+            },
+          }}
+        >
+          <NotificationsRounded />
+        </Badge>
+      </IconButton>
+      <Box component="output" sx={visuallyHidden}>
+        {news}
+      </Box>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('notifications'),
+            sx: {
+              width: 420,
+              maxWidth: `calc(100vw - ${px(6)})`,
+              maxHeight: 'min(640px, calc(100dvh - 80px))',
+              mt: px(1),
+              display: 'flex',
+              flexDirection: 'column',
+            },
+          },
+        }}
+      >
+        <Suspense fallback={<BellSkeleton />}>
+          <BellPanel user={user} unread={unread} onClose={close} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

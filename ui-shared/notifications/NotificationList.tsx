@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import type { UserType } from '../../src/contract/enums.ts';
+import type { AppNotification } from '../../src/contract/talk-api.ts';
+import { destinationOf } from './destination.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+
+export interface NotificationListProps {
+  rows: readonly AppNotification[];
+  userType: UserType;
+  /** @param isLeaving whether the row leads to another page */
+  onOpen: (notification: AppNotification, isLeaving: boolean) => void;
+}
+
+/** Notifications under one another, each a link to where it can be dealt with. */
+export function NotificationList({ rows, userType, onOpen }: NotificationListProps) {
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        '& > li + li': { borderTop: `1px solid ${roles.line}` },
+      }}
+    >
+      {rows.map((row) => {
+        const href = destinationOf(row.link, userType);
+        return (
+          <li key={row.id}>
+            <NotificationRow notification={row} href={href} onOpen={() => onOpen(row, href !== null)} />
+          </li>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppNotification } from '../../src/contract/talk-api.ts';
+import { SmartLink } from '../layout/SmartLink.tsx';
+import { visuallyHidden } from '../layout/visuallyHidden.ts';
+import { px } from '../theme/tokens.ts';
+import { fullDate, relativeTime } from '../time/time.ts';
+
+export interface NotificationRowProps {
+  notification: AppNotification;
+  /** Where it leads; null when its reader has no page for it. */
+  href: string | null;
+  onOpen: () => void;
+}
+
+/** One notification: what happened, more about it, and when. Unread ones have a dot, a stronger title and a word for readers. */
+export function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
+  const { t, i18n } = useTranslation('notifications');
+  const { roles } = useTheme();
+  const { title, body, read, createdAt } = notification;
+  const locale = i18n.language === 'en' ? 'en-GB' : i18n.language;
+  return (
+    <Frame href={href} isDone={read} onOpen={onOpen}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          width: 10,
+          height: 10,
+          mt: '7px',
+          flexShrink: 0,
+          borderRadius: '50%',
+          border: `2px solid ${read ? 'transparent' : roles.lead}`,
+          backgroundColor: read ? 'transparent' : roles.lead,
+        }}
+      />
+      <Box component="span" sx={{ minWidth: 0, display: 'grid', gap: px(0.5), textAlign: 'left' }}>
+        <Typography
+          component="span"
+          sx={{ fontWeight: read ? 480 : 680, overflowWrap: 'anywhere', lineHeight: 1.4 }}
+        >
+          {read ? null : (
+            <Box component="span" sx={visuallyHidden}>
+              {t('unread')}{' '}
+            </Box>
+          )}
+          {title}
+        </Typography>
+        {body ? (
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{
+              color: roles.inkMuted,
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              WebkitLineClamp: 3,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+            }}
+          >
+            {body}
+          </Typography>
+        ) : null}
+        <Typography component="span" variant="body2" sx={{ color: roles.inkMuted }}>
+          <time dateTime={createdAt} title={fullDate(createdAt, locale)}>
+            {relativeTime(createdAt, locale)}
+          </time>
+        </Typography>
+      </Box>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  href: string | null;
+  /** Read, so that without a page there is nothing left to do with it. */
+  isDone: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Frame({ href, isDone, onOpen, children }: FrameProps) {
+  const { roles } = useTheme();
+  const sx = {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'flex-start',
+    width: '100%',
+    gap: px(3),
+    px: px(5),
+    py: px(3.5),
+    color: roles.ink,
+    textDecoration: 'none',
+    font: 'inherit',
+  };
+  const pressable = {
+    ...sx,
+    '&:hover': { backgroundColor: roles.sunken },
+    '&.Mui-focusVisible': { outline: `3px solid ${roles.focus}`, outlineOffset: '-3px' },
+  };
+  if (href !== null)
+    return (
+      <ButtonBase component={SmartLink} href={href} onClick={onOpen} sx={pressable}>
+        {children}
+      </ButtonBase>
+    );
+  if (isDone) return <Box sx={sx}>{children}</Box>;
+  return (
+    <ButtonBase onClick={onOpen} sx={pressable}>
+      {children}
+    </ButtonBase>
+  );
+}

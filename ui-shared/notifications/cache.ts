@@ -1,0 +1,47 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { AppNotification, MarkReadPayload } from '../../src/contract/talk-api.ts';
+import { send } from '../api/client.ts';
+
+/** All queries about notifications begin with it, so that one call makes them stale. */
+export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
+export const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
+export const NEWEST_KEY = [...NOTIFICATIONS_KEY, 'newest'] as const;
+export const LIST_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;
+
+export interface NotificationPage {
+  rows: AppNotification[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** Rows `from` to `to`, both included, of one's notifications, newest first. @throws ApiError */
+export async function fetchPage(
+  from: number,
+  to: number,
+  filter: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<NotificationPage> {
+  const query = new URLSearchParams({ range: JSON.stringify([from, to]), filter: JSON.stringify(filter) });
+  const answer = await send('GET', `/api/notifications?${query.toString()}`, undefined, { signal });
+  const total = Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
+  return { rows: (await answer.json()) as AppNotification[], total };
+}
+
+/** Shows notifications as read at once, wherever they are shown; the server is told beside. */
+export function showAsRead(client: QueryClient, which: MarkReadPayload): void {
+  const unread = new Set<number>();
+  const mark = (row: AppNotification): AppNotification => {
+    if (row.read || ('ids' in which && !which.ids.includes(row.id))) return row;
+    unread.add(row.id);
+    return { ...row, read: true };
+  };
+  client.setQueryData<AppNotification[]>(NEWEST_KEY, (rows) => rows?.map(mark));
+  client.setQueryData<InfiniteData<NotificationPage>>(
+    LIST_KEY,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(mark) })) },
+  );
+  client.setQueryData<number>(
+    UNREAD_KEY,
+    (count) => count && ('ids' in which ? Math.max(0, count - unread.size) : 0),
+  );
+}

@@ -1,0 +1,25 @@
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/**
+ * How long ago (or ahead) a moment is, in words: "3 months ago", "yesterday", "now".
+ * @param iso ISO 8601, as the API answers it.
+ * @param now milliseconds since 1970.
+ */
+export function relativeTime(iso: string, locale: string, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 0];
+  return length === 0 ? words.format(0, 'second') : words.format(Math.trunc(seconds / length), unit);
+}
+
+/** Day and time in the viewer's zone, in full: "14 March 2026 at 09:30". */
+export function fullDate(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+}
