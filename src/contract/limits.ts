@@ -34,6 +34,9 @@ export const LIMITS = {
     declineReason: { max: 500 },
     pauseDaysMax: 730,
   },
+  joinRequest: { message: { max: 1_000 } },
+  invitation: { addressesMax: 200, message: { max: 1_000 } },
+  timeCredit: { min: 0.01, max: 10_000, reasonMax: 500 },
   matchingRun: { requestsPerAdvisor: 1, requestsPerAdvisorMax: 20, pairsMax: 1_000 },
   session: {
     minutes: { min: 15, max: 480, default: 60 },

@@ -78,6 +78,32 @@ async function aMatch(test: TestServer, world: World): Promise<{ request: Call; 
   return { request: { params: { id: requestId } }, match: { params: { id: matchId } } };
 }
 
+/** A stranger's request to join group A. */
+async function aJoinRequest(test: TestServer, world: World): Promise<Call> {
+  const { userId } = await buildAdvisor(test);
+  const [id] = (await test.db('join_requests').insert({
+    group_id: world.groupA,
+    user_id: userId,
+    user_type: 'advisor',
+    status: 'pending',
+    pending_key: `${world.groupA}:${userId}`,
+    created_at: dbTime(),
+    updated_at: dbTime(),
+  })) as [number];
+  return { params: { id } };
+}
+async function aGroupInvitation(test: TestServer, world: World): Promise<Call> {
+  const [invitation] = (
+    await (
+      await world.as('groupAdmin')
+    ).post<{ id: number }[]>(`/api/groups/${world.groupA}/invitations`, {
+      emails: [`${name()}@example.org`],
+      userType: 'advisor',
+    })
+  ).body;
+  return { params: { groupId: world.groupA, invitationId: Number(invitation?.id) } };
+}
+
 /** A draft of group A. */
 async function aRun(test: TestServer, world: World): Promise<Call> {
   const [runId] = (await test.db('matching_runs').insert({
@@ -363,6 +389,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/group-admins': { verdicts: superAdmin, call: always() },
   'GET /api/counts': { verdicts: superAdmin, call: always() },
   'GET /api/admin/counts': { verdicts: admins, call: always() },
+  'GET /api/insights/overview': { verdicts: superAdmin, call: always() },
+  'GET /api/admin/insights/overview': { verdicts: admins, call: always() },
 
   ...files(superAdmin, '/api', 'advisors'),
   ...files(admins, '/api/admin', 'advisors'),
@@ -503,6 +531,46 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
   'DELETE /api/groups/{groupId}/exclusions/{exclusionId}': { verdicts: scoped, call: anExclusion },
+  'POST /api/groups/{groupId}/join-requests': {
+    // Everybody's own to ask; group A's own members are told that they belong to it already (409).
+    verdicts: row(401, 'ok', 'ok', 'ok', 'ok', 403, 403, 403, 403),
+    call: groupA({}),
+  },
+  'GET /api/join-requests': { verdicts: signedIn, call: always() },
+  'PATCH /api/join-requests/{id}': {
+    verdicts: row(401, 404, 404, 404, 404, 'ok', 'ok', 404, 'ok'),
+    call: withPayload(aJoinRequest, () => ({ status: 'approved' })),
+  },
+  'DELETE /api/groups/{groupId}/membership': {
+    verdicts: row(401, 404, 404, 404, 404, 403, 403, 403, 403),
+    call: async (test) => ({ params: { groupId: await buildGroup(test) } }),
+  },
+  'GET /api/groups/{groupId}/invitations': { verdicts: scoped, call: groupA() },
+  'POST /api/groups/{groupId}/invitations': {
+    verdicts: scoped,
+    call: (test, world) => groupA({ emails: [`${name()}@example.org`], userType: 'advisor' })(test, world),
+  },
+  'POST /api/groups/{groupId}/invitations/{invitationId}/resend': {
+    verdicts: scoped,
+    call: aGroupInvitation,
+  },
+  'DELETE /api/groups/{groupId}/invitations/{invitationId}': { verdicts: scoped, call: aGroupInvitation },
+  'GET /api/invitations': { verdicts: signedIn, call: always() },
+  'PATCH /api/invitations/{id}': {
+    // Somebody else's: nobody knows of it but its addressee.
+    verdicts: row(401, 404, 404, 404, 404, 404, 404, 404, 404),
+    call: async (test, world) => {
+      const { params } = await aGroupInvitation(test, world);
+      return { params: { id: Number(params?.['invitationId']) }, payload: { action: 'accept' } };
+    },
+  },
+  'GET /api/groups/{groupId}/time-credits': { verdicts: scoped, call: groupA() },
+  'POST /api/groups/{groupId}/time-credits': {
+    verdicts: scoped,
+    call: (test, world) =>
+      groupA({ organizationId: world.organization.organizationId, allocatedHours: 1 })(test, world),
+  },
+  'GET /api/audit': { verdicts: admins, call: always() },
   'GET /api/messages': { verdicts: signedIn, call: always() },
   'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
   'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },

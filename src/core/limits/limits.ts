@@ -19,6 +19,8 @@ export const RATE_LIMITS = {
   register: { points: 30, seconds: HOUR, key: 'client address' },
   forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
+  /** Calls that invite, of up to 200 addresses each. */
+  sendInvitations: { points: 60, seconds: HOUR, key: 'user' },
   invitation: { points: 60, seconds: HOUR, key: 'client address' },
   /** High: the mail programs of a large provider share an address. */
   unsubscribe: { points: 600, seconds: HOUR, key: 'client address' },

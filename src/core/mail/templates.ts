@@ -19,7 +19,7 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim(
 
 /**
  * Writes a mail from the catalogue `MAILS`, in plain text and HTML alike.
- * @param values the `{places}` of the catalogue's texts
+ * @param values the `{places}` of the catalogue's texts; a line that is nothing but an empty one is left out
  * @param link where the button leads; its address is repeated in plain sight
  */
 export function writeMail(type: MailType, values: Readonly<Record<string, string>>, link?: string): Mail {
@@ -27,7 +27,7 @@ export function writeMail(type: MailType, values: Readonly<Record<string, string
   const action: string | undefined = 'action' in texts ? texts.action : undefined;
   return layMail(type, {
     subject: fill(texts.subject, values),
-    lines: [texts.greeting, ...texts.body].map((line) => fill(line, values)),
+    lines: [texts.greeting, ...texts.body].map((line) => fill(line, values)).filter((line) => line !== ''),
     ...(link ? { action: { label: action ?? link, link } } : {}),
     signature: fill(MAILS_SIGNATURE, values),
   });

@@ -17,6 +17,14 @@ import {
   statusAnswer,
   userAnswer,
 } from './auth.schemas.ts';
+import {
+  answerInvitationPayload,
+  invitationAnswer,
+  invitationParams,
+  readInvitation,
+} from '../groups/index.ts';
+import type { InvitationAnswer } from './invitation-answer.ts';
+import { answerInvitation } from './invitation-answer.ts';
 import type { Registration } from './registration.ts';
 import { registerAdvisor, registerOrganization } from './registration.ts';
 import { endLoginSession, listLoginSessions, login, logout } from './login.ts';
@@ -164,6 +172,23 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
         const { token, newPassword } = request.payload as { token: string; newPassword: string };
         await resetPassword(deps, token, newPassword, request.app.requestId);
         return { status: 'changed' };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/invitations/{token}',
+      access: 'public',
+      limit: 'invitation',
+      tag,
+      summary: 'Accept or decline an invitation by its link',
+      params: invitationParams,
+      payload: answerInvitationPayload,
+      answer: invitationAnswer,
+      handler: async (request) => {
+        const { token } = request.params as { token: string };
+        const logIn = await answerInvitation(deps, request, token, request.payload as InvitationAnswer);
+        if (logIn !== null) setSessionCookie(request, logIn);
+        return readInvitation(deps.db, token);
       },
     },
   ];

@@ -25,7 +25,7 @@ import type { GroupAdminRow } from './groups.presenter.ts';
 import { presentGroupAdmin } from './groups.presenter.ts';
 import type { AdminContext } from './groups.service.ts';
 import { findGroup } from './groups.service.ts';
-import { inviteByEmail } from './invitations.ts';
+import { inviteByEmail } from './invitations/invitations.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
 

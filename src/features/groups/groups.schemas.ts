@@ -51,12 +51,15 @@ export const answerInvitationPayload = Joi.object({
   action: Joi.string().valid('accept', 'decline').required(),
   username: username(),
   password: password(),
+  timeZone: text(64).allow(null),
 });
 export const invitationAnswer = Joi.object({
   group: Joi.object({ id: id().required(), name: Joi.string().required() }).required(),
   userType: Joi.string().required(),
   status: Joi.string().valid('invited', 'accepted', 'declined', 'expired', 'revoked').required(),
   email: Joi.string().required(),
+  message: Joi.string().allow('', null).required(),
+  hasAccount: Joi.boolean().required(),
 });
 
 export const groupParams = Joi.object({ id: id().required() });

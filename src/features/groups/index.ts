@@ -1,7 +1,8 @@
 import { feature } from '../../core/http/feature.ts';
 import { groupAdminRoutes } from './group-admins.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
-import { invitationRoutes } from './invitations.routes.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
+import { membershipRoutes } from './memberships/memberships.routes.ts';
 
 export type { LinkedGroup, Member } from './links.ts';
 export {
@@ -19,6 +20,15 @@ export {
   setGroups,
 } from './links.ts';
 export type { MemberFacts } from './member.policy.ts';
+export type { Invitation } from './invitations/answers.ts';
+export {
+  admitInvited,
+  closeInvitation,
+  declineInvited,
+  findByToken as findInvitationByToken,
+  readInvitation,
+} from './invitations/answers.ts';
+export { answerInvitationPayload, invitationAnswer, invitationParams } from './groups.schemas.ts';
 export { memberRoutes } from './members.routes.ts';
 export { presentMembership } from './members.presenter.ts';
 export { idParams, memberAnswerKeys } from './members.schemas.ts';
@@ -28,6 +38,9 @@ export { contextOf } from './route-parts.ts';
 export { groupPolicy } from './groups.policy.ts';
 export { memberPolicy } from './member.policy.ts';
 export { linkAdministrator } from './group-admins.ts';
+export { csvRoutes } from './csv/csv.routes.ts';
+export type { CsvCalls, ImportWishes } from './csv/csv.routes.ts';
+export { hasOpenGroup, linkNewToGroups } from './csv/new-links.ts';
 export { administeredGroups } from './groups.queries.ts';
 
 /** Groups, their administrators, and who belongs to which. */
@@ -35,7 +48,5 @@ export const groups = feature('groups', (deps) => [
   ...groupRoutes(deps),
   ...groupAdminRoutes(deps),
   ...invitationRoutes(deps),
+  ...membershipRoutes(deps),
 ]);
-export { csvRoutes } from './csv/csv.routes.ts';
-export type { CsvCalls, ImportWishes } from './csv/csv.routes.ts';
-export { hasOpenGroup, linkNewToGroups } from './csv/new-links.ts';

@@ -196,6 +196,39 @@ export async function linkToGroups(
   if (groupIds.length > 0) await markChanged(trx, member, [id]);
 }
 
+/** Notes that a member has been invited into a group; an active link stays as it is (contract §4 "Group link"). */
+export async function markInvited(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupId: number,
+): Promise<void> {
+  const { table, column } = LINKS[member];
+  const now = dbTime();
+  const key = { group_id: groupId, [column]: id };
+  const link = (await trx(table).where(key).first('id', 'status')) as
+    { id: number; status: LinkStatus } | undefined;
+  if (link?.status === ACTIVE) return;
+  const invited = { status: 'invited', invitation_sent_at: now, updated_at: now };
+  if (link) await trx(table).where('id', link.id).update(invited);
+  else
+    await trx(table).insert({
+      ...key,
+      ...invited,
+      added_by_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
+      created_at: now,
+    });
+}
+
+/** An invited link becomes declined. */
+export async function declineLink(trx: Tx, member: Member, id: number, groupId: number): Promise<void> {
+  const { table, column } = LINKS[member];
+  await trx(table)
+    .where({ group_id: groupId, [column]: id, status: 'invited' })
+    .update({ status: 'declined', updated_at: dbTime() });
+}
+
 /** Ends links; an advisor whose last open group is left stops being open access (contract §4). */
 export async function endLinks(
   trx: Tx,

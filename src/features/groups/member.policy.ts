@@ -44,6 +44,7 @@ export function memberAbilities(actor: Actor, member: MemberFacts): Record<strin
   return {
     update: memberPolicy.update(actor, member),
     delete: memberPolicy.delete(actor, member),
+    deleteAccount: memberPolicy.deleteAccount(actor, member),
     resetPassword: memberPolicy.resetPassword(actor, member),
     changeIdentity: memberPolicy.changeIdentity(actor, member),
     assignGroups: memberPolicy.assignGroups(actor),

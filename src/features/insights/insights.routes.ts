@@ -2,13 +2,50 @@ import Joi from 'joi';
 import { requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
+import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
+import { listAudit } from './audit-trail.ts';
 import { readCounts } from './counts.ts';
 
 const count = () => Joi.number().integer().min(0);
 
+const ref = () => Joi.number().integer().allow(null).required();
+const auditAnswer = Joi.object({
+  id: Joi.number().integer().required(),
+  at: Joi.string().isoDate().required(),
+  actorUserId: ref(),
+  actorName: Joi.string().required(),
+  action: Joi.string().required(),
+  subjectType: Joi.string().required(),
+  subjectId: ref(),
+  groupId: ref(),
+  detail: Joi.object().unknown().required(),
+  requestId: Joi.string().allow(null).required(),
+});
+
+/** Figures and the audit trail for admins (contract §3). */
+export function insightRoutes(deps: Deps): RouteDeclaration[] {
+  return [...countRoutes(deps), auditRoute(deps)];
+}
+
+function auditRoute({ db }: Deps): RouteDeclaration {
+  return {
+    method: 'GET',
+    path: '/api/audit',
+    access: ['group_admin', 'super_admin'],
+    tag: 'insights',
+    summary: 'Who did what to which record, when',
+    query: listQuerySchema,
+    answer: Joi.array().items(auditAnswer),
+    handler: async (request, h) => {
+      const list = readListQuery(request.query as Record<string, string>);
+      return listResponse(h, 'audit', list, await listAudit(db, requireActor(request), list));
+    },
+  };
+}
+
 /** The dashboard's counts: platform-wide for a super admin, of one's groups for a group admin (contract §3). */
-export function insightRoutes({ db }: Deps): RouteDeclaration[] {
+function countRoutes({ db }: Deps): RouteDeclaration[] {
   return underPrefixes(
     [
       { prefix: '/api', access: ['super_admin'] },

@@ -4,6 +4,7 @@ import { requestClock } from './clock/request-clock.ts';
 import { groupRunJob } from './group-run/group-run.job.ts';
 import { groupRunRoutes } from './group-run/group-run.routes.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
+import { timeCreditRoutes } from './hours/time-credits.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import type { SearchIndex } from './search/search-index.ts';
@@ -14,6 +15,9 @@ import { organizationFeaturesJob } from './suggestions/organization-features.job
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 
 export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './hours/ledger.ts';
+export { ledgerTotals } from './hours/totals.ts';
+export { matchesInScope, matchRows } from './matches/match-access.ts';
+export { requestsInScope } from './requests/request-access.ts';
 export { createUseEmbedder } from './ranking/ranking.ts';
 export { FeatureWriter } from './search/feature-writer.ts';
 export { createSearchIndex } from './search/search-index.ts';
@@ -31,6 +35,7 @@ export const matching = feature('matching', (deps) => [
   ...searchRoutes(deps),
   ...suggestionRoutes(deps),
   ...hoursRoutes(deps),
+  ...timeCreditRoutes(deps),
   ...requestRoutes(deps),
   ...matchRoutes(deps),
   ...groupRunRoutes(deps),

@@ -1,0 +1,78 @@
+/** The shapes of belonging to groups, of hours that groups give, and of the audit trail (contract §3, §4, §10). Types only. */
+import type { Abilities } from './api.ts';
+import type { JoinRequestStatus, UserType } from './enums.ts';
+
+/** `GET /api/join-requests`, `POST /api/groups/{groupId}/join-requests`. Abilities: answer, withdraw. */
+export interface JoinRequest {
+  id: number;
+  groupId: number;
+  /** Null for the asker of a private group until it is approved: nothing is revealed (contract §10). */
+  groupName: string | null;
+  userId: number;
+  userType: UserType;
+  /** The advisor's or organisation's name. */
+  name: string;
+  status: JoinRequestStatus;
+  message: string | null;
+  respondedByUserId: number | null;
+  responseMessage: string | null;
+  createdAt: string;
+  updatedAt: string;
+  abilities: Abilities;
+}
+
+export type InvitationStatus = 'invited' | 'accepted' | 'declined' | 'expired' | 'revoked';
+
+/** `GET, POST /api/groups/{groupId}/invitations`; of a POST also what was left out, with the reason. */
+export interface GroupInvitation {
+  id: number | null;
+  groupId: number;
+  email: string;
+  userType: UserType;
+  status: InvitationStatus | 'skipped';
+  /** Why an address was skipped. */
+  reason?: string;
+  message: string | null;
+  invitedByUserId: number | null;
+  expiresAt: string | null;
+  createdAt: string | null;
+}
+
+/** `GET /api/invitations`: what waits for the signed-in user's answer. */
+export interface OwnInvitation {
+  id: number;
+  group: { id: number; name: string };
+  userType: UserType;
+  message: string | null;
+  expiresAt: string;
+}
+
+/** `GET, POST /api/groups/{groupId}/time-credits`; hours with two decimals, days in UTC. */
+export interface TimeCredit {
+  id: number;
+  groupId: number | null;
+  organizationId: number;
+  organizationName: string;
+  allocatedHours: number;
+  remainingHours: number;
+  allocatedByUserId: number | null;
+  reason: string | null;
+  /** A day, good to its end in UTC; null never ends. */
+  expiryDate: string | null;
+  expiredAt: string | null;
+  createdAt: string;
+}
+
+/** `GET /api/audit`. */
+export interface AuditEntry {
+  id: number;
+  at: string;
+  actorUserId: number | null;
+  actorName: string;
+  action: string;
+  subjectType: string;
+  subjectId: number | null;
+  groupId: number | null;
+  detail: Record<string, unknown>;
+  requestId: string | null;
+}

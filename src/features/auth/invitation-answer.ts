@@ -1,0 +1,108 @@
+import type { Request } from '@hapi/hapi';
+import { FIELDS } from '../../contract/messages.ts';
+import { createAccount, findByEmail } from '../../core/accounts/accounts.ts';
+import type { UserRow } from '../../core/accounts/accounts.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import { startLoginSession } from '../../core/session/login-sessions.ts';
+import { createAdvisor } from '../advisors/index.ts';
+import type { Invitation } from '../groups/index.ts';
+import { admitInvited, closeInvitation, declineInvited, findInvitationByToken } from '../groups/index.ts';
+import { createOrganization } from '../organisations/index.ts';
+import { refuseCommonPassword } from './common-password.ts';
+
+export interface InvitationAnswer {
+  readonly action: 'accept' | 'decline';
+  /** For a new account. */
+  readonly username?: string;
+  readonly password?: string;
+  readonly timeZone?: string | null;
+}
+
+/**
+ * Accepts or declines an invitation by its link, once. Whoever has an account with the invited address joins with it and
+ * is not signed in by the link; anybody else gets one, which is (contract §10 "Join and invite").
+ * @returns the token of the new account's log-in; null when none was made
+ * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role), INVALID, USERNAME_TAKEN
+ */
+export async function answerInvitation(
+  deps: Deps,
+  request: Request,
+  token: string,
+  answer: InvitationAnswer,
+): Promise<string | null> {
+  const seen = await findInvitationByToken(deps.db, token);
+  const accepts = answer.action === 'accept';
+  const isNew = accepts && (await findByEmail(deps.db, seen.email)) === undefined;
+  if (isNew) requireCredentials(answer, seen.email);
+  const passwordHash = isNew ? await deps.hasher.hash(String(answer.password)) : null;
+  const { requestId } = request.app;
+
+  return transaction(deps.db, async (trx) => {
+    const invitation = await findInvitationByToken(trx, token);
+    await closeInvitation(trx, { actor: 'visitor', requestId }, invitation, answer.action);
+    if (!accepts) {
+      await declineInvited(trx, invitation);
+      return null;
+    }
+    const known = await findByEmail(trx, invitation.email);
+    // The account of that address has just been deleted.
+    if (!known && !isNew) throw new AppError('TOKEN_INVALID');
+    const user = known ?? (await createInvited(trx, requestId, invitation, answer, passwordHash));
+    const context = { actor: { userId: user.id, username: user.username }, requestId };
+    await admitInvited(trx, context, invitation, user);
+    return known ? null : startLoginSession(trx, user.id, request);
+  });
+}
+
+function requireCredentials({ username, password }: InvitationAnswer, email: string): void {
+  const missing = {
+    ...(username === undefined ? { username: FIELDS.username.required } : {}),
+    ...(password === undefined ? { password: FIELDS.password.required } : {}),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+  refuseCommonPassword('password', String(password), { username: String(username), email });
+}
+
+/** The account and the record of the invited role; its profile is theirs to write. */
+async function createInvited(
+  trx: Tx,
+  requestId: string,
+  invitation: Invitation,
+  answer: InvitationAnswer,
+  passwordHash: string | null,
+): Promise<Pick<UserRow, 'id' | 'username' | 'user_type'>> {
+  const userType = invitation.user_type;
+  const username = String(answer.username);
+  const id = await createAccount(trx, {
+    username,
+    email: invitation.email,
+    passwordHash,
+    userType,
+    timeZone: answer.timeZone ?? null,
+  });
+  const context = { actor: { userId: id, username }, requestId };
+  const subjectId = await createRecord(trx, context, userType, id, username);
+  await audit(trx, { ...context, action: `${userType}.registered`, subjectType: userType, subjectId });
+  return { id, username, user_type: userType };
+}
+
+async function createRecord(
+  trx: Tx,
+  context: { actor: { userId: number; username: string }; requestId: string },
+  userType: Invitation['user_type'],
+  userId: number,
+  username: string,
+): Promise<number> {
+  if (userType === 'advisor') return createAdvisor(trx, { userId, profile: {}, isManaged: false });
+  if (userType === 'organization')
+    return createOrganization(trx, context, {
+      userId,
+      profile: { name: username, type: 'other' },
+      isManaged: false,
+    });
+  return userId;
+}

@@ -1,0 +1,158 @@
+import type { InvitationStatus, OwnInvitation } from '../../../contract/groups-api.ts';
+import type { UserType } from '../../../contract/enums.ts';
+import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
+import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { AuditActor } from '../../../core/audit/audit.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, notFound } from '../../../core/errors.ts';
+import { hashToken } from '../../../core/security/tokens.ts';
+import { linkAdministrator } from '../group-admins.ts';
+import type { AdminContext } from '../groups.service.ts';
+import { declineLink, linkToGroups } from '../links.ts';
+import { recordOfUser } from '../memberships/member-of-user.ts';
+
+/** An invitation as its link or its addressee finds it. */
+export interface Invitation {
+  readonly id: number;
+  readonly group_id: number;
+  readonly group_name: string;
+  readonly email: string;
+  readonly user_type: UserType;
+  readonly status: InvitationStatus;
+  readonly expires_at: string;
+  readonly message: string | null;
+}
+
+const COLUMNS = [
+  'i.id',
+  'i.group_id',
+  'i.email',
+  'i.user_type',
+  'i.status',
+  'i.expires_at',
+  'i.message',
+  'g.name as group_name',
+];
+
+const invitations = (db: Db | Tx) => db('invitations as i').join('groups as g', 'g.id', 'i.group_id');
+
+const asOfNow = (row: Invitation): Invitation =>
+  row.status === 'invited' && row.expires_at <= dbTime() ? { ...row, status: 'expired' } : row;
+
+/** @throws AppError NOT_FOUND */
+export async function findByToken(db: Db | Tx, token: string): Promise<Invitation> {
+  const row = (await invitations(db).where('i.token_hash', hashToken(token)).first(COLUMNS)) as
+    Invitation | undefined;
+  if (!row) throw notFound();
+  return asOfNow(row);
+}
+
+/** What whoever holds the link may know (contract §10 "Join and invite"). @throws AppError NOT_FOUND */
+export async function readInvitation(db: Db, token: string): Promise<Record<string, unknown>> {
+  const invitation = await findByToken(db, token);
+  const { group_id: id, group_name: name, email, user_type: userType, status, message } = invitation;
+  const hasAccount = (await findByEmail(db, email)) !== undefined;
+  return { group: { id, name }, userType, status, email, message, hasAccount };
+}
+
+/** What waits for the signed-in user's answer. */
+export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitation[]> {
+  const user = await db<UserRow>('users').where('id', userId).first('email_key');
+  const rows = (await invitations(db)
+    .where({ 'i.email_key': user?.email_key ?? '', 'i.status': 'invited' })
+    .where('i.expires_at', '>', dbTime())
+    .orderBy('i.id')
+    .select(COLUMNS)) as Invitation[];
+  return rows.map((row) => ({
+    id: row.id,
+    group: { id: row.group_id, name: row.group_name },
+    userType: row.user_type,
+    message: row.message,
+    expiresAt: isoTime(row.expires_at),
+  }));
+}
+
+/**
+ * Marks an invitation answered, once: the conditional update decides between two answers at once.
+ * @throws AppError TOKEN_INVALID when it was answered, has expired or was revoked
+ */
+export async function closeInvitation(
+  trx: Tx,
+  by: { readonly actor: AuditActor; readonly requestId: string },
+  invitation: Invitation,
+  action: 'accept' | 'decline',
+): Promise<void> {
+  const now = dbTime();
+  const status = action === 'accept' ? 'accepted' : 'declined';
+  const taken =
+    invitation.status === 'invited'
+      ? await trx('invitations')
+          .where({ id: invitation.id, status: 'invited' })
+          .update({ status, responded_at: now, updated_at: now })
+      : 0;
+  if (taken !== 1) throw new AppError('TOKEN_INVALID');
+  await audit(trx, {
+    ...by,
+    action: `invitation.${status}`,
+    subjectType: 'invitation',
+    subjectId: invitation.id,
+    groupId: invitation.group_id,
+  });
+}
+
+/**
+ * Takes a user into the group of an invitation that has just been accepted.
+ * @throws AppError TOKEN_INVALID for an account with another role than the invitation's
+ */
+export async function admitInvited(
+  trx: Tx,
+  context: { readonly actor: AuditActor; readonly requestId: string },
+  invitation: Invitation,
+  user: Pick<UserRow, 'id' | 'user_type'>,
+): Promise<void> {
+  if (user.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
+  await trx('invitations').where('id', invitation.id).update({ user_id: user.id });
+  if (user.user_type === 'group_admin') {
+    const known = await trx('group_admins')
+      .where({ group_id: invitation.group_id, user_id: user.id })
+      .first('id');
+    if (!known) await linkAdministrator(trx, context, invitation.group_id, user.id, false);
+    return;
+  }
+  const member = await recordOfUser(trx, user.id);
+  if (member) await linkToGroups(trx, context, member.member, member.id, [invitation.group_id]);
+}
+
+/** A declined invitation leaves its link declined (contract §4 "Group link"). */
+export async function declineInvited(trx: Tx, invitation: Invitation): Promise<void> {
+  const user = await findByEmail(trx, invitation.email);
+  const member = user ? await recordOfUser(trx, user.id) : null;
+  if (member) await declineLink(trx, member.member, member.id, invitation.group_id);
+}
+
+/**
+ * Answers one of the signed-in user's own invitations.
+ * @throws AppError NOT_FOUND, TOKEN_INVALID
+ */
+export async function answerOwnInvitation(
+  deps: Deps,
+  context: AdminContext,
+  id: number,
+  action: 'accept' | 'decline',
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const user = await trx<UserRow>('users').where('id', context.actor.userId).first();
+    const row = (await invitations(trx)
+      .where({ 'i.id': id, 'i.email_key': identityKey(user?.email ?? '') })
+      .first(COLUMNS)) as Invitation | undefined;
+    if (!row || !user) throw notFound();
+    const invitation = asOfNow(row);
+    await closeInvitation(trx, context, invitation, action);
+    if (action === 'accept') await admitInvited(trx, context, invitation, user);
+    else await declineInvited(trx, invitation);
+  });
+}

@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import type { JoinRequest } from '../../../src/contract/groups-api.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildOrganization,
+  buildSuperAdmin,
+  signIn,
+} from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { noticesOf } from '../../support/work.ts';
+
+type Refusal = { code: string; message: string };
+
+describeOnEachDatabase('Joining and leaving groups', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const groupWithAdmin = async (isOpenGroup: boolean) => {
+    const groupId = await buildGroup(test, { isOpenGroup, name: 'Founders' });
+    const admin = await buildGroupAdmin(test, { groupIds: [groupId] });
+    return { groupId, admin, asAdmin: await signIn(test, admin) };
+  };
+  const isOpenAccess = async (advisorId: number) =>
+    Boolean(
+      (
+        (await test.db('advisors').where('id', advisorId).first('has_joined_open_group')) as Record<
+          string,
+          unknown
+        >
+      )['has_joined_open_group'],
+    );
+
+  it('is not for administrators, nor for who is signed out or already in', async () => {
+    const { groupId, asAdmin } = await groupWithAdmin(true);
+    const path = `/api/groups/${groupId}/join-requests`;
+    expect((await test.client().post(path, {})).status).to.equal(401);
+    expect((await asAdmin.post(path, {})).status).to.equal(403);
+    const advisor = await signIn(test, await buildAdvisor(test, { groupIds: [groupId] }));
+    expect((await advisor.post<Refusal>(path, {})).body.code).to.equal('ALREADY_MEMBER');
+    expect((await advisor.post('/api/groups/999999/join-requests', {})).status).to.equal(404);
+  });
+
+  it('happens at once in an open group, which makes an advisor open access until they leave', async () => {
+    const { groupId, admin } = await groupWithAdmin(true);
+    const advisor = await buildAdvisor(test);
+    const client = await signIn(test, advisor);
+    const { status, body } = await client.post<JoinRequest>(`/api/groups/${groupId}/join-requests`, {});
+    expect(status).to.equal(201);
+    expect(body).to.include({ status: 'approved', groupName: 'Founders' });
+    expect(await isOpenAccess(advisor.advisorId)).to.equal(true);
+    expect(await noticesOf(test, admin.userId)).to.deep.equal([]);
+    expect((await client.delete(`/api/groups/${groupId}/membership`)).body).to.deep.equal({ left: true });
+    expect(await isOpenAccess(advisor.advisorId)).to.equal(false);
+    expect((await client.delete(`/api/groups/${groupId}/membership`)).status).to.equal(404);
+  });
+
+  it('asks a private group, whose name stays untold until it agrees', async () => {
+    const { groupId, admin, asAdmin } = await groupWithAdmin(false);
+    const organization = await buildOrganization(test);
+    const client = await signIn(test, organization);
+    const asked = await client.post<JoinRequest>(`/api/groups/${groupId}/join-requests`, {
+      message: 'We met at the fair.',
+    });
+    expect(asked.body).to.include({ status: 'pending', groupName: null, message: 'We met at the fair.' });
+    const again = await client.post<Refusal>(`/api/groups/${groupId}/join-requests`, {});
+    expect(again.body.code).to.equal('ALREADY_ASKED');
+    expect(await noticesOf(test, admin.userId)).to.deep.equal(['joinRequestMade']);
+    const { body } = await asAdmin.get<JoinRequest[]>('/api/join-requests');
+    expect(body.map((one) => [one.id, one.groupName, one.abilities['answer']])).to.deep.equal([
+      [asked.body.id, 'Founders', true],
+    ]);
+    const approved = await asAdmin.patch<JoinRequest>(`/api/join-requests/${asked.body.id}`, {
+      status: 'approved',
+      responseMessage: 'Welcome!',
+    });
+    expect(approved.body.status).to.equal('approved');
+    expect(await noticesOf(test, organization.userId)).to.deep.equal(['joinRequestAnswered']);
+    const own = await client.get<JoinRequest[]>('/api/join-requests');
+    expect(own.body[0]).to.include({ groupName: 'Founders', responseMessage: 'Welcome!' });
+    expect((await asAdmin.get<unknown[]>('/api/admin/organizations')).body).to.have.length(1);
+  });
+
+  it('is answered by the group’s admins, withdrawn by the asker, and only once', async () => {
+    const { groupId, asAdmin } = await groupWithAdmin(false);
+    const client = await signIn(test, await buildAdvisor(test));
+    const ask = async () =>
+      (await client.post<JoinRequest>(`/api/groups/${groupId}/join-requests`, {})).body.id;
+    const first = `/api/join-requests/${await ask()}`;
+    const stranger = await signIn(test, await buildAdvisor(test));
+    const { asAdmin: otherAdmin } = await groupWithAdmin(false);
+    for (const outsider of [stranger, otherAdmin])
+      expect((await outsider.patch(first, { status: 'approved' })).status).to.equal(404);
+    expect((await client.patch(first, { status: 'approved' })).status).to.equal(403);
+    expect((await asAdmin.patch(first, { status: 'withdrawn' })).status).to.equal(403);
+    expect((await client.patch<JoinRequest>(first, { status: 'withdrawn' })).body.status).to.equal(
+      'withdrawn',
+    );
+    const late = await asAdmin.patch<Refusal>(first, { status: 'approved' });
+    expect(late.status).to.equal(409);
+    expect(late.body.message).to.equal('A join request that is withdrawn cannot become approved.');
+    const second = `/api/join-requests/${await ask()}`;
+    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const answers = await Promise.all([
+      asAdmin.patch(second, { status: 'approved' }),
+      superAdmin.patch(second, { status: 'rejected' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import type { AuditEntry } from '../../../src/contract/groups-api.ts';
+import { buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { buildWork } from '../../support/work.ts';
+
+describeOnEachDatabase('The audit trail', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const filter = (value: unknown) => `/api/audit?filter=${encodeURIComponent(JSON.stringify(value))}`;
+
+  it('is not shown to advisors and organisations', async () => {
+    const world = await buildWork(test, { advisors: 1 });
+    expect((await test.client().get('/api/audit')).status).to.equal(401);
+    expect((await world.asOrganization.get('/api/audit')).status).to.equal(403);
+  });
+
+  it('tells a group’s admins of their groups and members only, and super admins of everything', async () => {
+    const mine = await buildWork(test, { advisors: 0 });
+    const theirs = await buildWork(test, { advisors: 0 });
+    await mine.asOrganization.patch('/api/organization/profile', { name: 'A name of mine' });
+    await theirs.asOrganization.patch('/api/organization/profile', { name: 'A name of theirs' });
+    await mine.asGroupAdmin.post(`/api/groups/${mine.groupId}/time-credits`, {
+      organizationId: mine.organization.organizationId,
+      allocatedHours: 5,
+    });
+    const { body } = await mine.asGroupAdmin.get<AuditEntry[]>('/api/audit');
+    const actions = body.map(({ action }) => action);
+    expect(actions.slice(0, 2)).to.deep.equal(['time-credit.given', 'organization.updated']);
+    expect(body[0]).to.include({ groupId: mine.groupId, actorUserId: mine.groupAdmin.userId });
+    expect(body[0]?.detail).to.include({ hours: 5 });
+    const subjects = new Set(
+      body.filter(({ subjectType }) => subjectType === 'organization').map(({ subjectId }) => subjectId),
+    );
+    expect([...subjects]).to.deep.equal([mine.organization.organizationId]);
+    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const updates = await superAdmin.get<AuditEntry[]>(filter({ action: 'organization.updated' }));
+    expect(updates.body.map(({ subjectId }) => subjectId)).to.include.members([
+      mine.organization.organizationId,
+      theirs.organization.organizationId,
+    ]);
+  });
+
+  it('can be narrowed by time, action and record, and by nothing else', async () => {
+    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await superAdmin.get<unknown[]>(filter({ from: later }))).body).to.deep.equal([]);
+    expect((await superAdmin.get<unknown[]>(filter({ to: later }))).body).to.not.deep.equal([]);
+    expect((await superAdmin.get(filter({ from: 'yesterday' }))).status).to.equal(400);
+    expect((await superAdmin.get(filter({ detail: 'x' }))).status).to.equal(400);
+  });
+});
