@@ -212,4 +212,8 @@ export interface Invitation {
   userType: UserType;
   status: 'invited' | 'accepted' | 'declined' | 'expired' | 'revoked';
   email: string;
+  /** What whoever invites wrote. */
+  message: string | null;
+  /** Whether the address has an account, which then joins; else accepting makes one. */
+  hasAccount: boolean;
 }

@@ -5,18 +5,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { UserType } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
+import { homePath } from '../../../ui-shared/session/roles.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
 import { Field } from '../../components/Field.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { answerInvitation, type InvitationReply } from './api/invitation.ts';
+import { browserTimeZone } from './useSignup.ts';
 
-/** Accept with a new account, or decline. Accepting signs in and goes on to the console. */
-export function InvitationForm({ token }: { token: string }) {
+/** Accept with a new account, or decline. Accepting signs in and goes on to where the role begins. */
+export function InvitationForm({ token, userType }: { token: string; userType: UserType }) {
   const { t } = useTranslation('auth');
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
@@ -26,10 +28,12 @@ export function InvitationForm({ token }: { token: string }) {
     onSuccess: (_, { action }) => {
       if (action === 'decline') return;
       setLoggedInFlag(true);
-      window.location.assign(ADMIN_PATHS.home);
+      window.location.assign(homePath(userType));
     },
   });
-  const submit = form.handleSubmit((account) => answer.mutate({ action: 'accept', ...account }));
+  const submit = form.handleSubmit((account) =>
+    answer.mutate({ action: 'accept', ...account, timeZone: browserTimeZone() }),
+  );
   if (answer.isSuccess && answer.variables.action === 'decline') {
     return <Typography component="output">{t('invitation.declined')}</Typography>;
   }

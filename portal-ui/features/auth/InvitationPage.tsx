@@ -11,6 +11,7 @@ import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { readInvitation } from './api/invitation.ts';
 import { InvitationForm } from './InvitationForm.tsx';
+import { JoinForm } from './JoinForm.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 
 /** Where the link of an invitation leads: `/invitation#token=…`. Opening it changes nothing; answering does. */
@@ -33,10 +34,24 @@ export default function InvitationPage() {
           {token && invitation.isPending ? <Skeleton variant="rounded" height={280} /> : null}
           {invitation.data && !isOver ? (
             <>
-              <Typography sx={{ mb: 6 }}>
-                {t('invitation.text', { group: invitation.data.group.name, email: invitation.data.email })}
+              <Typography sx={{ mb: 3 }}>
+                {t(`invitation.text.${invitation.data.userType}`, { group: invitation.data.group.name })}
               </Typography>
-              <InvitationForm token={token} />
+              {invitation.data.message ? (
+                <Typography component="blockquote" sx={{ mx: 0, mb: 3, fontStyle: 'italic' }}>
+                  {invitation.data.message}
+                </Typography>
+              ) : null}
+              <Typography sx={{ mb: 6 }} color="text.secondary">
+                {t(invitation.data.hasAccount ? 'invitation.ownAccount' : 'invitation.newAccount', {
+                  email: invitation.data.email,
+                })}
+              </Typography>
+              {invitation.data.hasAccount ? (
+                <JoinForm token={token} group={invitation.data.group.name} />
+              ) : (
+                <InvitationForm token={token} userType={invitation.data.userType} />
+              )}
             </>
           ) : null}
         </CardContent>

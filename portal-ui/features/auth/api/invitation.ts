@@ -10,8 +10,9 @@ export interface InvitationReply {
   action: 'accept' | 'decline';
   username?: string;
   password?: string;
+  timeZone?: string;
 }
 
-/** `POST /api/invitations/{token}`: accepting makes the account and signs in. */
+/** `POST /api/invitations/{token}`: accepting joins with the account of the invited address, or makes it and signs in. */
 export const answerInvitation = (token: string, reply: InvitationReply) =>
   request<Invitation>('POST', path(token), reply);

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { answerInvitation } from './api/invitation.ts';
+
+/** Accept with the account one has, or decline. The link signs nobody in. */
+export function JoinForm({ token, group }: { token: string; group: string }) {
+  const { t } = useTranslation('auth');
+  const answer = useMutation({
+    mutationFn: (action: 'accept' | 'decline') => answerInvitation(token, { action }),
+  });
+  if (answer.isSuccess) {
+    return answer.variables === 'decline' ? (
+      <Typography component="output">{t('invitation.declined')}</Typography>
+    ) : (
+      <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+        <Typography component="output">{t('invitation.joined', { group })}</Typography>
+        <Button component={SmartLink} href={PATHS.auth}>
+          {t('invitation.signIn')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Button
+          loading={answer.isPending && answer.variables === 'accept'}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate('accept')}
+        >
+          {t('invitation.join')}
+        </Button>
+        <Button variant="outlined" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+          {t('invitation.decline')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
