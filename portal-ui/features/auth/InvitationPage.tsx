@@ -43,9 +43,9 @@ export default function InvitationPage() {
                 </Typography>
               ) : null}
               <Typography sx={{ mb: 6 }} color="text.secondary">
-                {t(invitation.data.hasAccount ? 'invitation.ownAccount' : 'invitation.newAccount', {
-                  email: invitation.data.email,
-                })}
+                {invitation.data.hasAccount
+                  ? t('invitation.ownAccount', { email: invitation.data.email })
+                  : t('invitation.newAccount', { email: invitation.data.email })}
               </Typography>
               {invitation.data.hasAccount ? (
                 <JoinForm token={token} group={invitation.data.group.name} />
