@@ -1,5 +1,8 @@
 import { feature } from '../../core/http/feature.ts';
 import { insightRoutes } from './insights.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
+
+export { listAudit } from './audit-trail.ts';
 
 /** Figures for admins. */
-export const insights = feature('insights', insightRoutes);
+export const insights = feature('insights', (deps) => [...insightRoutes(deps), ...overviewRoutes(deps)]);

@@ -18,7 +18,9 @@ export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocati
 export { ledgerTotals } from './hours/totals.ts';
 export { matchesInScope, matchRows } from './matches/match-access.ts';
 export { requestsInScope } from './requests/request-access.ts';
+export { listMatches } from './matches/matches.queries.ts';
 export { createUseEmbedder } from './ranking/ranking.ts';
+export { listRequests } from './requests/requests.queries.ts';
 export { FeatureWriter } from './search/feature-writer.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type { SearchIndex } from './search/search-index.ts';

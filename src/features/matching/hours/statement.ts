@@ -5,9 +5,9 @@ import { notFound } from '../../../core/errors.ts';
 import { round } from './account.ts';
 
 const ENTRIES = 50;
-const IN_FLIGHT = ['open', 'matching', 'in-progress'];
+export const IN_FLIGHT = ['open', 'matching', 'in-progress'];
 /** Kinds by which hours are given or taken back; the others belong to requests. */
-const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-expiry'];
+export const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-expiry'];
 
 /** An organisation's hours as figures that add up: given = reserved + used + remaining, since its ledger began. */
 export interface LedgerStatement {

@@ -1,0 +1,23 @@
+import type { HoursOverview } from '../../../contract/insights-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { inActorsGroups } from '../../groups/index.ts';
+import { ledgerTotals, matchesInScope, matchRows } from '../../matching/index.ts';
+
+const MINUTES = 60;
+
+/** The organisations' hours by their ledgers, and what advisors gave in completed sessions. */
+export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
+  const { given: allocated, ...ledger } = await ledgerTotals(
+    db,
+    inActorsGroups(actor, 'organization', 'o.id'),
+  );
+  const row = (await matchRows(db)
+    .join('sessions as s', 's.match_id', 'm.id')
+    .where(matchesInScope(actor))
+    .where('s.completed', 1)
+    .sum({ minutes: 's.duration' })
+    .first()) as { minutes: number | string | null } | undefined;
+  const given = Math.round((Number(row?.minutes ?? 0) / MINUTES) * 100) / 100;
+  return { allocated, used: ledger.used, reserved: ledger.reserved, remaining: ledger.remaining, given };
+}

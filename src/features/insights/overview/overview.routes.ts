@@ -1,0 +1,82 @@
+import Joi from 'joi';
+import { SKILLS } from '../../../contract/enums.ts';
+import type { InsightsOverview } from '../../../contract/insights-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import { requireActor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { underPrefixes } from '../../../core/http/feature.ts';
+import type { RouteDeclaration } from '../../../core/http/route.ts';
+import { readHours } from './hours.ts';
+import { readMatchWeeks } from './match-weeks.ts';
+import { readSkills } from './skills.ts';
+import { readWaiting } from './waiting.ts';
+import { WEEKS } from './weeks.ts';
+
+const count = () => Joi.number().integer().min(0).required();
+const hours = () => Joi.number().required();
+
+const overviewAnswer = Joi.object({
+  matchWeeks: Joi.array()
+    .length(WEEKS)
+    .items(
+      Joi.object({ week: Joi.string().required(), pending: count(), accepted: count(), rejected: count() }),
+    )
+    .required(),
+  hours: Joi.object({
+    allocated: hours(),
+    used: hours(),
+    reserved: hours(),
+    remaining: hours(),
+    given: hours(),
+  }).required(),
+  skills: Joi.array()
+    .items(Joi.object({ skill: Joi.valid(...SKILLS).required(), asked: count(), offered: count() }))
+    .required(),
+  waiting: Joi.object({
+    total: count(),
+    byAge: Joi.array()
+      .items(Joi.object({ fromDays: count(), toDays: count().allow(null), count: count() }))
+      .required(),
+    longest: Joi.array()
+      .items(
+        Joi.object({
+          id: count(),
+          title: Joi.string().required(),
+          organizationName: Joi.string().required(),
+          createdAt: Joi.string().isoDate().required(),
+          askedAdvisors: count(),
+        }),
+      )
+      .required(),
+  }).required(),
+});
+
+/** What the dashboard's plots show: of everything for a super admin, of their groups for a group admin (contract §3). */
+export function overviewRoutes({ db }: Deps): RouteDeclaration[] {
+  return underPrefixes(
+    [
+      { prefix: '/api', access: ['super_admin'] },
+      { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
+    ],
+    (prefix) => [
+      {
+        method: 'GET',
+        path: `${prefix}/insights/overview`,
+        tag: 'insights',
+        summary: 'Matches by week, hours, skills asked for and offered, and requests that wait, in scope',
+        answer: overviewAnswer,
+        handler: (request) => readOverview(db, requireActor(request), new Date()),
+      },
+    ],
+  );
+}
+
+async function readOverview(db: Db, actor: Actor, now: Date): Promise<InsightsOverview> {
+  return {
+    matchWeeks: await readMatchWeeks(db, actor, now),
+    hours: await readHours(db, actor),
+    skills: await readSkills(db, actor, now),
+    waiting: await readWaiting(db, actor, now),
+  };
+}

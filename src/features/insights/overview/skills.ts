@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import { SKILLS } from '../../../contract/enums.ts';
+import type { Skill } from '../../../contract/enums.ts';
+import type { SkillBalance } from '../../../contract/insights-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { inActorsGroups } from '../../groups/index.ts';
+import { requestsInScope } from '../../matching/index.ts';
+import { WAITING } from './waiting.ts';
+
+/** Skills asked for by requests that wait against skills of the advisors who take requests now, most asked first. */
+export async function readSkills(db: Db, actor: Actor, now: Date): Promise<SkillBalance[]> {
+  const asked = await countSkills(
+    db('requests as r').where(requestsInScope(actor)).whereIn('r.status', WAITING),
+    'r.skills_required',
+  );
+  const offered = await countSkills(
+    db('advisors as a')
+      .where(inActorsGroups(actor, 'advisor', 'a.id'))
+      .where(
+        (either) => void either.whereNull('a.paused_until').orWhere('a.paused_until', '<=', dbTime(now)),
+      ),
+    'a.skills',
+  );
+  return SKILLS.map((skill) => ({ skill, asked: asked(skill), offered: offered(skill) }))
+    .filter((balance) => balance.asked + balance.offered > 0)
+    .sort((a, b) => b.asked - a.asked || b.offered - a.offered);
+}
+
+/** One pass over the rows for all skills; a list of skills is JSON text, in which a name stands in quotation marks. */
+async function countSkills(rows: Knex.QueryBuilder, column: string): Promise<(skill: Skill) => number> {
+  for (const [at, skill] of SKILLS.entries()) {
+    const name = skill.replaceAll('_', '!_');
+    void rows.select(
+      rows.client.raw(`sum(case when ?? like ? escape '!' then 1 else 0 end) as ??`, [
+        column,
+        `%"${name}"%`,
+        `skill_${at}`,
+      ]),
+    );
+  }
+  const counts = (await rows.first()) as Record<string, number | string | null> | undefined;
+  return (skill) => Number(counts?.[`skill_${SKILLS.indexOf(skill)}`] ?? 0);
+}

@@ -1,0 +1,228 @@
+import { expect } from 'chai';
+import type { InsightsOverview } from '../../../src/contract/insights-api.ts';
+import { dbTime } from '../../../src/core/db/dialect.ts';
+import { lastWeeks, mondayOf } from '../../../src/features/insights/overview/weeks.ts';
+import { buildWorld } from '../../support/actors.ts';
+import type { Role, World } from '../../support/actors.ts';
+import { buildAdvisor, buildGroup, buildGroupAdmin, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { buildMatch, requestForm } from '../../support/work.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): string => dbTime(new Date(Date.now() - days * DAY_MS));
+
+describe('The weeks of the dashboard', () => {
+  it('begin on Mondays in UTC, also across the turn of a year', () => {
+    expect(mondayOf('2026-11-16')).to.equal('2026-11-16');
+    expect(mondayOf('2026-11-22')).to.equal('2026-11-16');
+    expect(mondayOf('2027-01-01')).to.equal('2026-12-28');
+  });
+
+  it('are the last twelve, the present one last', () => {
+    const weeks = lastWeeks(new Date('2026-11-22T23:59:59.999Z'));
+    expect(weeks).to.have.length(12);
+    expect(weeks.at(0)).to.equal('2026-08-31');
+    expect(weeks.at(-1)).to.equal('2026-11-16');
+  });
+});
+
+describeOnEachDatabase('The dashboard’s figures', (getDb) => {
+  let test: TestServer;
+  let world: World;
+  before(async () => {
+    test = await buildServer(getDb());
+    world = await buildWorld(test);
+  });
+  after(() => test.stop());
+
+  const overview = async (role: Role): Promise<InsightsOverview> => {
+    const { status, body, text } = await (
+      await world.as(role)
+    ).get<InsightsOverview>('/api/admin/insights/overview');
+    expect(status, text).to.equal(200);
+    return body;
+  };
+
+  it('are for admins only, of everything for super admins only', async () => {
+    for (const [role, plain, scoped] of [
+      ['signedOut', 401, 401],
+      ['advisor', 403, 403],
+      ['organization', 403, 403],
+      ['groupAdmin', 403, 200],
+      ['superAdmin', 200, 200],
+    ] as const) {
+      const client = await world.as(role);
+      expect((await client.get('/api/insights/overview')).status, role).to.equal(plain);
+      expect((await client.get('/api/admin/insights/overview')).status, role).to.equal(scoped);
+    }
+  });
+
+  it('are zero, not missing, for the admin of a group that has nobody', async () => {
+    const admin = await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] });
+    const { body } = await (await signIn(test, admin)).get<InsightsOverview>('/api/admin/insights/overview');
+    expect(body.matchWeeks).to.have.length(12);
+    expect(
+      body.matchWeeks.every(({ pending, accepted, rejected }) => pending + accepted + rejected === 0),
+    ).to.equal(true);
+    expect(body.hours).to.deep.equal({ allocated: 0, used: 0, reserved: 0, remaining: 0, given: 0 });
+    expect(body.skills).to.deep.equal([]);
+    expect(body.waiting.total).to.equal(0);
+    expect(body.waiting.longest).to.deep.equal([]);
+  });
+
+  it('count matches by the week of their proposal and their state now, each admin those of their groups', async () => {
+    const ours = { organizationId: world.organization.organizationId, advisorId: world.advisor.advisorId };
+    const theirs = {
+      organizationId: world.otherOrganization.organizationId,
+      advisorId: world.otherAdvisor.advisorId,
+    };
+    const match = async (sides: typeof ours, status: string, days: number) => {
+      const { matchId } = await buildMatch(test, { ...sides, status });
+      await test
+        .db('matches')
+        .where('id', matchId)
+        .update({ created_at: daysAgo(days) });
+    };
+    await match(ours, 'accepted', 0);
+    await match(ours, 'accepted', 7);
+    await match(ours, 'rejected', 7);
+    await match(ours, 'pending', 100); // longer ago than the plot shows
+    await match(theirs, 'pending', 0);
+    // Between the groups: both see it.
+    await match({ ...ours, advisorId: theirs.advisorId }, 'pending', 0);
+
+    const lastTwo = async (role: Role) =>
+      (await overview(role)).matchWeeks
+        .slice(-2)
+        .map(({ pending, accepted, rejected }) => [pending, accepted, rejected]);
+    expect(await lastTwo('superAdmin')).to.deep.equal([
+      [0, 1, 1],
+      [2, 1, 0],
+    ]);
+    expect(await lastTwo('groupAdmin')).to.deep.equal([
+      [0, 1, 1],
+      [1, 1, 0],
+    ]);
+    expect(await lastTwo('otherAdmin')).to.deep.equal([
+      [0, 0, 0],
+      [2, 0, 0],
+    ]);
+    const weeks = (await overview('groupAdmin')).matchWeeks;
+    expect(
+      weeks.reduce((sum, week) => sum + week.pending, 0),
+      'what is older is left out',
+    ).to.equal(1);
+    await test.db('requests').delete();
+  });
+
+  it('add up the ledgers of the organisations in scope, and the hours of completed sessions', async () => {
+    const client = await world.as('organization');
+    const { body: request } = await client.post<{ id: number }>(
+      '/api/requests',
+      requestForm({ hoursNeeded: 4 }),
+    );
+    const { matchId } = await buildMatch(test, {
+      organizationId: world.organization.organizationId,
+      advisorId: world.advisor.advisorId,
+      status: 'accepted',
+    });
+    const session = (more: Record<string, unknown>) => ({
+      match_id: matchId,
+      scheduled_date: daysAgo(1),
+      duration: 90,
+      completed: 1,
+      uid: `uid-${JSON.stringify(more)}`.slice(0, 64),
+      created_at: dbTime(),
+      updated_at: dbTime(),
+      ...more,
+    });
+    await test.db('sessions').insert([session({}), session({ duration: 45 }), session({ completed: 0 })]);
+
+    const { hours } = await overview('groupAdmin');
+    expect(hours).to.deep.equal({ allocated: 50, used: 0, reserved: 4, remaining: 46, given: 2.25 });
+    expect((await overview('superAdmin')).hours).to.deep.equal({
+      allocated: 100,
+      used: 0,
+      reserved: 4,
+      remaining: 96,
+      given: 2.25,
+    });
+    expect((await overview('otherAdmin')).hours).to.deep.equal({
+      allocated: 50,
+      used: 0,
+      reserved: 0,
+      remaining: 50,
+      given: 0,
+    });
+    // Completed without a recorded session of its own: it used all it had reserved (contract §4).
+    await test.db('requests').where('id', request.id).update({ status: 'in-progress' });
+    await client.patch(`/api/requests/${request.id}`, { status: 'completed' });
+    expect((await overview('groupAdmin')).hours).to.deep.include({ used: 4, reserved: 0, remaining: 46 });
+    await test.db('requests').delete();
+  });
+
+  it('hold skills asked for by waiting requests against those of advisors who take requests', async () => {
+    await test.db('advisors').update({ skills: '["finance","board_advisory"]' });
+    await buildAdvisor(test, { groupIds: [world.groupA], profile: { skills: ['finance', 'legal'] } });
+    const paused = await buildAdvisor(test, { groupIds: [world.groupA], profile: { skills: ['sales'] } });
+    await test
+      .db('advisors')
+      .where('id', paused.advisorId)
+      .update({ paused_until: daysAgo(-5) });
+    const organizationId = world.organization.organizationId;
+    const asks = async (skills: string[], status: string) => {
+      const { requestId } = await buildMatch(test, { organizationId, advisorId: world.advisor.advisorId });
+      await test
+        .db('requests')
+        .where('id', requestId)
+        .update({ skills_required: JSON.stringify(skills), status });
+    };
+    await asks(['finance', 'marketing'], 'matching');
+    await asks(['marketing'], 'open');
+    await asks(['sales'], 'in-progress');
+
+    expect((await overview('groupAdmin')).skills).to.deep.equal([
+      { skill: 'marketing', asked: 2, offered: 0 },
+      { skill: 'finance', asked: 1, offered: 2 },
+      { skill: 'legal', asked: 0, offered: 1 },
+      { skill: 'board_advisory', asked: 0, offered: 1 },
+    ]);
+    expect((await overview('otherAdmin')).skills, 'nothing of group A').to.deep.equal([
+      { skill: 'finance', asked: 0, offered: 1 },
+      { skill: 'board_advisory', asked: 0, offered: 1 },
+    ]);
+    await test.db('requests').delete();
+  });
+
+  it('say how long requests wait, and which the longest, never another group’s', async () => {
+    const waiting = async (organizationId: number, days: number, status = 'matching') => {
+      const { requestId } = await buildMatch(test, { organizationId, advisorId: world.advisor.advisorId });
+      await test
+        .db('requests')
+        .where('id', requestId)
+        .update({ created_at: daysAgo(days), status });
+      return requestId;
+    };
+    const ours = world.organization.organizationId;
+    const ids = [];
+    for (const days of [1, 3, 3.5, 30, 6, 12]) ids.push(await waiting(ours, days));
+    await waiting(ours, 40, 'completed');
+    const theirs = await waiting(world.otherOrganization.organizationId, 50, 'open');
+
+    const { waiting: of } = await overview('groupAdmin');
+    expect(of.total).to.equal(6);
+    expect(of.byAge.map(({ fromDays, toDays, count }) => [fromDays, toDays, count])).to.deep.equal([
+      [0, 2, 1],
+      [2, 5, 2],
+      [5, 10, 1],
+      [10, 20, 1],
+      [20, null, 1],
+    ]);
+    expect(of.longest.map(({ id }) => id)).to.deep.equal([ids[3], ids[5], ids[4], ids[2], ids[1]]);
+    expect(of.longest[0]?.askedAdvisors).to.equal(1);
+    expect((await overview('otherAdmin')).waiting.longest.map(({ id }) => id)).to.deep.equal([theirs]);
+    expect((await overview('superAdmin')).waiting.total).to.equal(7);
+  });
+});
