@@ -8,10 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
-import { detailsId, isFromList } from './details.ts';
+import { detailsId } from './details.ts';
+import { DETAILS_PANEL_ID, DetailsTabs } from './DetailsTabs.tsx';
+import { useRecordPages } from './useRecordPages.ts';
 
 const TITLE_ID = 'details-title';
 
@@ -20,24 +22,23 @@ export interface DetailsDrawerProps<T> {
   /** What the details are of, as their heading. */
   nameOf: (record: T) => string;
   children: (record: T) => ReactNode;
+  /** A second tab beside the profile, with its label. */
+  suggestions?: { label: string; content: (record: T) => ReactNode };
+  /** What can be done with the record, under its details. */
+  footer?: (record: T) => ReactNode;
 }
 
-/** A record's details, read-only, over its list at `/{resource}/{id}/show`; closing leaves the list as it was. */
-export function DetailsDrawer<T extends { id: number }>({
-  resource,
-  nameOf,
-  children,
-}: DetailsDrawerProps<T>) {
+/** A record's details over its list at `/{resource}/{id}/show`; closing leaves the list as it was. */
+export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: DetailsDrawerProps<T>) {
   const { t } = useTranslation('admin');
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { close } = useRecordPages(resource);
   const toast = useToast();
   const id = detailsId(resource, pathname);
   // While the panel slides away it still shows what it showed.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
 
-  const close = () => void (isFromList(state) ? navigate(-1) : navigate(`/${resource}${search}`));
   const onError = (error: Error) => {
     toast({ title: t(`details.${resource}.failed`), description: error.message, variant: 'destructive' });
     close();
@@ -57,52 +58,82 @@ export function DetailsDrawer<T extends { id: number }>({
       }}
     >
       {shown === null ? null : (
-        <ShowBase<T> resource={resource} id={shown} queryOptions={{ onError }} key={shown}>
-          <Panel<T> nameOf={nameOf} onClose={close}>
-            {children}
-          </Panel>
+        <ShowBase<T> resource={resource} id={shown} queryOptions={{ onError, staleTime: 0 }} key={shown}>
+          <Panel<T> resource={resource} onClose={close} {...panel} />
         </ShowBase>
       )}
     </Drawer>
   );
 }
 
-interface PanelProps<T> extends Pick<DetailsDrawerProps<T>, 'nameOf' | 'children'> {
+interface PanelProps<T> extends DetailsDrawerProps<T> {
   onClose: () => void;
 }
 
-function Panel<T extends { id: number }>({ nameOf, onClose, children }: PanelProps<T>) {
+function Panel<T extends { id: number }>(props: PanelProps<T>) {
+  const { resource, nameOf, onClose, children, suggestions, footer } = props;
   const { t } = useTranslation('admin');
   const { roles } = useTheme();
   const { record } = useShowContext<T>();
+  const { open } = useRecordPages(resource);
+  const isSecond = suggestions !== undefined && open?.page === 'suggestions';
+  const content = isSecond ? suggestions.content : children;
+  const bar = { position: 'sticky', zIndex: 1, backgroundColor: roles.surface } as const;
   return (
     <>
       <Box
         sx={{
-          position: 'sticky',
+          ...bar,
           top: 0,
-          zIndex: 1,
-          display: 'flex',
-          alignItems: 'flex-start',
-          gap: 2,
-          px: { xs: 4, sm: 6 },
-          py: 4,
-          backgroundColor: roles.surface,
-          borderBottom: `1px solid ${roles.line}`,
+          pl: { xs: 4, sm: 6 },
+          pr: 3,
+          pt: 4,
+          pb: suggestions ? 0 : 4,
+          borderBottom: suggestions ? 'none' : `1px solid ${roles.line}`,
         }}
       >
-        <Typography id={TITLE_ID} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}>
-          {record ? nameOf(record) : t('common:loading')}
-        </Typography>
-        <IconButton onClick={onClose} aria-label={t('common:close')}>
-          <CloseRounded />
-        </IconButton>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+          <Typography
+            id={TITLE_ID}
+            variant="h2"
+            sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}
+          >
+            {record ? nameOf(record) : t('common:loading')}
+          </Typography>
+          <IconButton onClick={onClose} aria-label={t('common:close')}>
+            <CloseRounded />
+          </IconButton>
+        </Box>
+        {suggestions ? <DetailsTabs resource={resource} second={suggestions.label} /> : null}
       </Box>
-      <Box sx={{ px: { xs: 4, sm: 6 }, py: 5, display: 'grid', gap: 6 }}>
-        {record
-          ? children(record)
-          : [80, 60, 90].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+      <Box
+        {...(suggestions
+          ? {
+              role: 'tabpanel',
+              id: DETAILS_PANEL_ID,
+              'aria-label': isSecond ? suggestions.label : t('details.profile'),
+            }
+          : {})}
+        sx={{ flex: 1, px: { xs: 4, sm: 6 }, py: 5, display: 'grid', alignContent: 'start', gap: 6 }}
+      >
+        {record ? content(record) : [80, 60, 90].map((width) => <Skeleton key={width} width={`${width}%`} />)}
       </Box>
+      {footer && record ? (
+        <Box
+          sx={{
+            ...bar,
+            bottom: 0,
+            px: { xs: 4, sm: 6 },
+            py: 3,
+            borderTop: `1px solid ${roles.line}`,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+          }}
+        >
+          {footer(record)}
+        </Box>
+      ) : null}
     </>
   );
 }

@@ -1,32 +1,53 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
+import { useTranslation } from 'react-i18next';
+import { radii, TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
 import type { Column } from './columns.ts';
+import type { RecordTableProps } from './RecordTable.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { usePageSelection } from './usePageSelection.ts';
 
-export interface RecordCardsProps<T> {
-  columns: readonly Column<T>[];
-  label: string;
-}
+/** Pixels that a card needs at least where several stand beside each other. */
+const CARD_WIDTH = 300;
 
-/** The list as cards, below 600 pixels (design/look.md): the first column on top, the others with their labels. */
-export function RecordCards<T extends { id: number }>({ columns, label }: RecordCardsProps<T>) {
-  const { data, isPending, isPlaceholderData, perPage } = useListContext<T>();
-  const { roles } = useTheme();
-  const [head, ...rest] = columns;
-  const card = {
+/** Below 600 pixels cards lie under each other, divided by hairlines; above, they stand beside each other. */
+const grid = ({ roles }: Theme) => ({
+  list: {
+    display: { xs: 'block', sm: 'grid' },
+    gridTemplateColumns: `repeat(auto-fill, minmax(${CARD_WIDTH}px, 1fr))`,
+    gap: 4,
+    px: { xs: 0, sm: 4 },
+    py: { xs: 0, sm: 2 },
+  },
+  card: {
     position: 'relative',
-    px: 4,
-    py: 4,
+    p: 4,
     borderTop: `1px solid ${roles.line}`,
+    borderInline: { sm: `1px solid ${roles.line}` },
+    borderBottom: { sm: `1px solid ${roles.line}` },
+    borderRadius: { sm: `${radii.medium}px` },
     display: 'grid',
+    alignContent: 'start',
     gap: 3,
-  };
+  },
+});
+
+/** The list as cards (design/look.md): the first column on top, the others with their labels, the actions at the end. */
+export function RecordCards<T extends { id: number }>({ columns, label, nameOf }: RecordTableProps<T>) {
+  const { t } = useTranslation('admin');
+  const { data, isPending, isPlaceholderData, perPage } = useListContext<T>();
+  const theme = useTheme();
+  const selection = usePageSelection<T>();
+  const { list, card } = grid(theme);
+  const [head, ...rest] = columns;
+  const facts = rest.filter(({ isActions }) => !isActions);
+  const actions = rest.find(({ isActions }) => isActions);
   if (isPending) {
     return (
-      <Box aria-hidden>
+      <Box aria-hidden sx={list}>
         {Array.from({ length: perPage }, (_card, at) => (
           <Box key={at} sx={card}>
             <Skeleton width="60%" />
@@ -44,45 +65,50 @@ export function RecordCards<T extends { id: number }>({ columns, label }: Record
         listStyle: 'none',
         m: 0,
         p: 0,
+        ...list,
         opacity: isPlaceholderData ? 0.6 : 1,
-        // The whole card opens the details; the links in it keep their own place, tall enough for a thumb.
+        // The whole card opens the details; what else is in it keeps its own place, tall enough for a thumb.
         '& > li > :first-of-type a::after': { content: '""', position: 'absolute', inset: 0 },
-        '& dd a': {
-          position: 'relative',
-          display: 'inline-flex',
-          alignItems: 'center',
-          minHeight: TOUCH_TARGET,
-        },
+        '& button, & .MuiCheckbox-root, & dd a': { position: 'relative', zIndex: 1 },
+        '& dd a': { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
       }}
     >
       {data?.map((record) => (
         <Box component="li" key={record.id} sx={card}>
-          {head?.cell(record)}
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-            {rest.map(({ key, label: name, cell, card: onCard = cell }) => {
-              const content = onCard === false ? null : onCard(record);
-              return content ? (
-                <Box
-                  key={key}
-                  sx={{
-                    display: 'grid',
-                    gridTemplateColumns: '96px minmax(0, 1fr)',
-                    gap: 3,
-                    alignItems: 'baseline',
-                  }}
-                >
-                  <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                    {name}
-                  </Typography>
-                  <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {content}
-                  </Box>
-                </Box>
-              ) : null;
-            })}
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>{head?.cell(record)}</Box>
+            {nameOf ? (
+              <SelectBox
+                label={t('select.one', { name: nameOf(record) })}
+                checked={selection.isChosen(record.id)}
+                onChange={() => selection.toggle(record.id)}
+              />
+            ) : null}
           </Box>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+            {facts.map((column) => (
+              <Line key={column.key} column={column} record={record} />
+            ))}
+          </Box>
+          {actions?.cell(record)}
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** One fact of a card with its label; nothing where nothing is known. */
+function Line<T>({ column: { label, cell, card: onCard = cell }, record }: { column: Column<T>; record: T }) {
+  const content = onCard === false ? null : onCard(record);
+  if (!content) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 3, alignItems: 'baseline' }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {content}
+      </Box>
     </Box>
   );
 }

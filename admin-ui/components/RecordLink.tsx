@@ -2,7 +2,10 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { ResourceName } from '../app/data/dataProvider.ts';
 import { detailsPath, FROM_LIST } from './details.ts';
+
+const looks = { color: 'text.primary', fontWeight: 620, overflowWrap: 'anywhere' } as const;
 
 /** The keyboard's way to what a click on the row opens; the list behind keeps its search and page. */
 export function RecordLink({ id, children }: { id: number; children: ReactNode }) {
@@ -14,8 +17,25 @@ export function RecordLink({ id, children }: { id: number; children: ReactNode }
       to={detailsPath(resource, id, search)}
       state={FROM_LIST}
       underline="hover"
-      sx={{ color: 'text.primary', fontWeight: 620, overflowWrap: 'anywhere' }}
+      sx={looks}
     >
+      {children}
+    </Link>
+  );
+}
+
+/** A link to a record of another list. */
+export function RecordLinkTo({
+  resource,
+  id,
+  children,
+}: {
+  resource: ResourceName;
+  id: number;
+  children: ReactNode;
+}) {
+  return (
+    <Link component={RouterLink} to={detailsPath(resource, id, '')} sx={looks}>
       {children}
     </Link>
   );

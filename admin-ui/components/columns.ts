@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list: the same declaration makes the table's cell and, on phones, the card's line. */
+/** A column of a list: the same declaration makes the table's cell and, on cards, the card's line. */
 export interface Column<T> {
   key: string;
   label: string;
@@ -10,6 +10,8 @@ export interface Column<T> {
   width: string;
   /** Hidden below this breakpoint of the table; cards show it all the same. */
   from?: 'md' | 'lg';
+  /** Stands at the end of the row, or under the card without its label. */
+  isActions?: boolean;
   cell: (record: T) => ReactNode;
   /** What the card shows instead of the cell; false leaves it out. */
   card?: ((record: T) => ReactNode) | false;

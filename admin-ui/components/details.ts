@@ -1,21 +1,44 @@
+/** What can be open over a list, each at an address of its own: `/advisors/12/edit`. */
+export const RECORD_PAGES = ['show', 'suggestions', 'edit', 'delete', 'password', 'admins', 'add-admin'] as const;
+export type RecordPage = (typeof RECORD_PAGES)[number];
+
+/** What is open over a list: the form for a new record, or something of one record. */
+export type OpenPage = { page: 'create' } | { page: RecordPage; id: number };
+
+const isRecordPage = (page: string | undefined): page is RecordPage =>
+  RECORD_PAGES.some((known) => known === page);
+
 /**
- * Where a record's details are: over its list, whose search and page stay in the address, so that a view can be shared.
+ * Where something of a record is: over its list, whose search and page stay in the address, so that a view can be shared.
  * @param search the list's query, with its `?`, or empty.
  */
-export function detailsPath(resource: string, id: number, search: string): string {
-  return `/${resource}/${id}/show${search}`;
+export function recordPath(resource: string, id: number, page: RecordPage, search: string): string {
+  return `/${resource}/${id}/${page}${search}`;
 }
 
-/** The history state of details that were opened from their list: closing them is then going back. */
+/** Where a record's details are. @param search the list's query, with its `?`, or empty. */
+export function detailsPath(resource: string, id: number, search: string): string {
+  return recordPath(resource, id, 'show', search);
+}
+
+/** The history state of what was opened from its list: closing it is then going back. */
 export const FROM_LIST = { isFromList: true } as const;
 
-/** Whether closing the details may go back instead of adding to the history. @param state a location's. */
+/** Whether closing may go back instead of adding to the history. @param state a location's. */
 export function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
 
+/** What an address opens over the list, or null. @param pathname as the console's router knows it. */
+export function openPage(resource: string, pathname: string): OpenPage | null {
+  const [, name, second, page, ...more] = pathname.split('/');
+  if (name !== resource || more.length > 0) return null;
+  if (second === 'create' && page === undefined) return { page: 'create' };
+  return second && /^\d{1,10}$/.test(second) && isRecordPage(page) ? { page, id: Number(second) } : null;
+}
+
 /** The record whose details an address shows, or null. @param pathname as the console's router knows it. */
 export function detailsId(resource: string, pathname: string): number | null {
-  const [, name, id, page] = pathname.split('/');
-  return name === resource && page === 'show' && id && /^\d+$/.test(id) ? Number(id) : null;
+  const open = openPage(resource, pathname);
+  return open && (open.page === 'show' || open.page === 'suggestions') ? open.id : null;
 }

@@ -24,7 +24,7 @@ export function Field({ label, field, error, help, optional, sx, inputProps, ...
   const { ref, ...registered } = field;
   const note = error ?? help;
   return (
-    <FormControl fullWidth error={Boolean(error)} sx={sx}>
+    <FormControl fullWidth error={Boolean(error)} required={input.required} sx={sx}>
       <FormLabel htmlFor={id} sx={{ mb: 1.5, fontWeight: 600, fontSize: '1rem' }}>
         {label}
         {optional ? <span style={{ fontWeight: 400 }}> {t('optional')}</span> : null}

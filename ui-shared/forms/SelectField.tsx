@@ -12,15 +12,16 @@ export interface SelectFieldProps {
   field: UseFormRegisterReturn;
   error?: string;
   options: { value: string; label: string }[];
+  required?: boolean;
   sx?: SxProps<Theme>;
 }
 
 /** One of a short list, as the system's own picker: best on phones and for readers. */
-export function SelectField({ label, field, error, options, sx }: SelectFieldProps) {
+export function SelectField({ label, field, error, options, required, sx }: SelectFieldProps) {
   const id = useId();
   const { ref, ...registered } = field;
   return (
-    <FormControl fullWidth error={Boolean(error)} sx={sx}>
+    <FormControl fullWidth error={Boolean(error)} required={required} sx={sx}>
       <FormLabel htmlFor={id} sx={{ mb: 1.5, fontWeight: 600, fontSize: '1rem' }}>
         {label}
       </FormLabel>

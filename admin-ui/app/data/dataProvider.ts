@@ -2,23 +2,25 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { Counts, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import type { Scope } from '../scope.ts';
+import { groupCalls, type GroupCalls } from './groups.ts';
 import { call, httpClient } from './httpClient.ts';
+import { memberCalls, type MemberCalls } from './memberCalls.ts';
+import type { MemberResource } from './memberPayloads.ts';
+import { suggestionCalls, type SuggestionCalls } from './suggestionCalls.ts';
 
 /** The resources of the console. */
-export type ResourceName = 'advisors' | 'organizations' | 'groups' | 'outbox';
-
-/** Resources whose records are accounts that can sign in. */
-export type AccountResource = 'advisors' | 'organizations';
+export type ResourceName = 'advisors' | 'organizations' | 'groups' | 'group-admins' | 'outbox';
 
 /** react-admin's verbs, and what the product does beyond them by name. All throw react-admin's HttpError. */
-export interface ConsoleDataProvider extends DataProvider {
-  /** Sets an account's password and ends its log-ins; whether one may is the record's `abilities.resetPassword`. */
-  resetPassword: (resource: AccountResource, id: number, newPassword: string) => Promise<void>;
+export interface ConsoleDataProvider extends DataProvider, MemberCalls, SuggestionCalls, GroupCalls {
   /** How much there is in the admin's scope, and the average completion in whole percent. */
   counts: () => Promise<Counts>;
   /** Every group's administrators; the super admin's. */
   groupAdmins: () => Promise<GroupAdmin[]>;
 }
+
+const isMemberResource = (resource: string): resource is MemberResource =>
+  resource === 'advisors' || resource === 'organizations';
 
 /**
  * The console's one data provider: ra-data-simple-rest's dialect on the real API (contract §2).
@@ -26,8 +28,12 @@ export interface ConsoleDataProvider extends DataProvider {
  */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
+  const members = memberCalls(prefix);
   return {
     ...base,
+    ...members,
+    ...suggestionCalls(),
+    ...groupCalls(prefix),
     // A search that is typed on makes the one before superfluous.
     supportAbortSignal: true,
     // "PUT replaces what the form edits, PATCH changes what is sent"; groups have PATCH only (contract §3).
@@ -35,14 +41,12 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
       if (resource !== 'groups') return base.update(resource, params);
       return { data: await call('PATCH', `${prefix}/groups/${params.id}`, params.data) };
     },
-    // "DELETE /api/advisors/{id} (always this path)" (spec 2 §7); the answer says what was deleted, if anything.
-    delete: async (resource, { id }) => {
-      const address = resource === 'organizations' ? `${prefix}/organizations/${id}` : `/api/${resource}/${id}`;
-      return { data: await call('DELETE', address) };
-    },
-    resetPassword: async (resource, id, newPassword) => {
-      await call('POST', `/api/${resource}/${id}/reset-password`, { newPassword });
-    },
+    // The answer says what was deleted, if anything; react-admin itself reads nothing of it.
+    delete: async <RecordType>(resource: string, { id }: { id: unknown }) => ({
+      data: (isMemberResource(resource)
+        ? await members.deleteMember(resource, Number(id))
+        : await call('DELETE', `/api/${resource}/${String(id)}`)) as RecordType,
+    }),
     counts: () => call<Counts>('GET', `${prefix}/counts`),
     groupAdmins: () => call<GroupAdmin[]>('GET', '/api/group-admins'),
   };

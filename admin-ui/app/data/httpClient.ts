@@ -45,7 +45,33 @@ export async function httpClient(path: string, options: Options = {}) {
 }
 
 /** A call beside react-admin's own verbs, with the same errors. @throws HttpError */
-export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const { json } = await httpClient(path, { method, body });
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
+  const { json } = await httpClient(path, { method, body, signal });
   return json as T;
+}
+
+/** A file of the API. @throws HttpError */
+export async function download(path: string): Promise<Blob> {
+  try {
+    return await (await send('GET', path, undefined, { headers: { Accept: '*/*' } })).blob();
+  } catch (error) {
+    throw error instanceof ApiError ? toHttpError(error) : error;
+  }
+}
+
+/** What a server's refusal says beside its message: its stable code, and the messages of wrong fields. */
+export interface Refusal {
+  code: string;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The refusal in a failure; empty where no answer came. */
+export function refusalOf(error: unknown): Refusal {
+  const body = error instanceof HttpError ? (error.body as Partial<Refusal> | undefined) : undefined;
+  return { code: body?.code ?? '', errors: body?.errors ?? {} };
 }

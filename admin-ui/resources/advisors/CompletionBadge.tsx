@@ -13,8 +13,14 @@ const LOOKS = {
   thin: { color: 'error', icon: PriorityHighRounded },
 } as const;
 
+export interface CompletionBadgeProps {
+  percent: number;
+  /** As the details say it: Complete, a percentage from 70 on, else Incomplete (spec 2 §4). */
+  inWords?: boolean;
+}
+
 /** Profile completion as percentage, icon and, for readers, a word; the colour only underlines it. */
-export function CompletionBadge({ percent }: { percent: number }) {
+export function CompletionBadge({ percent, inWords = false }: CompletionBadgeProps) {
   const { t } = useTranslation('admin');
   const level = completionLevel(percent);
   const { color, icon: Icon } = LOOKS[level];
@@ -25,12 +31,16 @@ export function CompletionBadge({ percent }: { percent: number }) {
       icon={<Icon />}
       className="tabular"
       label={
-        <>
-          {t('percent', { n: percent })}
-          <Box component="span" sx={visuallyHidden}>
-            {` ${t(`completion.${level}`)}`}
-          </Box>
-        </>
+        inWords && level !== 'good' ? (
+          t(`completion.details.${level}`)
+        ) : (
+          <>
+            {t('percent', { n: percent })}
+            <Box component="span" sx={visuallyHidden}>
+              {` ${t(`completion.${level}`)}`}
+            </Box>
+          </>
+        )
       }
       sx={{ '& .MuiChip-icon': { color: 'inherit' } }}
     />

@@ -1,18 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
+import { AddButton } from '../../components/AddButton.tsx';
 import { ListPage } from '../../components/ListPage.tsx';
+import { BulkBar } from '../../components/members/BulkBar.tsx';
+import { ExportButton } from '../../components/members/ExportButton.tsx';
+import { MatchesToggle } from '../../components/suggestions/MatchesToggle.tsx';
+import { AdvisorDialogs } from './AdvisorDialogs.tsx';
+import { advisorName } from './advisorName.ts';
 import { AdvisorShow } from './Show.tsx';
 import { useAdvisorColumns } from './useAdvisorColumns.tsx';
 
 /** /admin/advisors: All Advisors, or Your Group's Advisors (spec 2 §2). */
 export default function AdvisorList() {
-  const columns = useAdvisorColumns();
+  const { t } = useTranslation('admin');
+  const [withMatches, setWithMatches] = useState(false);
+  const columns = useAdvisorColumns(withMatches);
   return (
     <ListPage<AdministeredAdvisor>
       resource="advisors"
       columns={columns}
       sort={{ field: 'lastName', order: 'ASC' }}
+      nameOf={advisorName}
+      tools={
+        <>
+          <MatchesToggle
+            isOn={withMatches}
+            onChange={setWithMatches}
+            show={t('matches.showOrganizations')}
+            hide={t('matches.hideOrganizations')}
+          />
+          <ExportButton resource="advisors" />
+        </>
+      }
+      primary={<AddButton resource="advisors" label={t('members.advisors.add')} />}
+      bulk={<BulkBar resource="advisors" />}
     >
       <AdvisorShow />
+      <AdvisorDialogs />
     </ListPage>
   );
 }

@@ -3,17 +3,33 @@ import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { skillLabel } from '../../../src/contract/enums.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { WebLink } from '../../components/Contact.tsx';
+import { DetailsActions } from '../../components/DetailsActions.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { advisorName } from './advisorName.ts';
 import { CompletionBadge } from './CompletionBadge.tsx';
+import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
+
+const suggestionsOf = (advisor: AdministeredAdvisor) => (
+  <SuggestionsGate abilities={advisor.abilities}>
+    <SuggestedOrganizations advisor={advisor} />
+  </SuggestionsGate>
+);
+const actionsOf = (advisor: AdministeredAdvisor) => <DetailsActions resource="advisors" record={advisor} />;
 
 /** An advisor's details over the list. */
 export function AdvisorShow() {
+  const { t } = useTranslation('admin');
   return (
-    <DetailsDrawer<AdministeredAdvisor> resource="advisors" nameOf={advisorName}>
+    <DetailsDrawer<AdministeredAdvisor>
+      resource="advisors"
+      nameOf={advisorName}
+      suggestions={{ label: t('matches.organizations'), content: suggestionsOf }}
+      footer={actionsOf}
+    >
       {(advisor) => <AdvisorFacts advisor={advisor} />}
     </DetailsDrawer>
   );
@@ -27,7 +43,7 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
       <Facts>
         <Fact label={t('fields.title')}>{advisor.title}</Fact>
         <Fact label={t('columns.profileStatus')}>
-          <CompletionBadge percent={advisor.profileCompletionPercentage} />
+          <CompletionBadge percent={advisor.profileCompletionPercentage} inWords />
         </Fact>
         <Fact label={t('columns.skills')}>
           {skills.length > 0 ? <ChipList items={skills.map(skillLabel)} /> : null}

@@ -7,11 +7,17 @@ import type { Column } from '../../components/columns.ts';
 import { Contact } from '../../components/Contact.tsx';
 import { SHOWN } from '../../components/limits.ts';
 import { NameCell } from '../../components/NameCell.tsx';
+import { RecordActions } from '../../components/RecordActions.tsx';
+import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
 import { advisorName } from './advisorName.ts';
 import { CompletionBadge } from './CompletionBadge.tsx';
+import { SuggestedOrganizationsCell } from './SuggestedOrganizationsCell.tsx';
 
-/** Advisor, Skills, Contact, Groups (super admin), Profile Status (spec 2 §2). */
-export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
+/**
+ * Advisor, Skills, Contact, Groups (super admin), Profile Status, Actions (spec 2 §2).
+ * @param withMatches Suggested Organizations in place of Contact and Profile Status.
+ */
+export function useAdvisorColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
   const skills = (max: number) => (advisor: AdministeredAdvisor) =>
@@ -28,6 +34,33 @@ export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
         <ChipList items={advisor.groups.map(({ name }) => name)} max={SHOWN.groups} color="primary" />
       ) : null,
   };
+  const contact: Column<AdministeredAdvisor> = {
+    key: 'contact',
+    label: t('columns.contact'),
+    sortBy: 'email',
+    from: 'md',
+    width: '25%',
+    cell: ({ email, linkedinUrl }) => (
+      <Contact email={email} website={linkedinUrl} websiteName={t('linkedin')} />
+    ),
+  };
+  const status: Column<AdministeredAdvisor> = {
+    key: 'status',
+    label: t('columns.profileStatus'),
+    sortBy: 'profileCompletionPercentage',
+    width: '13%',
+    cell: (advisor) => <CompletionBadge percent={advisor.profileCompletionPercentage} />,
+  };
+  const matches: Column<AdministeredAdvisor> = {
+    key: 'matches',
+    label: t('matches.organizations'),
+    width: '38%',
+    cell: (advisor) => (
+      <SuggestionsGate abilities={advisor.abilities}>
+        <SuggestedOrganizationsCell advisor={advisor} />
+      </SuggestionsGate>
+    ),
+  };
   return [
     {
       key: 'advisor',
@@ -43,23 +76,15 @@ export function useAdvisorColumns(): Column<AdministeredAdvisor>[] {
       cell: skills(SHOWN.skills),
       card: skills(SHOWN.skillsOnCard),
     },
-    {
-      key: 'contact',
-      label: t('columns.contact'),
-      sortBy: 'email',
-      from: 'md',
-      width: '25%',
-      cell: ({ email, linkedinUrl }) => (
-        <Contact email={email} website={linkedinUrl} websiteName={t('linkedin')} />
-      ),
-    },
+    ...(withMatches ? [] : [contact]),
     ...(scope.hasGroups ? [groups] : []),
+    ...(withMatches ? [matches] : [status]),
     {
-      key: 'status',
-      label: t('columns.profileStatus'),
-      sortBy: 'profileCompletionPercentage',
-      width: '14%',
-      cell: (advisor) => <CompletionBadge percent={advisor.profileCompletionPercentage} />,
+      key: 'actions',
+      label: t('columns.actions'),
+      width: 'auto',
+      isActions: true,
+      cell: (advisor) => <RecordActions record={advisor} name={advisorName(advisor)} />,
     },
   ];
 }

@@ -1,16 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { WebLink } from '../../components/Contact.tsx';
+import { DetailsActions } from '../../components/DetailsActions.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
 import { HoursLeft } from './HoursLeft.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
+import { SuggestedAdvisors } from './SuggestedAdvisors.tsx';
+
+const suggestionsOf = (organization: AdministeredOrganization) => (
+  <SuggestionsGate abilities={organization.abilities}>
+    <SuggestedAdvisors organization={organization} />
+  </SuggestionsGate>
+);
+const actionsOf = (organization: AdministeredOrganization) => (
+  <DetailsActions resource="organizations" record={organization} />
+);
 
 /** An organisation's details over the list. */
 export function OrganizationShow() {
+  const { t } = useTranslation('admin');
   return (
-    <DetailsDrawer<AdministeredOrganization> resource="organizations" nameOf={({ name }) => name}>
+    <DetailsDrawer<AdministeredOrganization>
+      resource="organizations"
+      nameOf={({ name }) => name}
+      suggestions={{ label: t('matches.advisors'), content: suggestionsOf }}
+      footer={actionsOf}
+    >
       {(organization) => <OrganizationFacts organization={organization} />}
     </DetailsDrawer>
   );

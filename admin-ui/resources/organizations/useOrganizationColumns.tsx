@@ -7,12 +7,18 @@ import type { Column } from '../../components/columns.ts';
 import { Contact } from '../../components/Contact.tsx';
 import { SHOWN } from '../../components/limits.ts';
 import { NameCell } from '../../components/NameCell.tsx';
+import { RecordActions } from '../../components/RecordActions.tsx';
+import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
+import { SuggestedAdvisorsCell } from './SuggestedAdvisorsCell.tsx';
 
 /** Lines of a description that the table shows. */
 const PREVIEW_LINES = '2';
 
-/** Organization, Type, Description, Contact, Groups (super admin) (spec 2 §2). */
-export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
+/**
+ * Organization, Type, Description, Contact, Groups (super admin), Suggested Advisors (optional), Actions (spec 2 §2).
+ * @param withMatches with the suggestions, for which the description makes room.
+ */
+export function useOrganizationColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
   const groups: Column<AdministeredOrganization> = {
@@ -24,6 +30,16 @@ export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
       organization.groups.length > 0 ? (
         <ChipList items={organization.groups.map(({ name }) => name)} max={SHOWN.groups} color="primary" />
       ) : null,
+  };
+  const matches: Column<AdministeredOrganization> = {
+    key: 'matches',
+    label: t('matches.advisors'),
+    width: '30%',
+    cell: (organization) => (
+      <SuggestionsGate abilities={organization.abilities}>
+        <SuggestedAdvisorsCell organization={organization} />
+      </SuggestionsGate>
+    ),
   };
   return [
     {
@@ -43,7 +59,7 @@ export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
     {
       key: 'description',
       label: t('columns.description'),
-      from: 'md',
+      from: withMatches ? 'lg' : 'md',
       width: '22%',
       cell: ({ description }) =>
         description ? (
@@ -68,5 +84,13 @@ export function useOrganizationColumns(): Column<AdministeredOrganization>[] {
       cell: ({ email, website }) => <Contact email={email} website={website} />,
     },
     ...(scope.hasGroups ? [groups] : []),
+    ...(withMatches ? [matches] : []),
+    {
+      key: 'actions',
+      label: t('columns.actions'),
+      width: 'auto',
+      isActions: true,
+      cell: (organization) => <RecordActions record={organization} name={organization.name} />,
+    },
   ];
 }

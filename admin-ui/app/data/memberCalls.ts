@@ -1,0 +1,66 @@
+import type {
+  AdministeredAdvisor,
+  AdministeredOrganization,
+  LinkedGroup,
+} from '../../../src/contract/admin-api.ts';
+import type { Scope } from '../scope.ts';
+import { call, download, refusalOf } from './httpClient.ts';
+import type {
+  AdvisorPayload,
+  CreatedAdvisor,
+  Deletion,
+  MemberResource,
+  OrganizationPayload,
+} from './memberPayloads.ts';
+
+/** What the console does with advisors and organisations beyond react-admin's verbs. All throw HttpError. */
+export interface MemberCalls {
+  /**
+   * Adds an advisor. When only the groups are refused (one was deleted meanwhile), the advisor is added without them
+   * and the answer says so: "a failure in a later step gives a warning and the advisor is kept" (spec 2 §4).
+   */
+  createAdvisor: (payload: AdvisorPayload) => Promise<CreatedAdvisor>;
+  updateAdvisor: (id: number, payload: AdvisorPayload) => Promise<AdministeredAdvisor>;
+  createOrganization: (payload: OrganizationPayload) => Promise<AdministeredOrganization>;
+  updateOrganization: (id: number, payload: OrganizationPayload) => Promise<AdministeredOrganization>;
+  /** Deletes the account, or ends the links to the admin's groups: the answer says which (contract §3). */
+  deleteMember: (resource: MemberResource, id: number) => Promise<Deletion>;
+  /** Sets an account's password and ends its log-ins; whether one may is the record's `abilities.resetPassword`. */
+  resetPassword: (resource: MemberResource, id: number, newPassword: string) => Promise<void>;
+  /** Puts a member into exactly these groups; whether one may is the record's `abilities.assignGroups`. */
+  setGroups: (resource: MemberResource, id: number, groupIds: number[]) => Promise<LinkedGroup[]>;
+  /** The list as CSV, as far as the filter takes it. */
+  exportCsv: (resource: MemberResource, filter: Record<string, unknown>) => Promise<Blob>;
+}
+
+const UNKNOWN_GROUPS = 'UNKNOWN_GROUPS';
+
+/** @param prefix where the calls of the admin's role are (spec 2 §6). */
+export function memberCalls(prefix: Scope['prefix']): MemberCalls {
+  return {
+    createAdvisor: async ({ groupIds, ...advisor }) => {
+      const path = `${prefix}/advisors`;
+      const wanted = groupIds && groupIds.length > 0 ? { groupIds } : {};
+      try {
+        return { ...(await call<CreatedAdvisor>('POST', path, { ...advisor, ...wanted })), groupsFailed: false };
+      } catch (error) {
+        if (refusalOf(error).code !== UNKNOWN_GROUPS) throw error;
+        return { ...(await call<CreatedAdvisor>('POST', path, advisor)), groupsFailed: true };
+      }
+    },
+    updateAdvisor: (id, { groupIds: _apart, ...advisor }) => call('PUT', `${prefix}/advisors/${id}`, advisor),
+    createOrganization: (organization) => call('POST', `${prefix}/organizations`, organization),
+    // The password "is not sent on update" (spec 2 §5).
+    updateOrganization: (id, { groupIds: _apart, password: _never, ...organization }) =>
+      call('PUT', `${prefix}/organizations/${id}`, organization),
+    // "DELETE /api/advisors/{id} (always this path)" (spec 2 §7).
+    deleteMember: (resource, id) =>
+      call('DELETE', resource === 'advisors' ? `/api/advisors/${id}` : `${prefix}/organizations/${id}`),
+    resetPassword: async (resource, id, newPassword) => {
+      await call('POST', `/api/${resource}/${id}/reset-password`, { newPassword });
+    },
+    setGroups: (resource, id, groupIds) => call('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
+    exportCsv: (resource, filter) =>
+      download(`${prefix}/${resource}/export?filter=${encodeURIComponent(JSON.stringify(filter))}`),
+  };
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Abilities } from '../../src/contract/api.ts';
+import { useRecordPages } from './useRecordPages.ts';
+
+export interface DetailsActionsProps {
+  resource: string;
+  record: { id: number; abilities: Abilities };
+}
+
+/** Close, Reset Password, Edit, Delete (spec 2 §2), as far as the server's abilities allow. */
+export function DetailsActions({ resource, record: { id, abilities } }: DetailsActionsProps) {
+  const { t } = useTranslation('admin');
+  const { show, close } = useRecordPages(resource);
+  return (
+    <>
+      <Button variant="outlined" onClick={close} sx={{ mr: 'auto' }}>
+        {t('common:close')}
+      </Button>
+      {abilities['resetPassword'] ? (
+        <Button variant="outlined" onClick={() => show('password', id)}>
+          {t('password.action')}
+        </Button>
+      ) : null}
+      {abilities['update'] ? <Button onClick={() => show('edit', id)}>{t('edit')}</Button> : null}
+      {abilities['delete'] ? (
+        <Button variant="outlined" color="error" onClick={() => show('delete', id)}>
+          {t('delete.confirm')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

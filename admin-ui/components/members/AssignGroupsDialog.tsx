@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { GroupsField } from '../GroupsField.tsx';
+import { useGroupChoice } from '../useGroupChoice.ts';
+import { assignGroups } from './assignGroups.ts';
+import { useMemberToasts } from './useMemberToasts.ts';
+
+export interface AssignGroupsDialogProps {
+  resource: MemberResource;
+  ids: readonly number[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Adds all chosen advisors or organisations to one or more groups. */
+export function AssignGroupsDialog({ resource, ids, onDone, onClose }: AssignGroupsDialogProps) {
+  const { t } = useTranslation('admin');
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const client = useQueryClient();
+  const toasts = useMemberToasts(resource);
+  const choice = useGroupChoice();
+  const [groupIds, setGroupIds] = useState<number[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const assign = useMutation({
+    mutationFn: () => assignGroups(provider, resource, ids, groupIds),
+    onSuccess: async ({ done, failed }) => {
+      if (failed > 0) toasts.warn(t('bulk.partly', { done, count: done + failed }));
+      else toasts.done(t(`members.${resource}.assigned`, { count: done }));
+      onDone();
+      await client.invalidateQueries({ queryKey: [resource] });
+    },
+    onError: (error) => toasts.failed('groups', error),
+  });
+  return (
+    <FormDialog
+      title={t('bulk.assign')}
+      text={t(`members.${resource}.assignText`, { count: ids.length })}
+      save={t('bulk.assignSave')}
+      isBusy={assign.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(groupIds.length === 0);
+        if (groupIds.length > 0) assign.mutate();
+      }}
+      onClose={onClose}
+    >
+      {assign.error ? <Alert severity="error">{assign.error.message}</Alert> : null}
+      <GroupsField
+        label={t('columns.groups')}
+        help={t('bulk.assignHelp')}
+        error={isMissing && groupIds.length === 0 ? t('bulk.missing') : undefined}
+        groups={choice.groups}
+        isLoading={choice.isLoading}
+        value={groupIds}
+        onChange={setGroupIds}
+      />
+    </FormDialog>
+  );
+}

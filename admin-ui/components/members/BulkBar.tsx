@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
+import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
+import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import { AssignGroupsDialog } from './AssignGroupsDialog.tsx';
+import { useExport } from './useExport.ts';
+
+/** What can be done with the chosen rows; it floats over the end of the list, so that no row moves. */
+export function BulkBar({ resource }: { resource: MemberResource }) {
+  const { t } = useTranslation('admin');
+  const { roles, palette } = useTheme();
+  const { selectedIds, onUnselectItems, data = [] } = useListContext<AdministeredAccount & { id: number }>();
+  const [isAssigning, setAssigning] = useState(false);
+  const exporting = useExport(resource);
+  const ids = selectedIds;
+  const mayAssign = data.some(({ abilities }) => abilities['assignGroups']);
+  if (ids.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={t('bulk.label')}
+      sx={{
+        position: 'sticky',
+        bottom: 12,
+        zIndex: 3,
+        mx: 4,
+        mt: 3,
+        px: 4,
+        py: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        borderRadius: `${radii.medium}px`,
+        border: `1px solid ${roles.line}`,
+        backgroundColor: roles.raised,
+        boxShadow: shadows[palette.mode].float,
+      }}
+    >
+      <Typography component="output" className="tabular" sx={{ fontWeight: 620, mr: 'auto' }}>
+        {t('bulk.chosen', { count: ids.length })}
+      </Typography>
+      {mayAssign ? (
+        <Button size="small" onClick={() => setAssigning(true)}>
+          {t('bulk.assign')}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        variant="outlined"
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate({ id: ids })}
+      >
+        {t('bulk.export')}
+      </Button>
+      <Button size="small" variant="text" onClick={() => onUnselectItems()}>
+        {t('bulk.clear')}
+      </Button>
+      {isAssigning ? (
+        <AssignGroupsDialog
+          resource={resource}
+          ids={ids}
+          onDone={() => {
+            setAssigning(false);
+            onUnselectItems();
+          }}
+          onClose={() => setAssigning(false)}
+        />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import type { MemberResource } from '../../app/data/memberPayloads.ts';
+
+/** What was tried. */
+export type Attempt = 'create' | 'update' | 'groups' | 'delete' | 'password' | 'export';
+
+/** The documented toasts of advisors and organisations (spec 2 §8). */
+export function useMemberToasts(resource: MemberResource) {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  return {
+    done: (title: string, description?: string) => toast({ title, description, variant: 'success' }),
+    warn: (description: string) => toast({ title: t('warning'), description, variant: 'warning' }),
+    /** "Titled 'Error' for organisations and groups, showing the server message or a fallback" (spec 2 §8). */
+    failed: (attempt: Attempt, { message }: Error) => {
+      const what = t(`members.${resource}.failed.${attempt}`, { message });
+      const title = resource === 'organizations' ? t('error') : what;
+      toast({ title, description: message || what, variant: 'destructive' });
+    },
+    invalid: (description: string) =>
+      toast({ title: t('validation.title'), description, variant: 'destructive' }),
+  };
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useListContext } from 'react-admin';
+import type { Abilities } from '../../../src/contract/api.ts';
+
+export interface MatchesToggleProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  show: string;
+  hide: string;
+}
+
+/** Shows or hides the column of suggested matches, for whom the server's verdicts on the listed records allow them. */
+export function MatchesToggle({ isOn, onChange, show, hide }: MatchesToggleProps) {
+  const { data, isPending } = useListContext<{ id: number; abilities: Abilities }>();
+  const isAllowed = data?.some(({ abilities }) => abilities['seeSuggestions']) ?? false;
+  if (!isPending && !isAllowed && !isOn) return null;
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => onChange(!isOn)}
+      // Its place is kept until the verdicts are there: nothing jumps.
+      sx={isPending && !isOn ? { visibility: 'hidden' } : undefined}
+    >
+      {isOn ? hide : show}
+    </Button>
+  );
+}

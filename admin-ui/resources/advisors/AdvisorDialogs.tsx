@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { DeleteMember } from '../../components/members/DeleteMember.tsx';
+import { ResetMemberPassword } from '../../components/members/ResetMemberPassword.tsx';
+import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
+import type { RecordPage } from '../../components/details.ts';
+import { useRecordOf } from '../../components/useRecordOf.ts';
+import { useRecordPages } from '../../components/useRecordPages.ts';
+import { AdvisorForm } from './AdvisorForm.tsx';
+import { advisorName } from './advisorName.ts';
+import { CredentialsDialog, type Credentials } from './CredentialsDialog.tsx';
+import type { SavedAdvisor } from './saveAdvisor.ts';
+
+/** What opens over the advisors' list beside the details, by the address. */
+export function AdvisorDialogs() {
+  const { t } = useTranslation('admin');
+  const { open, close } = useRecordPages('advisors');
+  const toasts = useMemberToasts('advisors');
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+
+  const onSaved = ({ advisor, isNew, groups, generatedPassword }: SavedAdvisor) => {
+    close();
+    if (groups === 'failed') toasts.warn(t('advisorForm.groupsWarning'));
+    else if (isNew)
+      toasts.done(groups === 'assigned' ? t('advisorForm.createdInGroups') : t('advisorForm.created'));
+    else toasts.done(t('advisorForm.updated'));
+    if (generatedPassword)
+      setCredentials({
+        name: advisorName(advisor),
+        username: advisor.username,
+        password: generatedPassword,
+      });
+  };
+  return (
+    <>
+      {open?.page === 'create' ? <AdvisorForm onSaved={onSaved} onClose={close} /> : null}
+      {open && open.page !== 'create' ? (
+        <OfAdvisor
+          key={`${open.page}/${open.id}`}
+          page={open.page}
+          id={open.id}
+          close={close}
+          onSaved={onSaved}
+        />
+      ) : null}
+      {credentials ? (
+        <CredentialsDialog credentials={credentials} onClose={() => setCredentials(null)} />
+      ) : null}
+    </>
+  );
+}
+
+interface OfAdvisorProps {
+  page: RecordPage;
+  id: number;
+  close: () => void;
+  onSaved: (saved: SavedAdvisor) => void;
+}
+
+function OfAdvisor({ page, ...rest }: OfAdvisorProps) {
+  return page === 'edit' || page === 'delete' || page === 'password' ? (
+    <WithRecord page={page} {...rest} />
+  ) : null;
+}
+
+function WithRecord({ page, id, close, onSaved }: OfAdvisorProps) {
+  const { t } = useTranslation('admin');
+  const advisor = useRecordOf<AdministeredAdvisor>('advisors', id, close);
+  if (!advisor)
+    return page === 'edit' ? (
+      <FormDialog title={t('advisorForm.edit')} save={t('save')} isLoading onClose={close} />
+    ) : null;
+  const name = advisorName(advisor);
+  const about = { resource: 'advisors', id, name, record: advisor, onClose: close } as const;
+  if (page === 'edit') return <AdvisorForm advisor={advisor} onSaved={onSaved} onClose={close} />;
+  return page === 'delete' ? <DeleteMember {...about} /> : <ResetMemberPassword {...about} />;
+}

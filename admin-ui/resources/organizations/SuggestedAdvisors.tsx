@@ -1,0 +1,75 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import { skillLabel } from '../../../src/contract/enums.ts';
+import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { ChipList } from '../../components/ChipList.tsx';
+import { SHOWN } from '../../components/limits.ts';
+import { MatchList, MatchRow } from '../../components/suggestions/MatchList.tsx';
+import { useSuggestedAdvisors } from '../../components/suggestions/useSuggestions.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** The best advisors for an organisation, with score, reason and four skills each (spec 2 §9). */
+export function SuggestedAdvisors({ organization }: { organization: AdministeredOrganization }) {
+  const { t } = useTranslation('admin');
+  // "The details dialog toggle defaults to on" (spec 2 §7).
+  const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
+  const {
+    data = [],
+    isPending,
+    error,
+    refetch,
+  } = useSuggestedAdvisors(organization.id, { includeOpenAccess });
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={includeOpenAccess}
+            onChange={(event) => setIncludeOpenAccess(event.target.checked)}
+          />
+        }
+        label={t('matches.includeOpenAccess')}
+        sx={{ minHeight: TOUCH_TARGET, mr: 0 }}
+      />
+      <MatchList
+        label={t('matches.advisors')}
+        isPending={isPending}
+        error={error}
+        failed={t('matches.advisorsFailed')}
+        onRetry={() => void refetch()}
+        none={t('matches.noAdvisors')}
+        noneHint={t('matches.noAdvisorsHint')}
+      >
+        {data.slice(0, SHOWN.suggestionsInDetails).map((advisor) => (
+          <MatchRow
+            key={advisor.advisorId}
+            heading={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+                <Typography component="span" sx={{ fontWeight: 620 }}>
+                  {advisor.name}
+                </Typography>
+                {advisor.isOpenAccess ? <Chip size="small" label={t('fields.openAccess')} /> : null}
+              </Box>
+            }
+            line={advisor.title}
+            score={advisor.matchScore}
+            reason={advisor.fitReason}
+          >
+            {advisor.skills.length > 0 ? (
+              <ChipList
+                items={advisor.skills.map(skillLabel)}
+                max={SHOWN.skillsOfSuggestion}
+                moreLabel={(n) => t('moreSkills', { n })}
+              />
+            ) : null}
+          </MatchRow>
+        ))}
+      </MatchList>
+    </>
+  );
+}
