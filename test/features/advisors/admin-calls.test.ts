@@ -321,12 +321,14 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
       expect(await abilities(groupAdmin, '/api/admin', body.id)).to.include({
         update: true,
         delete: true,
+        deleteAccount: true,
         resetPassword: true,
         assignGroups: false,
         seeSuggestions: true,
       });
       expect(await abilities(groupAdmin, '/api/admin', free.advisorId)).to.include({
         update: true,
+        deleteAccount: false,
         resetPassword: false,
         changeIdentity: false,
       });
