@@ -4,13 +4,15 @@ import { dbTime } from '../../src/core/db/dialect.ts';
 import { insertIgnore } from '../../src/core/db/rows.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { hashOfText, suggestedFacts } from '../../src/features/matching/suggestions/organization-text.ts';
 import { readDemoContent } from './demo/content.ts';
 import type { DemoContent } from './demo/content.ts';
 import { DemoDates } from './demo/dates.ts';
 import { profileKey, readDemoFeatures, readMatchScores } from './demo/features-file.ts';
 import { idOf, seedMembers } from './demo/members.ts';
 import type { DemoIds } from './demo/members.ts';
-import { seedMessages, seedNotifications } from './demo/talk.ts';
+import { seedNotifications } from './demo/notices.ts';
+import { seedMessages } from './demo/talk.ts';
 import { seedWork } from './demo/work.ts';
 import { ensureReferenceData } from './reference.ts';
 
@@ -63,6 +65,7 @@ export async function ensureDemoData(
     const ids = await seedMembers({ trx, context, dates }, content, { defaultOpenGroupId, passwordHash });
     await seedFeatures(trx, content, ids, dates);
     await seedWork(trx, content, ids, dates, readMatchScores());
+    await seedOrganizationFeatures(trx, ids);
     await seedMessages(trx, content, ids, dates);
     await seedNotifications(trx, content, ids, dates);
     await audit(trx, { ...context, action: 'demo.seeded', subjectType: 'installation', subjectId: null });
@@ -78,13 +81,31 @@ async function seedFeatures(
   ids: DemoIds,
   dates: DemoDates,
 ): Promise<void> {
-  const { model, byProfile } = readDemoFeatures();
+  const { model, byKey } = readDemoFeatures();
   const rows = advisors.flatMap((advisor) => {
-    const features = byProfile.get(profileKey(advisor));
+    const features = byKey.get(profileKey(advisor));
     const advisorId = idOf(ids.advisors, advisor.key).id;
     return features
       ? [{ advisor_id: advisorId, model, profile_version: 1, features, updated_at: dates.now() }]
       : [];
   });
   for (let at = 0; at < rows.length; at += 50) await trx('advisor_features').insert(rows.slice(at, at + 50));
+}
+
+/** The same of organisations, which their requests belong to; they are fresh until one of these changes. */
+async function seedOrganizationFeatures(trx: Tx, ids: DemoIds): Promise<void> {
+  const { model, byKey } = readDemoFeatures('organizations');
+  const facts = await suggestedFacts(
+    trx,
+    [...ids.organizations.values()].map(({ id }) => id),
+  );
+  const rows = [...facts.values()].flatMap(({ id, text }) => {
+    const textHash = hashOfText(text);
+    const features = byKey.get(textHash);
+    return features
+      ? [{ organization_id: id, model, text_hash: textHash, features, updated_at: dbTime() }]
+      : [];
+  });
+  for (let at = 0; at < rows.length; at += 50)
+    await trx('organization_features').insert(rows.slice(at, at + 50));
 }

@@ -9,12 +9,16 @@ import {
   readDemoFeatures,
   readMatchScores,
 } from '../../db/seeds/demo/features-file.ts';
-import { featuresOf, scoresOf } from '../../db/seeds/demo/rank-demo.ts';
+import { featuresOf, organizationFeaturesOf, scoresOf } from '../../db/seeds/demo/rank-demo.ts';
 import { countLoad, seedLoad } from '../../db/seeds/load.ts';
+import { MATCH_STATUSES } from '../../src/contract/enums.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
+import { createLog } from '../../src/core/logging/log.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { createSearchIndex } from '../../src/features/matching/index.ts';
 import { createUseEmbedder, decodeIndex } from '../../src/features/matching/ranking/ranking.ts';
+import { staleOrganizations } from '../../src/features/matching/suggestions/organization-features.ts';
 import { startScript } from '../core/db/child.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
@@ -316,19 +320,101 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
   });
 });
 
+describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
+  before(() => ensureDemoData({ db: getDb(), hasher }));
+
+  it('has suggestions at once, without computing anything', async () => {
+    const { model, byKey } = readDemoFeatures('organizations');
+    expect(await staleOrganizations(getDb(), model, 100)).to.deep.equal([]);
+    expect(await count(getDb(), 'organization_features')).to.equal(content.organizations.length);
+    if (name !== 'SQLite') return;
+    // What is shipped is what the ranker computes today.
+    const index = createSearchIndex({ db: getDb(), log: createLog('silent') });
+    try {
+      const [one] = (await getDb()('organization_features').limit(1)) as { organization_id: number }[];
+      await getDb()('organization_features')
+        .where(one ?? {})
+        .delete();
+      for (const [key, computed] of await organizationFeaturesOf(getDb(), index))
+        expect(difference(byKey.get(key), computed), `${key}: ${MEND}`).to.be.below(0.02);
+    } finally {
+      await index.stop();
+    }
+  });
+
+  it('says why each advisor was proposed', async () => {
+    expect(await getDb()('matches').whereNull('fit_reason').pluck('id')).to.deep.equal([]);
+  });
+
+  it('gives its advisor and its organisation each a match of every kind, with meetings past and to come', async () => {
+    for (const [column, table, username] of [
+      ['m.advisor_id', 'advisors', 'demo_advisor'],
+      ['r.organization_id', 'organizations', 'demo_org'],
+    ] as const) {
+      const own = getDb()(`${table} as t`).join('users as u', 'u.id', 't.user_id').where({ username });
+      const rows = (await getDb()('matches as m')
+        .join('requests as r', 'r.id', 'm.request_id')
+        .leftJoin('sessions as s', 's.match_id', 'm.id')
+        .whereIn(column, own.select('t.id'))
+        .select('m.id', 'm.status', 's.completed', 's.scheduled_date')) as {
+        id: number;
+        status: string;
+        completed: number | boolean | null;
+        scheduled_date: string | null;
+      }[];
+      for (const status of MATCH_STATUSES)
+        expect(
+          rows.some((row) => row.status === status),
+          `${username}: ${status}`,
+        ).to.equal(true);
+      const both = rows.some(
+        ({ id, completed }) =>
+          completed && rows.some((row) => row.id === id && (row.scheduled_date ?? '') > dbTime()),
+      );
+      expect(both, `${username}: one match with a completed and an upcoming meeting`).to.equal(true);
+    }
+  });
+
+  it('rings the bell in the words of the product, with links to what it is about', async () => {
+    const rows = (await getDb()('notifications as n')
+      .join('users as u', 'u.id', 'n.user_id')
+      .select('u.username', 'n.type', 'n.title', 'n.body', 'n.link')) as Record<string, string>[];
+    expect(new Set(rows.map(({ username }) => username))).to.include.keys('demo_advisor', 'demo_org');
+    for (const { title, body, link } of rows) {
+      expect(`${title} ${body ?? ''}`).not.to.match(/[{}]|undefined|null/);
+      const [, kind, id] = /^\/(matches|sessions)\?(?:match|session)=(\d+)$/.exec(link ?? '') ?? [];
+      expect(await count(getDb(), String(kind), { id: Number(id) }), link).to.equal(1);
+    }
+    const titles = rows.filter(({ username }) => username === 'demo_org').map(({ title }) => title);
+    expect(titles.some((title) => /declined “A three-year budget/.test(title ?? ''))).to.equal(true);
+  });
+});
+
+const MEND = 'run node scripts/build-demo-features.mjs and commit what it writes';
+
+/** Share of bytes that differ: other processors round the last bit of a vector differently. */
+function difference(stored: Buffer | undefined, computed: Buffer): number {
+  if (stored?.length !== computed.length) return 1;
+  let far = 0;
+  for (let at = 0; at < stored.length; at += 1) {
+    const gap = Math.abs((stored[at] ?? 0) - (computed[at] ?? 0));
+    if (gap > 1 && gap < 255) far += 1;
+  }
+  return far / stored.length;
+}
+
 describe('The demo’s precomputed ranking', () => {
-  const MEND = 'run node scripts/build-demo-features.mjs and commit what it writes';
-  const { model, byProfile } = readDemoFeatures();
+  const { model, byKey } = readDemoFeatures();
 
   it('has an entry for every profile that can be found, in the format of today', () => {
     const without = content.advisors.filter(
-      (advisor) => isPublished(advisor) && !byProfile.has(profileKey(advisor)),
+      (advisor) => isPublished(advisor) && !byKey.has(profileKey(advisor)),
     );
     expect(
       without.map(({ key }) => key),
       MEND,
     ).to.deep.equal([]);
-    for (const bytes of byProfile.values()) expect(decodeIndex(bytes).model, MEND).to.equal(model);
+    for (const bytes of byKey.values()) expect(decodeIndex(bytes).model, MEND).to.equal(model);
   });
 
   it('is what the ranker computes today', async function () {
@@ -338,7 +424,7 @@ describe('The demo’s precomputed ranking', () => {
       expect(model, MEND).to.equal(embedder.model);
       const sample = content.advisors.filter((_, at) => at % 30 === 0);
       for (const [key, computed] of await featuresOf(sample, embedder)) {
-        expect(difference(byProfile.get(key), computed), `${key}: ${MEND}`).to.be.below(0.02);
+        expect(difference(byKey.get(key), computed), `${key}: ${MEND}`).to.be.below(0.02);
       }
       const stored = readMatchScores();
       expect(
@@ -346,24 +432,14 @@ describe('The demo’s precomputed ranking', () => {
         MEND,
       ).to.deep.equal([]);
       const matches = content.matches.filter((_, at) => at % 25 === 0);
-      for (const [key, score] of await scoresOf(content, matches, byProfile, embedder)) {
-        expect(stored.get(key), `${key}: ${MEND}`).to.be.closeTo(score, 3);
+      for (const [key, { score, reason }] of await scoresOf(content, matches, byKey, embedder)) {
+        expect(stored.get(key)?.score, `${key}: ${MEND}`).to.be.closeTo(score, 3);
+        expect(stored.get(key)?.reason, `${key}: ${MEND}`).to.equal(reason);
       }
     } finally {
       await embedder.close();
     }
   });
-
-  /** Share of bytes that differ: other processors round the last bit of a vector differently. */
-  function difference(stored: Buffer | undefined, computed: Buffer): number {
-    if (stored?.length !== computed.length) return 1;
-    let far = 0;
-    for (let at = 0; at < stored.length; at += 1) {
-      const gap = Math.abs((stored[at] ?? 0) - (computed[at] ?? 0));
-      if (gap > 1 && gap < 255) far += 1;
-    }
-    return far / stored.length;
-  }
 });
 
 describeOnEachDatabase('Load data', (getDb, getUrl) => {

@@ -1,7 +1,12 @@
 /** The ranker over the demo content: what `scripts/build-demo-features.mjs` stores and the tests compute again. */
+import type { Db } from '../../../src/core/db/database.ts';
 import { assess, computeFeatures, RankingIndex } from '../../../src/features/matching/ranking/ranking.ts';
 import type { Embedder, ProfileText } from '../../../src/features/matching/ranking/ranking.ts';
+import type { SearchIndex } from '../../../src/features/matching/index.ts';
+import { requestText } from '../../../src/features/matching/requests/request-access.ts';
+import { writeOrganizationFeatures } from '../../../src/features/matching/suggestions/organization-features.ts';
 import type { DemoAdvisor, DemoContent, DemoMatch } from './content.ts';
+import type { DemoFit } from './features-file.ts';
 import { isPublished, matchKey, profileKey } from './features-file.ts';
 
 const textOf = ({ title, expertise, bio, skills }: DemoAdvisor): ProfileText => ({
@@ -26,13 +31,13 @@ export async function featuresOf(
   return byProfile;
 }
 
-/** Scores of matches as whole percentages, ten times the readable score (contract §2), by match key. */
+/** Fits of matches by match key; scores are whole percentages, ten times the readable score (contract §2). */
 export async function scoresOf(
   content: DemoContent,
   matches: readonly DemoMatch[],
   features: ReadonlyMap<string, Buffer>,
   embedder: Embedder,
-): Promise<Map<string, number>> {
+): Promise<Map<string, DemoFit>> {
   const index = new RankingIndex();
   content.advisors.forEach((advisor, id) => {
     const bytes = features.get(profileKey(advisor));
@@ -41,20 +46,31 @@ export async function scoresOf(
   const requests = new Map(
     content.organizations.flatMap(({ requests }) => requests.map((request) => [request.title, request])),
   );
-  const scores = new Map<string, number>();
+  const fits = new Map<string, DemoFit>();
   for (const match of matches) {
     const request = requests.get(match.request);
     const at = content.advisors.findIndex(({ key }) => key === match.advisor);
     const advisor = content.advisors[at];
     const bytes = advisor && features.get(profileKey(advisor));
     if (!request || !advisor) throw new Error(`The match "${matchKey(match)}" names what is not there`);
-    const query = await index.prepare(`${request.title}. ${request.description}`, embedder);
+    const query = await index.prepare(requestText(request, request.skillsRequired), embedder);
     const [ranked] = index.rank(query, { limit: 1, visible: (id) => id === at });
-    const score =
-      ranked && bytes
-        ? assess(query, ranked, bytes, { ...textOf(advisor), firstName: advisor.firstName }).score
-        : 0;
-    scores.set(matchKey(match), Math.round(score * 10));
+    if (!ranked || !bytes) throw new Error(`The match "${matchKey(match)}" names nobody who can be found`);
+    const { score, reason } = assess(query, ranked, bytes, {
+      ...textOf(advisor),
+      firstName: advisor.firstName,
+    });
+    fits.set(matchKey(match), { score: Math.round(score * 10), reason });
   }
-  return scores;
+  return fits;
+}
+
+/** Features of all organisations of a seeded database, by the hash of their text. */
+export async function organizationFeaturesOf(db: Db, index: SearchIndex): Promise<Map<string, Buffer>> {
+  const ids: number[] = await db('organizations').orderBy('id').pluck('id');
+  await writeOrganizationFeatures(db, index, ids);
+  const rows = (await db('organization_features')
+    .orderBy('organization_id')
+    .select('text_hash', 'features')) as { text_hash: string; features: Buffer }[];
+  return new Map(rows.map((row) => [row.text_hash, row.features]));
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../src/core/db/database.ts';
 import type { DemoContent, DemoMatch, DemoOrganization, DemoRequest, DemoSession } from './content.ts';
 import type { DemoDates } from './dates.ts';
+import type { DemoFit } from './features-file.ts';
 import { matchKey } from './features-file.ts';
 import { idOf } from './members.ts';
 import type { DemoIds } from './members.ts';
@@ -61,13 +62,13 @@ export async function seedWork(
   content: DemoContent,
   ids: DemoIds,
   dates: DemoDates,
-  scores: ReadonlyMap<string, number>,
+  fits: ReadonlyMap<string, DemoFit>,
 ): Promise<void> {
   const works = worksOf(content).sort((a, b) => a.createdDay - b.createdDay);
   const requestIds = new Map<string, number>();
   for (const work of works) requestIds.set(work.request.title, await seedRequest(trx, work, ids, dates));
   for (const work of works)
-    await seedMatches(trx, work, idOf(requestIds, work.request.title), ids, dates, scores);
+    await seedMatches(trx, work, idOf(requestIds, work.request.title), ids, dates, fits);
   await seedLedger(trx, works, requestIds, ids, dates);
   await creditAdvisors(trx, content, ids);
 }
@@ -100,19 +101,19 @@ async function seedMatches(
   requestId: number,
   ids: DemoIds,
   dates: DemoDates,
-  scores: ReadonlyMap<string, number>,
+  fits: ReadonlyMap<string, DemoFit>,
 ): Promise<void> {
   const ownUser = idOf(ids.organizations, organization.key).userId;
   for (const match of matches) {
-    const score = idOf(scores, matchKey(match));
+    const { score, reason } = idOf(fits, matchKey(match));
     const [id] = (await trx('matches').insert({
       advisor_id: idOf(ids.advisors, match.advisor).id,
       request_id: requestId,
       match_score: score,
+      fit_reason: reason,
       status: match.status,
       decline_reason: match.declineReason ?? null,
-      due_at:
-        match.status === 'pending' ? dates.onDay(DUE_DAYS, 9) : dates.onDay(DUE_DAYS - match.daysAgo, 9),
+      due_at: match.status === 'pending' ? dates.onDay(DUE_DAYS, 9) : null,
       proposed_by_user_id: score > PROPOSED_ABOVE ? null : ownUser,
       accepted_at: match.status === 'accepted' ? dates.onDay(-match.daysAgo, 14) : null,
       created_at: dates.onDay(-match.daysAgo, 9),

@@ -84,7 +84,7 @@ export class Inventor {
         random() < SHARES.hasLinkedIn ? `https://www.linkedin.com/in/${slug}-${number}-demo` : null,
     };
     const completion = completionPercentage(written);
-    const features = this.#features.byProfile.get(profileKey(profile));
+    const features = this.#features.byKey.get(profileKey(profile));
     return {
       user,
       advisor: {

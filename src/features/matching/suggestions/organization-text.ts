@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrganizationType } from '../../../contract/enums.ts';
 import { skillLabel } from '../../../contract/enums.ts';
-import type { Db } from '../../../core/db/database.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 
 /** So much of a description is read; its sentence vector covers no more (ranking/prepare.ts). */
 const DESCRIPTION_READ = 1_200;
@@ -22,7 +22,7 @@ export interface SuggestedFacts {
 }
 
 /** The organisations with these ids, by id. */
-export async function suggestedFacts(db: Db, ids: readonly number[]): Promise<Map<number, SuggestedFacts>> {
+export async function suggestedFacts(db: Db | Tx, ids: readonly number[]): Promise<Map<number, SuggestedFacts>> {
   if (ids.length === 0) return new Map();
   const rows = (await db('organizations')
     .whereIn('id', [...ids])

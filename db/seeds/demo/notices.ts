@@ -1,0 +1,204 @@
+/** What the bell shows the demo accounts: the notices that the demo's own matches and meetings would have made. */
+import type { MatchStatus } from '../../../src/contract/enums.ts';
+import { NOTICES } from '../../../src/contract/messages.ts';
+import type { Tx } from '../../../src/core/db/database.ts';
+import { isoTime } from '../../../src/core/db/dialect.ts';
+import type { NoticeName, NoticeValues } from '../../../src/features/notifications/index.ts';
+import { writeNotice } from '../../../src/features/notifications/notice-text.ts';
+import type { DemoContent } from './content.ts';
+import type { DemoDates } from './dates.ts';
+import { idOf } from './members.ts';
+import type { DemoIds } from './members.ts';
+
+/** Notices of the last days are unread. */
+const UNREAD_DAYS = 4;
+
+interface DemoNotice {
+  readonly name: NoticeName;
+  readonly values: NoticeValues;
+  readonly link: string;
+  /** In the stored form. */
+  readonly at: string;
+}
+
+interface MatchRow {
+  id: number;
+  status: MatchStatus;
+  requestTitle: string;
+  hours: number;
+  organizationName: string;
+  firstName: string;
+  lastName: string;
+  declineReason: string | null;
+  fitReason: string | null;
+  /** Of a pending one. */
+  dueAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface SessionRow {
+  id: number;
+  requestTitle: string;
+  organizationName: string;
+  firstName: string;
+  lastName: string;
+  start: string;
+  minutes: number;
+  notes: string | null;
+  createdAt: string;
+  completedAt: string | null;
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** Adds what the other side did (contract §6), for `demo_advisor`, `demo_org` and the administrator of their group. */
+export async function seedNotifications(
+  trx: Tx,
+  content: DemoContent,
+  ids: DemoIds,
+  dates: DemoDates,
+): Promise<void> {
+  const admin = content.administrators.find(({ groups }) => groups !== undefined);
+  const adminUser = (await trx('users')
+    .where('username', admin?.username ?? '')
+    .first('id')) as { id: number };
+  const managed = content.advisors
+    .filter((one) => one.isManaged && one.groups.some((key) => admin?.groups?.includes(key)))
+    .map(({ key }) => idOf(ids.advisors, key).id);
+  const advisor = idOf(ids.advisors, 'demo_advisor');
+  const organization = idOf(ids.organizations, 'demo_org');
+  const lists: [userId: number, DemoNotice[]][] = [
+    [advisor.userId, await toAdvisors(trx, [advisor.id])],
+    [organization.userId, await toOrganization(trx, organization.id)],
+    [adminUser.id, await toAdvisors(trx, managed)],
+  ];
+  for (const [userId, notices] of lists) {
+    const rows = notices
+      .sort((a, b) => a.at.localeCompare(b.at))
+      .map((notice) => notificationRow(userId, notice, dates));
+    if (rows.length > 0) await trx('notifications').insert(rows);
+  }
+}
+
+function notificationRow(userId: number, { name, values, link, at }: DemoNotice, dates: DemoDates) {
+  const { title, lines } = writeNotice(name, values, null);
+  return {
+    user_id: userId,
+    type: NOTICES[name].type,
+    title,
+    body: lines.join(' ') || null,
+    link,
+    read: at < dates.onDay(-UNREAD_DAYS, 0) ? 1 : 0,
+    created_at: at,
+  };
+}
+
+const moment = (stored: string | null) => stored && { moment: isoTime(stored) };
+const matchLink = (id: number) => `/matches?match=${id}`;
+const sessionLink = (id: number) => `/sessions?session=${id}`;
+
+/** What organisations did towards advisors: matches that wait for an answer, and meetings that are still to come. */
+async function toAdvisors(trx: Tx, advisorIds: readonly number[]): Promise<DemoNotice[]> {
+  const matches = await matchRows(trx, 'm.advisor_id', advisorIds);
+  const sessions = await sessionRows(trx, 'm.advisor_id', advisorIds);
+  return [
+    ...matches
+      .filter(({ status }) => status === 'pending')
+      .map(({ id, dueAt, createdAt, organizationName, requestTitle, hours }) => ({
+        name: 'matchProposed' as const,
+        values: { organizationName, requestTitle, hours: Number(hours), dueAt: moment(dueAt) },
+        link: matchLink(id),
+        at: createdAt,
+      })),
+    ...sessions
+      .filter(({ completedAt }) => completedAt === null)
+      .map(({ id, organizationName, requestTitle, start, minutes, notes, createdAt }) => ({
+        name: 'sessionProposed' as const,
+        values: { otherName: organizationName, requestTitle, start: moment(start), minutes, notes },
+        link: sessionLink(id),
+        at: createdAt,
+      })),
+  ];
+}
+
+/** What the platform and advisors did towards an organisation: proposals, answers, and completed meetings. */
+async function toOrganization(trx: Tx, organizationId: number): Promise<DemoNotice[]> {
+  const matches = await matchRows(trx, 'r.organization_id', [organizationId]);
+  const sessions = await sessionRows(trx, 'r.organization_id', [organizationId]);
+  return [
+    ...matches.map((match) => ({ ...noticeOfMatch(match), link: matchLink(match.id) })),
+    ...sessions.flatMap(({ id, completedAt, requestTitle, minutes, ...row }) =>
+      completedAt === null
+        ? []
+        : [
+            {
+              name: 'sessionCompleted' as const,
+              values: { otherName: nameOf(row), requestTitle, hours: Math.round(minutes / 0.6) / 100 },
+              link: sessionLink(id),
+              at: completedAt,
+            },
+          ],
+    ),
+  ];
+}
+
+function noticeOfMatch(match: MatchRow): Omit<DemoNotice, 'link'> {
+  const { requestTitle, dueAt, fitReason, declineReason, createdAt, updatedAt } = match;
+  const byName = nameOf(match);
+  if (match.status === 'accepted')
+    return { name: 'matchAccepted', values: { byName, requestTitle }, at: updatedAt };
+  if (match.status === 'rejected')
+    return { name: 'matchDeclined', values: { byName, requestTitle, reason: declineReason }, at: updatedAt };
+  return {
+    name: 'matchProposedToOrganization',
+    values: { advisorName: byName, requestTitle, dueAt: moment(dueAt), reason: fitReason },
+    at: createdAt,
+  };
+}
+
+async function matchRows(trx: Tx, column: string, ids: readonly number[]): Promise<MatchRow[]> {
+  return (await trx('matches as m')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .join('advisors as a', 'a.id', 'm.advisor_id')
+    .whereIn(column, [...ids])
+    .orderBy('m.id')
+    .select({
+      id: 'm.id',
+      status: 'm.status',
+      requestTitle: 'r.title',
+      hours: 'r.hours_needed',
+      organizationName: 'o.name',
+      firstName: 'a.first_name',
+      lastName: 'a.last_name',
+      declineReason: 'm.decline_reason',
+      fitReason: 'm.fit_reason',
+      dueAt: 'm.due_at',
+      createdAt: 'm.created_at',
+      updatedAt: 'm.updated_at',
+    })) as MatchRow[];
+}
+
+async function sessionRows(trx: Tx, column: string, ids: readonly number[]): Promise<SessionRow[]> {
+  return (await trx('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .join('advisors as a', 'a.id', 'm.advisor_id')
+    .whereIn(column, [...ids])
+    .orderBy('s.id')
+    .select({
+      id: 's.id',
+      requestTitle: 'r.title',
+      organizationName: 'o.name',
+      firstName: 'a.first_name',
+      lastName: 'a.last_name',
+      start: 's.scheduled_date',
+      minutes: 's.duration',
+      notes: 's.notes',
+      createdAt: 's.created_at',
+      completedAt: 's.completed_at',
+    })) as SessionRow[];
+}
