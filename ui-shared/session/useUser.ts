@@ -14,14 +14,34 @@ export async function fetchUser(): Promise<CurrentUser | null> {
   }
 }
 
+/** Counts who came and went on this page. */
+let changes = 0;
+
+/**
+ * As {@link fetchUser}, but an answer that was asked for before somebody signed in or out here is no longer about who is
+ * here: then what is known stays. @throws ApiError as it does.
+ */
+export async function readUser(client: QueryClient): Promise<CurrentUser | null> {
+  const before = changes;
+  const user = await fetchUser().catch((error: unknown) => {
+    if (before === changes) throw error;
+    return null;
+  });
+  return before === changes ? user : (client.getQueryData<CurrentUser | null>(USER_KEY) ?? null);
+}
+
 /** The signed-in user: undefined while loading, null when signed out (or when the server cannot say). */
 export function useUser() {
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: USER_KEY, queryFn: fetchUser });
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: USER_KEY,
+    queryFn: ({ client }) => readUser(client),
+  });
   return { user: isError ? null : data, isLoading: isPending, isError, refetch };
 }
 
 /** Forgets what the last user saw and sets who is signed in now. */
 export function setUser(client: QueryClient, user: CurrentUser | null): void {
+  changes += 1;
   client.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== '/api/config' && queryKey[0] !== USER_KEY[0],
   });

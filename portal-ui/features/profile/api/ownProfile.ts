@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchUser, setUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
+import { readUser, setUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 
 /**
  * `GET /api/user` anew for each visit of the profile: a group admin, an accepted match or another tab may have changed
@@ -10,7 +10,7 @@ export function useOwnProfile() {
   return useQuery({
     queryKey: [...USER_KEY, 'profile'],
     queryFn: async () => {
-      const user = await fetchUser();
+      const user = await readUser(client);
       // The log-in has ended meanwhile: the page's guard leads away.
       if (user) client.setQueryData(USER_KEY, user);
       else setUser(client, null);
