@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { CommanderError } from 'commander';
 import { ConfigError } from '../src/config/config.ts';
 import { isUnavailable } from '../src/core/db/dialect.ts';
@@ -15,6 +16,9 @@ import { buildProgram } from './program.ts';
 const streams: Streams = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
+  drained: async () => {
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+  },
   errIsTerminal: Boolean(process.stderr.isTTY),
 };
 

@@ -2,6 +2,8 @@
 export interface Streams {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** Resolves when standard output takes more, for answers that are longer than memory should hold. */
+  readonly drained?: () => Promise<void>;
   /** Whether standard error is a terminal, on which a line may be written over. */
   readonly errIsTerminal: boolean;
 }
@@ -22,6 +24,12 @@ export class Output {
   /** The one answer of a command: data for programs, lines for people. */
   answer(data: Readonly<Record<string, unknown>>, lines: readonly string[]): void {
     this.#streams.out(this.#json ? `${JSON.stringify(data)}\n` : lines.map((line) => `${line}\n`).join(''));
+  }
+
+  /** A piece of an answer that is written as it is read: what an export is. */
+  async piece(text: string): Promise<void> {
+    this.#streams.out(text);
+    await this.#streams.drained?.();
   }
 
   /** A line on the way. */

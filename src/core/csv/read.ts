@@ -126,12 +126,9 @@ async function* readRecords(
   // An error reaches whoever reads the parser; a reader that stops early ends the source.
   const text = narrow(readText(source, encoding), separator);
   pipeline(Readable.from(text, { objectMode: true }), parser, () => {});
-  let count = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      if (record.every((cell) => cell.trim() === '')) continue;
-      yield record;
-      count += 1;
+      if (record.some((cell) => cell.trim() !== '')) yield record;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -139,7 +136,9 @@ async function* readRecords(
       error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
         ? 'a quotation mark is not closed'
         : 'it cannot be read';
-    const message = fill(ERRORS.CSV_UNREADABLE, { row: Math.max(1, count), problem });
+    // Records before it, the header among them; those still in the stream's buffer are lost with the error.
+    const records: unknown = (error as { readonly records?: unknown }).records;
+    const message = fill(ERRORS.CSV_UNREADABLE, { row: Math.max(1, Number(records) || 1), problem });
     throw new AppError('CSV_UNREADABLE', { message, fields: { file: message } });
   }
 }

@@ -4,6 +4,8 @@ import { advisorRoutes } from './advisors.routes.ts';
 export { advisorSearchText, completionPercentage } from './advisor-profile.ts';
 export type { AdvisorProfile } from './advisor-profile.ts';
 export { createAdvisor, refreshAdvisorSearchText } from './advisor-records.ts';
+export { advisorExport } from './csv/export.service.ts';
+export { importAdvisors } from './csv/import.service.ts';
 export { findAdvisorOfUser } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 

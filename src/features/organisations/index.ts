@@ -7,6 +7,8 @@ export {
   organizationSearchText,
   refreshOrganizationSearchText,
 } from './organization-records.ts';
+export { organizationExport } from './csv/export.service.ts';
+export { importOrganizations } from './csv/import.service.ts';
 export { findOrganizationOfUser } from './organisations.queries.ts';
 export { organizationAnswer, organizationProfileKeys } from './organisations.schemas.ts';
 

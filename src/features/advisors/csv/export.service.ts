@@ -64,22 +64,27 @@ const toAdvisor = (row: Row): ExportedAdvisor => ({
  * All advisors that a list of the actor's shows, page by page in its order.
  * @throws AppError for a sort or filter that the list does not know, before the first page
  */
-export async function exportedAdvisors(
+async function exportedAdvisors(
   db: Db,
   actor: Actor,
   list: ListQuery,
-): Promise<AsyncGenerator<readonly ExportedAdvisor[]>> {
+): Promise<{ total: number; pages: AsyncGenerator<readonly ExportedAdvisor[]> }> {
   const ids = await listAdvisorIds(db, actor, list);
-  return pagesById(ids, async (some) => {
+  const pages = pagesById(ids, async (some) => {
     const rows = (await db('advisors as a')
       .join('users as u', 'u.id', 'a.user_id')
       .whereIn('a.id', [...some])
       .select(COLUMNS)) as Row[];
     return rows.map(toAdvisor);
   });
+  return { total: ids.length, pages };
 }
 
-/** The same as a CSV file. */
+/** The export's columns and rows, for whoever writes them. */
+export const advisorExport = { columns: EXPORT_COLUMNS, read: exportedAdvisors };
+
+/** The export as a CSV file. */
 export async function exportAdvisors(db: Db, actor: Actor, list: ListQuery): Promise<Readable> {
-  return csvStream(EXPORT_COLUMNS, await exportedAdvisors(db, actor, list));
+  const { pages } = await exportedAdvisors(db, actor, list);
+  return csvStream(EXPORT_COLUMNS, pages);
 }

@@ -62,22 +62,27 @@ const toOrganization = ({
  * All organisations that a list of the actor's shows, page by page in its order.
  * @throws AppError for a sort or filter that the list does not know, before the first page
  */
-export async function exportedOrganizations(
+async function exportedOrganizations(
   db: Db,
   actor: Actor,
   list: ListQuery,
-): Promise<AsyncGenerator<readonly ExportedOrganization[]>> {
+): Promise<{ total: number; pages: AsyncGenerator<readonly ExportedOrganization[]> }> {
   const ids = await listOrganizationIds(db, actor, list);
-  return pagesById(ids, async (some) => {
+  const pages = pagesById(ids, async (some) => {
     const rows = (await db('organizations as o')
       .join('users as u', 'u.id', 'o.user_id')
       .whereIn('o.id', [...some])
       .select(COLUMNS)) as Row[];
     return rows.map(toOrganization);
   });
+  return { total: ids.length, pages };
 }
 
-/** The same as a CSV file. */
+/** The export's columns and rows, for whoever writes them. */
+export const organizationExport = { columns: EXPORT_COLUMNS, read: exportedOrganizations };
+
+/** The export as a CSV file. */
 export async function exportOrganizations(db: Db, actor: Actor, list: ListQuery): Promise<Readable> {
-  return csvStream(EXPORT_COLUMNS, await exportedOrganizations(db, actor, list));
+  const { pages } = await exportedOrganizations(db, actor, list);
+  return csvStream(EXPORT_COLUMNS, pages);
 }

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { InvalidArgumentError } from 'commander';
+import type { ExportColumn } from '../../../src/core/csv/write.ts';
+import { csvFile } from '../../../src/core/csv/write.ts';
+import type { ListQuery } from '../../../src/core/http/list.ts';
+import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
+import { defineCommand } from '../../command.ts';
+import { requireMigrated } from '../../context.ts';
+import { CommandFailure, EXIT } from '../../exit.ts';
+import type { ExitCode } from '../../exit.ts';
+import type { ExportTable, Pages } from './tables.ts';
+import { advisors, auditEvents, matches, organizations, requests } from './tables.ts';
+
+interface ExportCommandOptions extends CommonOptions {
+  readonly out?: string;
+  readonly filter?: ListQuery['filter'];
+}
+
+/** Writes tables as CSV, to standard output or a file (contract §9, §10 "CLI"). */
+export const exportCommands: readonly AnyCommand[] = [
+  exportCommand(advisors),
+  exportCommand(organizations),
+  exportCommand(requests),
+  exportCommand(matches),
+  exportCommand(auditEvents),
+];
+
+function exportCommand<Row>(table: ExportTable<Row>): AnyCommand {
+  return defineCommand<ExportCommandOptions>({
+    path: ['export', table.noun],
+    summary: `write the ${table.many} as CSV`,
+    help: [
+      'Goes to standard output unless --out names a file.',
+      'The filter is the one of the list in the API, for instance: --filter \'{"groupId":1}\'',
+      'With --json the rows are written as JSON; with --out as well, the answer tells of the CSV file.',
+    ].join('\n'),
+    writes: false,
+    configure: (command) =>
+      void command
+        .option('--out <file>', 'write to this file, which is replaced when all is read')
+        .option('--filter <json>', 'only these rows', filter),
+    run: (services, options) => runExport(table, services, options),
+  });
+}
+
+function filter(text: string): ListQuery['filter'] {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Told below.
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new InvalidArgumentError('A JSON object is expected, such as {"groupId":1}.');
+  return value as ListQuery['filter'];
+}
+
+async function runExport<Row>(
+  table: ExportTable<Row>,
+  { open, output }: Services,
+  options: ExportCommandOptions,
+): Promise<ExitCode> {
+  const context = await open();
+  await requireMigrated(context);
+  const { total, pages } = await table.read(context.db, options.filter ?? {});
+  const counter = counting({ total, pages }, output.progress('Rows'));
+  if (options.out === undefined) {
+    const text = options.json
+      ? jsonText(table.columns, counter.pages)
+      : csvFile(table.columns, counter.pages);
+    for await (const piece of text) await output.piece(piece);
+    return EXIT.done;
+  }
+  await writeFile(path.resolve(options.out), csvFile(table.columns, counter.pages));
+  output.answer({ file: options.out, rows: counter.rows() }, [
+    `Wrote ${counter.rows()} ${table.many} to ${options.out}.`,
+  ]);
+  return EXIT.done;
+}
+
+/** Counts rows as they pass. */
+function counting<Row>(
+  { total, pages }: Pages<Row>,
+  progress: (done: number, total: number) => void,
+): { readonly pages: AsyncIterable<readonly Row[]>; readonly rows: () => number } {
+  let rows = 0;
+  return {
+    pages: (async function* () {
+      for await (const page of pages) {
+        yield page;
+        rows += page.length;
+        progress(rows, total);
+      }
+    })(),
+    rows: () => rows,
+  };
+}
+
+/** `{"rows":[…]}`, each row by the headers of the CSV file. */
+async function* jsonText<Row>(
+  columns: readonly ExportColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  let before = '{"rows":[';
+  for await (const page of pages)
+    for (const row of page) {
+      yield (
+        before + JSON.stringify(Object.fromEntries(columns.map(({ header, cell }) => [header, cell(row)])))
+      );
+      before = ',\n';
+    }
+  yield `${before === ',\n' ? '' : before}]}\n`;
+}
+
+/** Writes beside the file and puts it in place at the end: a broken export leaves the former one. */
+async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
+  const part = `${file}.part`;
+  const stream = createWriteStream(part);
+  try {
+    await once(stream, 'open');
+    for await (const piece of text) if (!stream.write(piece)) await once(stream, 'drain');
+    stream.end();
+    await finished(stream);
+    await rename(part, file);
+  } catch (error) {
+    stream.destroy();
+    await rm(part, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined && /^E[A-Z]+$/.test(code))
+      throw new CommandFailure(`The file ${file} cannot be written: ${message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import type { ImportReport, RowReport } from '../../../src/core/csv/import-rows.ts';
+import { fromFile } from '../../../src/core/csv/source.ts';
+import type { Db } from '../../../src/core/db/database.ts';
+import { importAdvisors } from '../../../src/features/advisors/index.ts';
+import { importOrganizations } from '../../../src/features/organisations/index.ts';
+import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
+import { defineCommand } from '../../command.ts';
+import { confirmed } from '../../confirm.ts';
+import { requireMigrated } from '../../context.ts';
+import { CommandFailure, EXIT } from '../../exit.ts';
+import type { ExitCode } from '../../exit.ts';
+
+interface ImportCommandOptions extends CommonOptions {
+  readonly file: string;
+  readonly group?: number;
+  readonly withPasswords?: boolean;
+}
+
+interface Kind {
+  readonly noun: 'advisors' | 'organizations';
+  /** As people are told of them. */
+  readonly many: string;
+  readonly idName: 'advisorId' | 'organizationId';
+  readonly columns: string;
+  readonly run: typeof importAdvisors;
+}
+
+const ADVISORS: Kind = {
+  noun: 'advisors',
+  many: 'advisors',
+  idName: 'advisorId',
+  columns:
+    'First Name, Last Name and Email, and may have Title, LinkedIn URL, Skills, Expertise, Biography and CV Text',
+  run: importAdvisors,
+};
+const ORGANIZATIONS: Kind = {
+  noun: 'organizations',
+  many: 'organisations',
+  idName: 'organizationId',
+  columns:
+    'Name and Email, and may have Type, Description, Website, Logo, Location, Username and Hours Allocated',
+  run: importOrganizations,
+};
+
+/** Brings in a CSV file (contract §8, §9); what exists already is left as it is. */
+export const importCommands: readonly AnyCommand[] = [ADVISORS, ORGANIZATIONS].map(importCommand);
+
+function importCommand(kind: Kind): AnyCommand {
+  return defineCommand<ImportCommandOptions>({
+    path: ['import', kind.noun],
+    summary: `bring in ${kind.many} from a CSV file`,
+    help: [
+      `The file needs the columns ${kind.columns}.`,
+      'Rows whose address has an account are left out, so that an interrupted import can simply be run again.',
+      'Exits with 3 when some rows could not be taken.',
+    ].join('\n'),
+    writes: true,
+    configure: (command) =>
+      void command
+        .argument('<file>', 'a CSV file: commas, semicolons or tabs; UTF-8 or Windows-1252')
+        .option('--group <id>', 'the group that all of them are put into', groupId)
+        .option('--with-passwords', 'give every account a password, shown once in the answer'),
+    run: (services, options) => runImport(kind, services, options),
+  });
+}
+
+function groupId(text: string): number {
+  const number = Number(text);
+  if (!/^\d{1,10}$/.test(text) || number < 1)
+    throw new InvalidArgumentError('The id of a group is expected.');
+  return number;
+}
+
+async function runImport(kind: Kind, services: Services, options: ImportCommandOptions): Promise<ExitCode> {
+  const { output, asker } = services;
+  const file = path.resolve(options.file);
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new CommandFailure(`There is no file ${options.file}.`);
+  const context = await services.open();
+  await requireMigrated(context);
+  const { group } = options;
+  if (group !== undefined) await requireGroup(context.db, group);
+  const dryRun = options.dryRun === true;
+  if (!dryRun) await confirmed(asker, options.yes, `Bring in the ${kind.many} of ${options.file}?`);
+
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  try {
+    const report = await kind.run(context, { actor: 'cli' }, fromFile(file), {
+      groupIds: group === undefined ? [] : [group],
+      dryRun,
+      withPasswords: options.withPasswords === true,
+      autoGenerateFromCV: false,
+      progress: output.progress('Rows'),
+      signal: stop.signal,
+    });
+    output.answer(
+      {
+        ...report,
+        rows: report.rows.map(({ id, ...row }) => ({
+          ...row,
+          ...(id === undefined ? {} : { [kind.idName]: id }),
+        })),
+      },
+      lines(kind, report),
+    );
+    return exitCode(report);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+async function requireGroup(db: Db, id: number): Promise<void> {
+  if (!(await db('groups').where({ id }).first('id'))) throw new CommandFailure(`There is no group ${id}.`);
+}
+
+/** What is there already counts as done (contract §10 "CLI"). */
+function exitCode({ created, skipped, failed, interrupted }: ImportReport): ExitCode {
+  if (interrupted) return EXIT.partly;
+  if (failed === 0) return EXIT.done;
+  return created + skipped > 0 ? EXIT.partly : EXIT.failed;
+}
+
+function lines(kind: Kind, report: ImportReport): string[] {
+  const { created, skipped, failed, ignoredHeaders } = report;
+  const would = report.dryRun ? 'Would add' : 'Added';
+  return [
+    `${would} ${created} ${kind.many}; ${skipped} exist already; ${failed} rows cannot be taken.`,
+    ...(report.interrupted ? [`Stopped after row ${report.rows.length}; run it again for the rest.`] : []),
+    ...(ignoredHeaders.length > 0 ? [`Columns left out: ${ignoredHeaders.join(', ')}`] : []),
+    ...report.rows.filter(isWorthALine).map(line),
+  ];
+}
+
+const isWorthALine = ({ status, message, password }: RowReport): boolean =>
+  password !== undefined || (message !== undefined && status !== 'duplicate');
+
+const line = ({ row, email, message, username, password }: RowReport): string =>
+  [
+    `Row ${row}: ${email || '(no address)'}`,
+    ...(password === undefined ? [] : [`${username} ${password}`]),
+    ...(message === undefined ? [] : [message]),
+  ].join('  ');

@@ -1,0 +1,173 @@
+import { expect } from 'chai';
+import { cellsOf, open, refusal } from './tables.ts';
+
+describe('A CSV file', () => {
+  describe('is refused as a whole', () => {
+    it('when it is no text: PDF, zip, older Office files, pictures', async () => {
+      for (const beginning of [
+        '%PDF-1.7\nFull Name',
+        'PK\u0003\u0004',
+        '\u00d0\u00cf\u0011\u00e0',
+        '\u0089PNG\r\n\u001a\n\0',
+      ])
+        expect(await refusal(open(Buffer.from(`${beginning} and so on`, 'latin1'))), beginning).to.include({
+          code: 'CSV_NOT_TEXT',
+          message: 'This is not a CSV file: it holds binary data. Save the sheet as CSV and try again.',
+        });
+    });
+
+    it('when it is empty, or a header only', async () => {
+      for (const content of ['', '\ufeff', '\n\n', 'Full Name,Email\n', 'Full Name,Email\n\n , \n,,,\n'])
+        expect(await refusal(open(content)), JSON.stringify(content)).to.include({ code: 'CSV_NO_ROWS' });
+    });
+
+    it('when a required column is missing, and names it', async () => {
+      expect(await refusal(open('Note,Other\na,b\n'))).to.deep.include({
+        code: 'CSV_HEADERS',
+        message: 'The header lacks: Full Name, Email',
+        fields: { file: 'The header lacks: Full Name, Email' },
+      });
+    });
+
+    it('when a quotation mark is never closed, with the row it is in', async () => {
+      const { code, message } = await refusal(
+        open('Full Name,Email\nAda,a@b.org\nBob,"b@b.org\nCleo,c@b.org\n'),
+      );
+      expect([code, message]).to.deep.equal([
+        'CSV_UNREADABLE',
+        'Failed to parse CSV file. Please check the format. Row 2: a quotation mark is not closed.',
+      ]);
+    });
+
+    it('when it has more rows than allowed', async () => {
+      const rows = (count: number) => `Full Name,Email\n${'Ada,a@b.org\n'.repeat(count)}`;
+      expect((await open(rows(3), 3)).total).to.equal(3);
+      expect(await refusal(open(rows(4), 3))).to.include({ message: 'A file may have at most 3 rows.' });
+    });
+
+    it('when a line has more cells than any table, before they take memory', async () => {
+      for (const content of [
+        ','.repeat(5_000_000),
+        `Full Name,Email\n${'Ada,a@b.org\n'.repeat(10)}${','.repeat(3_000_000)}`,
+      ])
+        expect(await refusal(open(content))).to.include({ code: 'CSV_NOT_TEXT' });
+    });
+  });
+
+  describe('is read', () => {
+    it('with commas, semicolons or tabs, whichever finds the known columns', async () => {
+      for (const separator of [',', ';', '\t']) {
+        const lines = [
+          ['Full Name', 'Email', 'A; b, and\tc'],
+          ['"King, Ada; Countess\tof Lovelace"', 'ada@b.org', ''],
+        ];
+        lines[0]![2] = `"${lines[0]![2]}"`;
+        expect(
+          await cellsOf(lines.map((cells) => cells.join(separator)).join('\n')),
+          separator,
+        ).to.deep.equal([['King, Ada; Countess\tof Lovelace', 'ada@b.org', '']]);
+      }
+    });
+
+    it('with headers in any case, with spaces, underscores and hyphens, and by their aliases', async () => {
+      for (const header of [
+        'full name,EMAIL',
+        'FULL_NAME,E-Mail',
+        ' Full-Name , e mail ',
+        'who,mail',
+        '"FullName","Email"',
+      ])
+        expect(await cellsOf(`${header}\nAda,a@b.org\n`), header).to.deep.equal([['Ada', 'a@b.org', '']]);
+    });
+
+    it('with columns in any order; others, and a second of the same, are left out and named', async () => {
+      const table = await open('Phone,Mail,Note,Who,Email,\n1,a@b.org,n,Ada,x@b.org,\n');
+      expect(table.ignoredHeaders).to.deep.equal(['Phone', 'Email']);
+      expect([...table.columns]).to.have.members(['name', 'email', 'note']);
+      expect(await cellsOf('Phone,Mail,Note,Who,Email,\n1,a@b.org,n,Ada,x@b.org,\n')).to.deep.equal([
+        ['Ada', 'a@b.org', 'n'],
+      ]);
+    });
+
+    it('with CR LF, LF, CR and all of them in one file', async () => {
+      const lines = ['Full Name,Email', 'Ada,a@b.org', 'Bob,b@b.org', 'Cleo,c@b.org'];
+      const expected = [
+        ['Ada', 'a@b.org', ''],
+        ['Bob', 'b@b.org', ''],
+        ['Cleo', 'c@b.org', ''],
+      ];
+      for (const end of ['\r\n', '\n', '\r']) expect(await cellsOf(lines.join(end))).to.deep.equal(expected);
+      expect(await cellsOf(`${lines[0]}\r\n${lines[1]}\n${lines[2]}\r${lines[3]}`)).to.deep.equal(expected);
+    });
+
+    it('with quoted separators, line breaks and doubled quotation marks, and with stray ones', async () => {
+      expect(
+        await cellsOf(
+          'Full Name,Email,Note\n"Ada ""the first"", King",a@b.org,"one\r\ntwo\nthree"\nBob "B",b@b.org,5" nails\n',
+        ),
+      ).to.deep.equal([
+        ['Ada "the first", King', 'a@b.org', 'one\r\ntwo\nthree'],
+        ['Bob "B"', 'b@b.org', '5" nails'],
+      ]);
+    });
+
+    it('with short and with long rows, and counts data rows from 1', async () => {
+      const table = await open(
+        'Full Name,Email,Note\n\nAda,a@b.org\n,,\nBob,b@b.org,n,,\nCleo,c@b.org,n,x,y\n',
+      );
+      const rows = [];
+      for await (const { row, cells, tooMany } of table.rows()) rows.push([row, cells.name, tooMany]);
+      expect([table.total, rows]).to.deep.equal([
+        3,
+        [
+          [1, 'Ada', null],
+          [2, 'Bob', null],
+          [3, 'Cleo', 5],
+        ],
+      ]);
+    });
+  });
+
+  describe('is understood', () => {
+    const text = 'Full Name,Email,Note\nZoë O’Neil,z@b.org,€5 – “now”…\n';
+    const expected = [['Zoë O’Neil', 'z@b.org', '€5 – “now”…']];
+
+    it('as UTF-8 with and without a byte order mark', async () => {
+      expect(await cellsOf(text)).to.deep.equal(expected);
+      expect(await cellsOf(`\ufeff${text}`)).to.deep.equal(expected);
+    });
+
+    it('as Windows-1252 when it is not UTF-8, wherever its first odd byte is', async () => {
+      const bytes = Buffer.from(
+        text
+          .replaceAll('’', '\u0092')
+          .replaceAll('€', '\u0080')
+          .replaceAll('–', '\u0096')
+          .replaceAll('“', '\u0093')
+          .replaceAll('”', '\u0094')
+          .replaceAll('…', '\u0085'),
+        'latin1',
+      );
+      expect(await cellsOf(bytes)).to.deep.equal(expected);
+      const late = Buffer.concat([
+        Buffer.from(`Full Name,Email,Note\n${'Ada,a@b.org,plain\n'.repeat(5_000)}`),
+        bytes.subarray(bytes.indexOf('Z')),
+      ]);
+      expect((await cellsOf(late)).at(-1)).to.deep.equal(expected[0]);
+    });
+
+    it('as UTF-16, which Excel calls Unicode text', async () => {
+      const little = Buffer.from(`\ufeff${text.replaceAll(',', '\t')}`, 'utf16le');
+      expect(await cellsOf(little)).to.deep.equal(expected);
+      expect(await cellsOf(Buffer.from(little).swap16())).to.deep.equal(expected);
+    });
+
+    it('also where a character lies across two chunks', async () => {
+      const note = '😀é€'.repeat(20_000);
+      for (let shift = 0; shift < 4; shift += 1)
+        expect(await cellsOf(`Full Name,Email,Note\n${'x'.repeat(shift)},a@b.org,${note}\n`)).to.deep.equal([
+          ['x'.repeat(shift), 'a@b.org', note],
+        ]);
+    });
+  });
+});

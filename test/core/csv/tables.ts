@@ -1,0 +1,33 @@
+import type { CsvColumn } from '../../../src/core/csv/columns.ts';
+import type { CsvTable } from '../../../src/core/csv/read.ts';
+import { openTable } from '../../../src/core/csv/read.ts';
+import { fromBytes } from '../../../src/core/csv/source.ts';
+
+export type Key = 'name' | 'email' | 'note';
+
+export const COLUMNS: readonly CsvColumn<Key>[] = [
+  { key: 'name', header: 'Full Name', aliases: ['who'], required: true },
+  { key: 'email', header: 'Email', aliases: ['e-mail', 'mail'], required: true },
+  { key: 'note', header: 'Note', aliases: [] },
+];
+
+export const open = (content: string | Buffer, maxRows?: number): Promise<CsvTable<Key>> =>
+  openTable(fromBytes(Buffer.from(content as string)), COLUMNS, maxRows);
+
+/** The rows' cells in the order of {@link COLUMNS}. */
+export async function cellsOf(content: string | Buffer): Promise<string[][]> {
+  const table = await open(content);
+  const rows: string[][] = [];
+  for await (const { cells } of table.rows()) rows.push(COLUMNS.map(({ key }) => cells[key]));
+  return rows;
+}
+
+/** The code and message of a refusal. */
+export async function refusal(work: Promise<unknown>): Promise<{ code: string; message: string }> {
+  try {
+    await work;
+  } catch (error) {
+    return error as { code: string; message: string };
+  }
+  throw new Error('was taken');
+}

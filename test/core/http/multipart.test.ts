@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { AppError } from '../../../src/core/errors.ts';
+import type { UploadedFile } from '../../../src/core/http/multipart.ts';
+import { readForm } from '../../../src/core/http/multipart.ts';
+import { formWith } from '../../support/form.ts';
+
+const read = ({ payload, headers }: ReturnType<typeof formWith>): Record<string, unknown> =>
+  readForm(payload, String(headers['content-type']));
+
+const raw = (text: string, type = 'multipart/form-data; boundary=x'): Record<string, unknown> =>
+  readForm(Buffer.from(text), type);
+
+describe('A form with a file', () => {
+  it('is refused when it is broken or has too many parts', () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+    for (const text of [
+      '',
+      'x',
+      '--x',
+      '--x\r\n',
+      part,
+      '--x\r\n\r\n1\r\n--x--',
+      '--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--',
+    ])
+      expect(() => raw(text), JSON.stringify(text))
+        .to.throw(AppError)
+        .with.property('code', 'INVALID_FORM');
+    expect(() => raw(`${part}--x--`, 'multipart/form-data')).to.throw(AppError);
+    expect(() => raw(`${part.repeat(101)}--x--`))
+      .to.throw(AppError)
+      .with.property('code', 'TOO_LARGE');
+  });
+
+  it('gives fields as texts, several of a name as a list, and the file’s bytes untouched', () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 128, 13, 10]);
+    const form = read(
+      formWith({ bytes, name: 'Zoë "1".csv'.replaceAll('"', '%22') }, { dryRun: 'true', ids: ['1', '2'] }),
+    );
+    expect(form).to.include({ dryRun: 'true' });
+    expect(form['ids']).to.deep.equal(['1', '2']);
+    const file = form['file'] as UploadedFile;
+    expect(file.filename).to.equal('Zoë "1".csv');
+    expect(file.bytes.equals(bytes)).to.equal(true);
+  });
+
+  it('takes a boundary in quotes, a preamble and an epilogue', () => {
+    expect(
+      raw(
+        'hello\r\n--x \r\ncontent-disposition: form-data; name=a\r\n\r\n\r\n--x--\r\nbye',
+        'multipart/form-data; boundary="x"',
+      ),
+    ).to.deep.equal({ a: '' });
+  });
+
+  it('leaves out names that trip objects up', () => {
+    const parts = ['__proto__', 'hasOwnProperty', 'constructor', 'a.b', '', 'a'].map(
+      (name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`,
+    );
+    expect(raw(`${parts.join('')}--x--`)).to.deep.equal({ a: '1' });
+  });
+
+  it('is read or refused, whatever it holds', () => {
+    const pieces = fc.constantFrom(
+      '--x',
+      '\r\n',
+      '--',
+      'Content-Disposition: form-data; name="a"',
+      '; filename="b"',
+      '\r\n\r\n',
+      'x',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(pieces, { maxLength: 25 }).map((all) => all.join('')),
+          fc.string(),
+        ),
+        (text) => {
+          try {
+            raw(text);
+          } catch (error) {
+            expect(error).to.be.instanceOf(AppError);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
