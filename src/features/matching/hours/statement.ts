@@ -18,27 +18,30 @@ export interface LedgerStatement {
   readonly remaining: number;
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * Reads the figures in one statement, so that they add up also while others move hours.
+ * @throws AppError NOT_FOUND
+ */
 export async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerStatement> {
-  const organization = (await db('organizations').where('id', organizationId).first('hours_remaining')) as
-    { hours_remaining: number } | undefined;
-  if (!organization) throw notFound();
-  const remaining = round(Number(organization.hours_remaining));
-  const givingRow = (await db('hour_entries')
-    .where('organization_id', organizationId)
-    .whereIn('kind', GIVING)
-    .sum({ hours: 'hours' })
-    .first()) as { hours: number | string | null } | undefined;
-  const inFlight = (await db('requests as r')
-    .join('hour_entries as e', 'e.request_id', 'r.id')
-    .where('r.organization_id', organizationId)
-    .whereIn('r.status', IN_FLIGHT)
-    .groupBy('r.id', 'r.hours_used')
-    .select('r.hours_used')
-    .sum({ hours: 'e.hours' })) as { hours_used: number; hours: number | string }[];
-  const given = round(Number(givingRow?.hours ?? 0));
-  const reserved = round(
-    inFlight.reduce((sum, row) => sum + Math.max(0, -Number(row.hours) - Number(row.hours_used)), 0),
+  const places = GIVING.map(() => '?').join(', ');
+  const rows = (await db('organizations as o')
+    .leftJoin('hour_entries as e', 'e.organization_id', 'o.id')
+    .leftJoin('requests as r', 'r.id', 'e.request_id')
+    .where('o.id', organizationId)
+    .groupBy('o.id', 'r.id', 'r.status', 'r.hours_used')
+    .select(
+      'r.status',
+      'r.hours_used',
+      db.raw('coalesce(sum(e.hours), 0) as moved'),
+      db.raw(`coalesce(sum(case when e.kind in (${places}) then e.hours else 0 end), 0) as given`, GIVING),
+    )) as { status: string | null; hours_used: number | null; moved: number; given: number }[];
+  if (rows.length === 0) throw notFound();
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    round(rows.reduce((total, row) => total + of(row), 0));
+  const given = sum((row) => Number(row.given));
+  const remaining = sum((row) => Number(row.moved));
+  const reserved = sum(({ status, hours_used: used, moved }) =>
+    IN_FLIGHT.includes(status ?? '') ? Math.max(0, -Number(moved) - Number(used)) : 0,
   );
   return { given, reserved, used: round(given - reserved - remaining), remaining };
 }
