@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -28,6 +28,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, texts, confirm, refuse, isDestructive, isBusy, problem, onConfirm, onClose } = props;
   const id = useId();
+  const harmless = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
@@ -36,8 +37,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={`${id}-text`}
       maxWidth="xs"
       fullWidth
+      slotProps={{
+        transition: { onEntered: () => harmless.current?.focus() },
+        paper: { sx: { '&:focus-visible': { outline: 'none' } } },
+      }}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={`${id}-title`} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       <DialogContent id={`${id}-text`} sx={{ display: 'grid', gap: 2 }}>
@@ -49,9 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ))}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
-        {/* The question itself took the focus away from the page: it may have it. */}
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button variant="outlined" onClick={onClose} disabled={isBusy} autoFocus sx={{ ml: 0 }}>
+        <Button ref={harmless} variant="outlined" onClick={onClose} disabled={isBusy} sx={{ ml: 0 }}>
           {refuse}
         </Button>
         <Button color={isDestructive ? 'error' : 'primary'} loading={isBusy} onClick={onConfirm}>

@@ -24,7 +24,12 @@ export function DetailsActions({ resource, record: { id, abilities } }: DetailsA
       ) : null}
       {abilities['update'] ? <Button onClick={() => show('edit', id)}>{t('edit')}</Button> : null}
       {abilities['delete'] ? (
-        <Button variant="outlined" color="error" onClick={() => show('delete', id)}>
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={() => show('delete', id)}
+          sx={{ color: 'error.main', borderColor: 'error.main' }}
+        >
           {t('delete.confirm')}
         </Button>
       ) : null}

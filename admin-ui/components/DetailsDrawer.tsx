@@ -13,6 +13,7 @@ import { useToast } from '../../ui-shared/toast/useToast.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
 import { detailsId } from './details.ts';
 import { DETAILS_PANEL_ID, DetailsTabs } from './DetailsTabs.tsx';
+import { ToastsAboveActions } from './ToastsAboveActions.tsx';
 import { useRecordPages } from './useRecordPages.ts';
 
 const TITLE_ID = 'details-title';
@@ -118,6 +119,7 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
       >
         {record ? content(record) : [80, 60, 90].map((width) => <Skeleton key={width} width={`${width}%`} />)}
       </Box>
+      {footer ? <ToastsAboveActions /> : null}
       {footer && record ? (
         <Box
           sx={{

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { ToastsAboveActions } from './ToastsAboveActions.tsx';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -45,10 +46,15 @@ export function FormDialog(props: FormDialogProps) {
       aria-labelledby={id}
       slotProps={{
         paper: {
-          sx: { maxWidth: { sm: MAX_WIDTH }, ...(isNarrow ? { borderRadius: 0, border: 0 } : {}) },
+          sx: {
+            maxWidth: { sm: MAX_WIDTH },
+            '&:focus-visible': { outline: 'none' },
+            ...(isNarrow ? { borderRadius: 0, border: 0 } : {}),
+          },
         },
       }}
     >
+      <ToastsAboveActions />
       <Box
         component="form"
         noValidate

@@ -16,6 +16,8 @@ import { Pager } from './Pager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
+import { useRecordPages } from './useRecordPages.ts';
 
 export interface ListPageProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'nameOf'> {
   resource: ResourceName;
@@ -40,6 +42,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
   const toast = useToast();
+  useFocusReturn(resource, useRecordPages(resource).open);
   const title = t(`lists.${resource}.title.${scope.key}`);
   const onError = () =>
     toast({

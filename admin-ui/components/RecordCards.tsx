@@ -30,7 +30,8 @@ const grid = ({ roles }: Theme) => ({
     borderBottom: { sm: `1px solid ${roles.line}` },
     borderRadius: { sm: `${radii.medium}px` },
     display: 'grid',
-    alignContent: 'start',
+    // The actions stand at the foot also of a card that is shorter than its neighbours.
+    gridTemplateRows: 'auto 1fr auto',
     gap: 3,
   },
 });
@@ -85,7 +86,7 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
               />
             ) : null}
           </Box>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+          <Box component="dl" sx={{ m: 0, display: 'grid', alignContent: 'start', gap: 2 }}>
             {facts.map((column) => (
               <Line key={column.key} column={column} record={record} />
             ))}

@@ -1,5 +1,13 @@
 /** What can be open over a list, each at an address of its own: `/advisors/12/edit`. */
-export const RECORD_PAGES = ['show', 'suggestions', 'edit', 'delete', 'password', 'admins', 'add-admin'] as const;
+export const RECORD_PAGES = [
+  'show',
+  'suggestions',
+  'edit',
+  'delete',
+  'password',
+  'admins',
+  'add-admin',
+] as const;
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
 /** What is open over a list: the form for a new record, or something of one record. */

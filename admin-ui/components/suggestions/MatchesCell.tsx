@@ -61,21 +61,25 @@ export function MatchesCell(props: MatchesCellProps) {
           ))}
         </Box>
       ) : null}
-      {matches && matches.length > max ? (
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          {t('matches.more', { n: matches.length - max })}
-        </Typography>
-      ) : null}
-      {matches && matches.length > 0 && onViewAll ? (
-        <Button
-          variant="text"
-          size="small"
-          onClick={onViewAll}
-          aria-label={t('matches.viewAllOf', { count: matches.length, name })}
-          sx={{ ml: -3 }}
-        >
-          {t('matches.viewAll', { count: matches.length })}
-        </Button>
+      {matches && matches.length > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+          {matches.length > max ? (
+            <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+              {t('matches.more', { n: matches.length - max })}
+            </Typography>
+          ) : null}
+          {onViewAll ? (
+            <Button
+              variant="text"
+              size="small"
+              onClick={onViewAll}
+              aria-label={t('matches.viewAllOf', { count: matches.length, name })}
+              sx={{ ml: matches.length > max ? 0 : -3 }}
+            >
+              {t('matches.viewAll', { count: matches.length })}
+            </Button>
+          ) : null}
+        </Box>
       ) : null}
     </Box>
   );

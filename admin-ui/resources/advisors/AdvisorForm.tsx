@@ -12,6 +12,7 @@ import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { AdvisorAccountFields, AdvisorVisibilityFields } from './AdvisorAccountFields.tsx';
 import { PersonFields, ProfileFields, TimeFields } from './AdvisorFields.tsx';
+import { advisorName } from './advisorName.ts';
 import { ADVISOR_FIELDS, advisorValues, NEW_ADVISOR, type AdvisorValues } from './advisorValues.ts';
 import { checkAdvisor } from './checkAdvisor.ts';
 import { GroupsNotSaved, saveAdvisor, type SavedAdvisor } from './saveAdvisor.ts';
@@ -65,7 +66,7 @@ export function AdvisorForm({ advisor, onSaved, onClose }: AdvisorFormProps) {
   return (
     <FormDialog
       title={isNew ? t('members.advisors.add') : t('advisorForm.edit')}
-      text={t('requiredMarked')}
+      text={isNew ? t('requiredMarked') : t('requiredMarkedOf', { name: advisorName(advisor) })}
       save={isNew ? t('members.advisors.add') : t('save')}
       isBusy={isBusy}
       onSubmit={onSubmit}

@@ -63,7 +63,7 @@ export function OrganizationForm({ organization, onClose }: OrganizationFormProp
   return (
     <FormDialog
       title={isNew ? t('members.organizations.add') : t('organizationForm.edit')}
-      text={t('requiredMarked')}
+      text={isNew ? t('requiredMarked') : t('requiredMarkedOf', { name: organization.name })}
       save={isNew ? t('members.organizations.add') : t('save')}
       isBusy={isBusy}
       onSubmit={onSubmit}
