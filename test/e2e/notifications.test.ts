@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import type { NoticeName } from '../../src/features/notifications/index.ts';
 import { notify } from '../../src/features/notifications/index.ts';
@@ -109,6 +110,27 @@ describeInBrowser('The bell', (site) => {
     await panel(page)
       .getByRole('link', { name: /Unread: .*Not told/ })
       .waitFor();
+    await close();
+  });
+
+  it('shows no more than 99+', async () => {
+    const { page, close } = await site().browser.visitor();
+    const user = (await site().db('users').where('username', 'demo_org').first('id')) as { id: number };
+    await site()
+      .db('notifications')
+      .insert(
+        Array.from({ length: 120 }, () => ({
+          user_id: user.id,
+          type: 'matchAccepted',
+          title: 'One of many',
+          read: 0,
+          created_at: dbTime(),
+        })),
+      );
+    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await page.getByRole('button', { name: 'Notifications, 99+ unread' }).getByText('99+').waitFor();
+    await settled(page);
+    expect(await seriousFindings(page)).to.deep.equal([]);
     await close();
   });
 

@@ -1,5 +1,4 @@
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
@@ -8,10 +7,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { visuallyHidden } from '../layout/visuallyHidden.ts';
-import { px } from '../theme/tokens.ts';
+import { fonts, px, radii } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { useNotificationNews } from './useNotificationNews.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
+
+/** More than this is "99+". */
+const MOST = 99;
 
 const BellPanel = lazy(() => import('./BellPanel.tsx'));
 
@@ -21,28 +23,40 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
   const { roles } = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = useUnreadCount();
+  const shown = unread > MOST ? `${MOST}+` : String(unread);
   const news = useNotificationNews();
   const close = () => setAnchor(null);
   return (
     <>
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={unread > 0 ? t('unreadNotifications', { count: unread }) : t('notifications')}
+        aria-label={unread > 0 ? t('unreadNotifications', { shown }) : t('notifications')}
         aria-haspopup="dialog"
         aria-expanded={anchor ? 'true' : undefined}
       >
-        <Badge
-          badgeContent={unread}
-          max={99}
-          slotProps={{
-            badge: {
-              className: 'tabular',
-              sx: { color: roles.onAccent, backgroundColor: roles.accent, fontWeight: 640 },
-            },
-          }}
-        >
-          <NotificationsRounded />
-        </Badge>
+        <NotificationsRounded />
+        {unread > 0 ? (
+          <Box
+            component="span"
+            className="tabular"
+            sx={{
+              position: 'absolute',
+              top: 2,
+              left: '50%',
+              minWidth: 20,
+              px: '5px',
+              borderRadius: `${radii.pill}px`,
+              fontFamily: fonts.text,
+              fontSize: '0.75rem',
+              fontWeight: 640,
+              lineHeight: '20px',
+              color: roles.onAccent,
+              backgroundColor: roles.accent,
+            }}
+          >
+            {shown}
+          </Box>
+        ) : null}
       </IconButton>
       <Box component="output" sx={visuallyHidden}>
         {news}
