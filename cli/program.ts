@@ -3,6 +3,8 @@ import type { AnyCommand } from './command.ts';
 import { adminCreate } from './commands/admin/create.ts';
 import { doctor } from './commands/doctor.ts';
 import { embeddingsRebuild } from './commands/embeddings/rebuild.ts';
+import { exportCommands } from './commands/export/export.ts';
+import { importCommands } from './commands/import/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { passwordReset } from './commands/password/reset.ts';
 import { seed } from './commands/seed.ts';
@@ -13,6 +15,8 @@ export const COMMANDS: readonly AnyCommand[] = [
   seed,
   adminCreate,
   passwordReset,
+  ...importCommands,
+  ...exportCommands,
   embeddingsRebuild,
   doctor,
 ];
@@ -20,6 +24,8 @@ export const COMMANDS: readonly AnyCommand[] = [
 const NOUNS: Readonly<Record<string, string>> = {
   admin: 'administrators',
   password: 'passwords',
+  import: 'CSV files in',
+  export: 'CSV files out',
   embeddings: 'what the ranking computes of profiles',
 };
 

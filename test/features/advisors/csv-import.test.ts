@@ -1,0 +1,357 @@
+import { expect } from 'chai';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { buildWorld } from '../../support/actors.ts';
+import type { World } from '../../support/actors.ts';
+import { buildAdvisor, buildGroup, unique } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { formWith } from '../../support/form.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { buildMatch } from '../../support/work.ts';
+import { importFile } from '../csv.ts';
+import type { Imported } from '../csv.ts';
+
+const HEADER = 'First Name,Last Name,Email';
+const PATH = '/api/admin/advisors';
+
+describeOnEachDatabase('Importing advisors', (getDb) => {
+  let test: TestServer;
+  let world: World;
+  let superAdmin: Client;
+  let groupAdmin: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+    world = await buildWorld(test);
+    superAdmin = await world.as('superAdmin');
+    groupAdmin = await world.as('groupAdmin');
+  });
+  after(() => test.stop());
+
+  const bring = (text: string | Buffer, fields: Parameters<typeof importFile>[3] = {}, client = superAdmin) =>
+    importFile(client, PATH, text, fields);
+  const address = (name = 'row') => `${name}${unique()}@example.org`;
+  const count = async (table: string): Promise<number> =>
+    Number((await test.db(table).count({ n: '*' }).first())?.['n']);
+  const statuses = ({ rows }: Imported) => rows.map(({ status }) => status);
+
+  describe('is refused', () => {
+    it('signed out, to advisors and organisations, and to a group admin without the prefix', async () => {
+      const { payload, headers } = formWith({ bytes: `${HEADER}\nAda,King,a@b.org\n` });
+      for (const [role, path, status] of [
+        ['signedOut', PATH, 401],
+        ['advisor', PATH, 403],
+        ['organization', PATH, 403],
+        ['groupAdmin', '/api/advisors', 403],
+      ] as const) {
+        const answer = await (await world.as(role)).call('POST', `${path}/import`, payload, headers);
+        expect([role, answer.status]).to.deep.equal([role, status]);
+      }
+    });
+
+    it('from another site, and as anything but a form with a file', async () => {
+      const { payload, headers } = formWith({ bytes: `${HEADER}\nAda,King,a@b.org\n` });
+      const elsewhere = { ...headers, origin: 'https://evil.example' };
+      expect((await superAdmin.call('POST', `${PATH}/import`, payload, elsewhere)).body).to.include({
+        code: 'CROSS_ORIGIN',
+      });
+      expect((await superAdmin.post(`${PATH}/import`, { file: 'x' })).status).to.equal(415);
+      const none = formWith(null, { dryRun: 'true' });
+      for (const form of [none, formWith(null, { file: 'text' }), formWith({ bytes: '', name: '' })]) {
+        const { status, body } = await superAdmin.call('POST', `${PATH}/import`, form.payload, form.headers);
+        expect([status, body['fields']]).to.deep.equal([400, { file: 'Please choose a CSV file' }]);
+      }
+      const broken = await superAdmin.call('POST', `${PATH}/import`, 'garbage', headers);
+      expect([broken.status, broken.body['code']]).to.deep.equal([400, 'INVALID_FORM']);
+    });
+
+    it('beyond 20 MB, and with more than 1,000 rows that want passwords', async () => {
+      expect((await bring(Buffer.alloc(LIMITS.csv.bytes, 'x'))).status).to.equal(413);
+      const many = `${HEADER}\n${'Ada,King,a@b.org\n'.repeat(1_001)}`;
+      const { status, body } = await bring(many, { withPasswords: 'true', dryRun: 'true' });
+      expect([status, (body as unknown as { message: string }).message]).to.deep.equal([
+        400,
+        'At most 1000 rows can get passwords at once.',
+      ]);
+    });
+
+    it('of a binary file, a header without rows and a file without the required columns, and writes nothing', async () => {
+      const before = await count('users');
+      for (const [bytes, code] of [
+        [Buffer.from('\u0089PNG\0\0', 'latin1'), 'CSV_NOT_TEXT'],
+        [`${HEADER}\n`, 'CSV_NO_ROWS'],
+        ['Email\na@b.org\n', 'CSV_HEADERS'],
+        [`${HEADER}\nAda,King,a@b.org\nBob,"King,b@b.org\n`, 'CSV_UNREADABLE'],
+      ] as const) {
+        const { status, body } = await bring(bytes);
+        expect([status, (body as unknown as { code: string }).code]).to.deep.equal([400, code]);
+      }
+      expect(await count('users')).to.equal(before);
+    });
+
+    it('into groups that a group admin does not run', async () => {
+      const file = `${HEADER}\nAda,King,${address()}\n`;
+      const { status, body } = await bring(file, { groupIds: `[${world.groupB}]` }, groupAdmin);
+      expect([status, (body as unknown as { code: string }).code]).to.deep.equal([400, 'UNKNOWN_GROUPS']);
+    });
+  });
+
+  it('takes all nine columns, makes managed accounts without a password, and audits each and the whole', async () => {
+    const email = `Mary.O'Neil+x${unique()}@example.org`;
+    const file = [
+      'Forename;SURNAME;Job-Title;E-Mail;linkedin;Key Skills;specialism;About;Resume;Phone',
+      `Mary;O’Neil;Finance director;${email};linkedin.com/in/mary;Finance|Human Resources, board_advisory;"Budgets; reserves";"Line one\nline two";'=CV;123`,
+    ].join('\r\n');
+    const { status, body, headers } = await bring(file);
+    expect(status).to.equal(200);
+    const id = Number(body.rows[0]?.advisorId);
+    const username = `maryoneilx${email.split('+x')[1]?.split('@')[0]}`;
+    expect(body).to.deep.include({
+      created: 1,
+      skipped: 0,
+      failed: 0,
+      dryRun: false,
+      ignoredHeaders: ['Phone'],
+      rows: [{ row: 1, email, status: 'saved', advisorId: id, username }],
+    });
+    const advisor = (await superAdmin.get(`/api/advisors/${id}`)).body;
+    expect(advisor).to.deep.include({
+      firstName: 'Mary',
+      lastName: 'O’Neil',
+      title: 'Finance director',
+      email,
+      username,
+      linkedinUrl: 'https://linkedin.com/in/mary',
+      skills: ['finance', 'human-resources', 'board_advisory'],
+      expertise: 'Budgets; reserves',
+      bio: 'Line one\nline two',
+      cvText: '=CV',
+      isManaged: true,
+      hasJoinedOpenGroup: false,
+      profileComplete: true,
+      profileCompletionPercentage: 100,
+      groups: [],
+    });
+    const user = (await test
+      .db('users')
+      .where('id', advisor['userId'] as number)
+      .first()) as object;
+    expect(user).to.deep.include({ password_hash: null, user_type: 'advisor' });
+    const found = await superAdmin.list('/api/advisors', { filter: { q: 'mary neil reserves' } });
+    expect(found.body.map((each) => each.id)).to.deep.equal([id]);
+    const events = (await test
+      .db('audit_events')
+      .where('request_id', String(headers['x-request-id']))
+      .orderBy('id')) as { action: string; subject_id: number; detail: string }[];
+    expect(events.map(({ action, subject_id }) => [action, subject_id])).to.deep.equal([
+      ['advisor.created', id],
+      ['advisor.imported', null],
+    ]);
+    expect(JSON.parse(String(events[1]?.detail))).to.deep.equal({
+      batchId: body.batchId,
+      created: 1,
+      skipped: 0,
+      failed: 0,
+    });
+  });
+
+  it('tells what is wrong with each row by itself, and saves the others', async () => {
+    const [good, other] = [address(), address()];
+    const { body } = await bring(
+      [
+        `${HEADER},LinkedIn URL,Skills,Title`,
+        `Ada,King,${good},,"finance, juggling; flying",`,
+        'Ada,King,,,,',
+        'Ada,King,not an address,,,',
+        ',,a@b.org,,,',
+        `Ada,King,${address()},not a link,,${'x'.repeat(201)}`,
+        `Ada,King,${address()},,,,,extra`,
+        `Ada,King,${address()}`,
+        `Bob,King,${other},,,`,
+      ].join('\n'),
+    );
+    expect(body.rows.map(({ row, status, message }) => [row, status, message])).to.deep.equal([
+      [1, 'saved', 'Unknown skills were left out: juggling, flying'],
+      [2, 'invalid', 'Email is required before saving'],
+      [3, 'invalid', 'Invalid email format'],
+      [4, 'invalid', 'First name is required; Last name is required'],
+      [5, 'invalid', 'Title must have at most 200 characters; Invalid LinkedIn URL'],
+      [6, 'invalid', 'The row has 8 cells, the header has 6'],
+      [7, 'saved', undefined],
+      [8, 'saved', undefined],
+    ]);
+    expect([body.created, body.skipped, body.failed]).to.deep.equal([3, 0, 5]);
+  });
+
+  it('creates nothing twice: not from the same file again, nor from rows of one file, in whatever case', async () => {
+    const [ada, bob] = [address('ada'), address('bob')];
+    const file = `${HEADER}\nAda,King,${ada}\nBob,King,${bob}\nAda,Queen,${ada.toUpperCase()}\n`;
+    const first = (await bring(file)).body;
+    expect(first.rows.map(({ status, message }) => [status, message])).to.deep.equal([
+      ['saved', undefined],
+      ['saved', undefined],
+      ['duplicate', 'Email already exists in row 1'],
+    ]);
+    const before = await count('users');
+    const second = (await bring(file)).body;
+    expect(statuses(second)).to.deep.equal(['duplicate', 'duplicate', 'duplicate']);
+    expect(second.rows[0]).to.deep.equal({
+      row: 1,
+      email: ada,
+      status: 'duplicate',
+      message: 'Email already exists',
+    });
+    expect([second.created, second.skipped, second.failed, await count('users')]).to.deep.equal([
+      0,
+      3,
+      0,
+      before,
+    ]);
+  });
+
+  it('lets the next row with an address have its turn when the first is wrong', async () => {
+    const email = address();
+    const { body } = await bring(`${HEADER}\n,King,${email}\nAda,King,${email}\n`);
+    expect(statuses(body)).to.deep.equal(['invalid', 'saved']);
+  });
+
+  it('gives a taken username its next free number, also within one file', async () => {
+    const stem = `stem${unique()}x`;
+    await buildAdvisor(test, { username: stem.toUpperCase() });
+    await buildAdvisor(test, { username: `${stem}3` });
+    const lines = Array.from({ length: 60 }, (_, at) => `Ada,King,${stem}@host${at}.example.org`);
+    const { body } = await bring(
+      [HEADER, ...lines, `Bob,King,${stem}7@example.org`, 'Li,Wu,x@example.org'].join('\n'),
+    );
+    const names = body.rows.map(({ username }) => String(username));
+    expect(body.created).to.equal(62);
+    expect(names.slice(0, 3)).to.deep.equal([`${stem}2`, `${stem}4`, `${stem}5`]);
+    expect(new Set(names).size).to.equal(62);
+    expect(names.at(-1)).to.equal('x00');
+  });
+
+  it('with passwords: makes them, shows them once, and they sign in', async () => {
+    const { body } = await bring(`${HEADER}\nAda,King,${address()}\nBob,King,${address()}\n`, {
+      with_passwords: 'on',
+    });
+    for (const { username, password } of body.rows) {
+      expect(password).to.match(/^[A-Za-z2-9]{12}$/);
+      expect((await test.client().post('/api/login', { username, password })).status).to.equal(200);
+    }
+    expect(new Set(body.rows.map(({ password }) => password)).size).to.equal(2);
+    const stored = (await test.db('audit_events').orderBy('id', 'desc').limit(5)) as unknown[];
+    expect(JSON.stringify(stored)).not.to.include(body.rows[0]?.password);
+  });
+
+  it('as a dry run says what would be, and writes nothing at all', async () => {
+    const tables = ['users', 'advisors', 'audit_events', 'change_marks', 'group_advisors'];
+    const before = await Promise.all(tables.map(count));
+    const email = address();
+    const file = `${HEADER}\nAda,King,${email}\n,King,x@example.org\nAda,King,${email}\n`;
+    const { body } = await bring(file, { dryRun: 'true', withPasswords: 'true' }, groupAdmin);
+    expect(body).to.deep.include({ batchId: null, created: 1, skipped: 1, failed: 1, dryRun: true });
+    expect(body.rows[0]).to.deep.equal({ row: 1, email, status: 'saved', username: email.split('@')[0] });
+    expect(await Promise.all(tables.map(count))).to.deep.equal(before);
+  });
+
+  it('keeps a CV and says so when profiles were to be generated from it', async () => {
+    const file = `${HEADER},CV,Title,Bio,Expertise,Skills\nAda,King,${address()},My CV,,,,\nBob,King,${address()},My CV,T,B,E,finance\nCleo,King,${address()},,,,,\n`;
+    const { body } = await bring(file, { autoGenerateFromCV: 'true' });
+    const kept = 'Generating from the CV is not available yet; the CV text was kept.';
+    expect(body.rows.map(({ status, message }) => [status, message])).to.deep.equal([
+      ['saved', kept],
+      ['saved', undefined],
+      ['saved', undefined],
+    ]);
+    const { body: ada } = await superAdmin.get(`/api/advisors/${body.rows[0]?.advisorId}`);
+    expect(ada).to.include({ cvText: 'My CV', title: null, bio: null });
+  });
+
+  it('puts a group admin’s advisors into their groups, and a super admin’s where they say', async () => {
+    const second = await buildGroup(test);
+    const mine = (await bring(`${HEADER}\nAda,King,${address()}\n`, {}, groupAdmin)).body;
+    const id = Number(mine.rows[0]?.advisorId);
+    const { body: seen } = await groupAdmin.get<{ groups: { id: number }[] }>(`${PATH}/${id}`);
+    expect(seen.groups.map((group) => group.id)).to.deep.equal([world.groupA]);
+    expect((await (await world.as('otherAdmin')).get(`${PATH}/${id}`)).status).to.equal(404);
+    const theirs = (
+      await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds: [String(world.groupA), String(second)] })
+    ).body;
+    const { body: both } = await superAdmin.get<{ groups: { id: number }[]; hasJoinedOpenGroup: boolean }>(
+      `/api/advisors/${theirs.rows[0]?.advisorId}`,
+    );
+    expect(both.groups.map((group) => group.id)).to.have.members([world.groupA, second]);
+    expect(both.hasJoinedOpenGroup).to.equal(false);
+    const open = (await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds: `[${world.openGroup}]` }))
+      .body;
+    expect((await superAdmin.get(`/api/advisors/${open.rows[0]?.advisorId}`)).body).to.include({
+      hasJoinedOpenGroup: true,
+    });
+  });
+
+  it('by two at once makes everybody once', async () => {
+    const lines = Array.from({ length: 130 }, () => `Ada,King,${address('both')}`);
+    const file = [HEADER, ...lines].join('\n');
+    const answers = await Promise.all([bring(file), bring(file), bring(file, {}, groupAdmin)]);
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.created, 0)).to.equal(130);
+    expect(answers.every(({ body }) => body.failed === 0 && body.created + body.skipped === 130)).to.equal(
+      true,
+    );
+  });
+
+  describe('is undone', () => {
+    const undo = (batchId: unknown, client = groupAdmin) =>
+      client.delete<{ deleted: number; kept: { advisorId: number; message: string }[] }>(
+        `${PATH}/import/${String(batchId)}`,
+      );
+    const batch = async (rows: number) => {
+      const lines = Array.from({ length: rows }, () => `Ada,King,${address('undo')}`);
+      const { body } = await bring([HEADER, ...lines].join('\n'), { withPasswords: 'true' }, groupAdmin);
+      return { batchId: body.batchId, rows: body.rows };
+    };
+
+    it('only by whoever sees something of it', async () => {
+      const { batchId } = await batch(1);
+      expect((await undo(batchId, await world.as('otherAdmin'))).status).to.equal(404);
+      expect((await undo('b2f7c1de-0000-4000-8000-000000000000')).status).to.equal(404);
+      expect((await undo('nonsense')).status).to.equal(404);
+      expect((await undo(batchId, superAdmin)).body).to.deep.equal({ deleted: 1, kept: [] });
+      expect((await undo(batchId)).status).to.equal(404);
+    });
+
+    it('but for those who have been used since, each with the reason', async () => {
+      const { batchId, rows } = await batch(7);
+      const id = (at: number) => Number(rows[at]?.advisorId);
+      await test.client().post('/api/login', { username: rows[0]?.username, password: rows[0]?.password });
+      await buildMatch(test, { organizationId: world.organization.organizationId, advisorId: id(1) });
+      await groupAdmin.put(`${PATH}/${id(2)}`, {
+        firstName: 'Ada',
+        lastName: 'Changed',
+        email: rows[2]?.email,
+      });
+      await groupAdmin.post(`${PATH}/${id(3)}/reset-password`, { newPassword: 'long enough to pass' });
+      await superAdmin.put(`/api/advisors/${id(4)}/groups`, { groupIds: [world.groupA, world.groupB] });
+      const { status, body } = await undo(batchId);
+      expect(status).to.equal(200);
+      expect(body).to.deep.equal({
+        deleted: 2,
+        kept: [
+          { advisorId: id(0), message: 'Has signed in' },
+          { advisorId: id(1), message: 'Has matches or requests' },
+          { advisorId: id(2), message: 'Was changed after the import' },
+          { advisorId: id(3), message: 'Was changed after the import' },
+          { advisorId: id(4), message: 'Is in a group of somebody else' },
+        ],
+      });
+      expect((await groupAdmin.get(`${PATH}/${id(5)}`)).status).to.equal(404);
+      expect(await test.db('users').where('email', String(rows[5]?.email)).pluck('id')).to.deep.equal([]);
+      const actions = (await test
+        .db('audit_events')
+        .orderBy('id', 'desc')
+        .limit(3)
+        .pluck('action')) as string[];
+      expect(actions).to.deep.equal(['advisor.importUndone', 'advisor.deleted', 'advisor.deleted']);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { parse } from 'csv-parse/sync';
+import type { Answer, Client } from '../support/client.ts';
+import { formWith } from '../support/form.ts';
+
+/** An import's answer, for both kinds. */
+export interface Imported {
+  batchId: string | null;
+  created: number;
+  skipped: number;
+  failed: number;
+  dryRun: boolean;
+  ignoredHeaders: string[];
+  rows: {
+    row: number;
+    email: string;
+    status: string;
+    message?: string;
+    advisorId?: number;
+    organizationId?: number;
+    username?: string;
+    password?: string;
+  }[];
+}
+
+export function importFile(
+  client: Client,
+  path: string,
+  bytes: string | Buffer,
+  fields: Readonly<Record<string, string | readonly string[]>> = {},
+): Promise<Answer<Imported>> {
+  const { payload, headers } = formWith({ bytes }, fields);
+  return client.call<Imported>('POST', `${path}/import`, payload, headers);
+}
+
+/** An export's records by their headers. */
+export const records = (text: string): Record<string, string>[] =>
+  parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
+
+/** Some of an export's columns, as they stand in the file. */
+export const columnsOf = (text: string, headers: readonly string[]): string =>
+  JSON.stringify(records(text).map((record) => headers.map((header) => record[header])));
