@@ -234,6 +234,7 @@ describeInBrowser('A help request', (site) => {
     await dialog.getByRole('button', { name: 'Complete request' }).click();
     await toast(page, 'Request completed').waitFor();
     await page.getByRole('region', { name: 'Closed' }).getByRole('heading', { name: title }).waitFor();
+    await page.waitForFunction((text) => document.activeElement?.textContent === text, title);
     expect(await hoursLeft(page, site().url)).to.equal(before + 6.5);
     await page.goto(`${site().url}/requests?request=999999`);
     await page.getByText('The request that this link points to is not there any more.').waitFor();

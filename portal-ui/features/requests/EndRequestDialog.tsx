@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useChangeRequest } from './api/changeRequest.ts';
+import { goToRequest } from './requestHeading.ts';
 
 export interface EndRequestDialogProps {
   request: HelpRequest;
@@ -23,9 +24,17 @@ export function EndRequestDialog({ request, status, onClose }: EndRequestDialogP
     if (unused === 0) return t('end.nothingBack');
     return t('end.back', { count: unused });
   };
+  const end = async () => {
+    // A refusal has been said by its toast.
+    await change.mutateAsync({ status }).catch(() => undefined);
+    onClose();
+    // Its card now stands among the closed ones, and the button that had the focus is gone.
+    requestAnimationFrame(() => goToRequest(request.id));
+  };
   const texts = [
     ofHours(),
     ...(status === 'cancelled' && hoursUsed > 0 ? [t('end.stayUsed', { count: hoursUsed })] : []),
+    ...(matches.some((match) => match.status === 'accepted') ? [t('end.sessions')] : []),
     ...(pending > 0 ? [t('end.pending', { count: pending })] : []),
     t('end.final'),
   ];
@@ -38,7 +47,7 @@ export function EndRequestDialog({ request, status, onClose }: EndRequestDialogP
       refuse={t('end.refuse')}
       isDestructive={status === 'cancelled'}
       isBusy={change.isPending}
-      onConfirm={() => change.mutate({ status }, { onSettled: onClose })}
+      onConfirm={() => void end()}
       onClose={onClose}
     />
   );

@@ -5,15 +5,15 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { SkillList } from '../../components/SkillList.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { matchCounts } from './matchCounts.ts';
 import { RequestActions } from './RequestActions.tsx';
+import { requestHeadingId } from './requestHeading.ts';
 import { RequestMatches } from './RequestMatches.tsx';
 import { RequestStatusChip } from './RequestStatusChip.tsx';
-
-/** The heading of a request's card, to take the reader there. */
-export const requestHeadingId = (id: number): string => `request-${id}-title`;
 
 export interface RequestCardProps {
   request: HelpRequest;
@@ -73,6 +73,17 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
                 {t('matches.title')}
               </Typography>
               <RequestMatches matches={request.matches} />
+              {request.abilities['propose'] ? (
+                <Button
+                  component={SmartLink}
+                  href={PATHS.advisorSearch}
+                  variant="outlined"
+                  size="small"
+                  sx={{ mt: 3 }}
+                >
+                  {t('matches.find')}
+                </Button>
+              ) : null}
             </div>
           </Box>
         ) : null}

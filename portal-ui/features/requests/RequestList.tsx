@@ -11,7 +11,8 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useRequests } from './api/requests.ts';
-import { RequestCard, requestHeadingId } from './RequestCard.tsx';
+import { RequestCard } from './RequestCard.tsx';
+import { goToRequest, requestHeadingId } from './requestHeading.ts';
 import { isInFlight } from './requestForm.ts';
 
 export interface RequestListProps {
@@ -27,8 +28,7 @@ function useLinkedRequest(openId: number | null, isThere: boolean) {
     const heading = document.getElementById(requestHeadingId(openId));
     // One that was opened by its own button is in view already and keeps the focus there.
     if (!heading || heading.closest('article')?.contains(document.activeElement)) return;
-    heading.scrollIntoView({ block: 'center' });
-    heading.focus({ preventScroll: true });
+    goToRequest(openId);
   }, [openId, isThere]);
 }
 
