@@ -113,6 +113,32 @@ describeInBrowser('The bell', (site) => {
     await close();
   });
 
+  it('misses nothing while the connection is away, nor while the server refuses it', async () => {
+    const { page, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await settled(page);
+    const { feed } = site().server.plugins.live;
+    const news = (title: string) => page.getByText(`New notification: Oak House accepted “${title}”`);
+    await happens(site(), 'demo_advisor', 'Before');
+    await news('Before').waitFor({ state: 'attached', timeout: 2_000 });
+    feed.endAll();
+    await happens(site(), 'demo_advisor', 'Between');
+    await news('Between').waitFor({ state: 'attached', timeout: 5_000 });
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+
+    // As a proxy answers while the server restarts: the browser itself gives up at that.
+    await page.route('**/api/live', (route) => route.fulfill({ status: 404, body: '' }));
+    const refused = page.waitForResponse('**/api/live');
+    feed.endAll();
+    await refused;
+    await happens(site(), 'demo_advisor', 'Refused');
+    await page.unroute('**/api/live');
+    await page.getByRole('button', { name: 'Notifications, 3 unread' }).waitFor({ timeout: 8_000 });
+    await happens(site(), 'demo_advisor', 'After');
+    await news('After').waitFor({ state: 'attached', timeout: 2_000 });
+    await close();
+  });
+
   it('shows no more than 99+', async () => {
     const { page, close } = await site().browser.visitor();
     const user = (await site().db('users').where('username', 'demo_org').first('id')) as { id: number };
