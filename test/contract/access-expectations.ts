@@ -195,6 +195,7 @@ const organizationRecord = (
   prefix: string,
 ): Record<string, Expectation> => ({
   [`GET ${prefix}/organizations/{id}`]: { verdicts, call: anOrganization },
+  [`GET ${prefix}/organizations/{id}/hours`]: { verdicts, call: anOrganization },
   [`PUT ${prefix}/organizations/{id}`]: {
     verdicts,
     call: withPayload(anOrganization, () => ({ name: 'Put', type: 'other' })),

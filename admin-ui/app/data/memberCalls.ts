@@ -3,12 +3,14 @@ import type {
   AdministeredOrganization,
   LinkedGroup,
 } from '../../../src/contract/admin-api.ts';
+import type { HoursStatement } from '../../../src/contract/work-api.ts';
 import type { Scope } from '../scope.ts';
 import { call, download, refusalOf } from './httpClient.ts';
 import type {
   AdvisorPayload,
   CreatedAdvisor,
   Deletion,
+  ExportWish,
   MemberResource,
   OrganizationPayload,
 } from './memberPayloads.ts';
@@ -29,8 +31,10 @@ export interface MemberCalls {
   resetPassword: (resource: MemberResource, id: number, newPassword: string) => Promise<void>;
   /** Puts a member into exactly these groups; whether one may is the record's `abilities.assignGroups`. */
   setGroups: (resource: MemberResource, id: number, groupIds: number[]) => Promise<LinkedGroup[]>;
-  /** The list as CSV, as far as the filter takes it. */
-  exportCsv: (resource: MemberResource, filter: Record<string, unknown>) => Promise<Blob>;
+  /** An organisation's hours: given, reserved, used and left, and how they moved. */
+  hoursOf: (organizationId: number) => Promise<HoursStatement>;
+  /** The list as CSV: as far as the filter takes it, in its order. */
+  exportCsv: (resource: MemberResource, wish: ExportWish) => Promise<Blob>;
 }
 
 const UNKNOWN_GROUPS = 'UNKNOWN_GROUPS';
@@ -60,7 +64,11 @@ export function memberCalls(prefix: Scope['prefix']): MemberCalls {
       await call('POST', `/api/${resource}/${id}/reset-password`, { newPassword });
     },
     setGroups: (resource, id, groupIds) => call('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
-    exportCsv: (resource, filter) =>
-      download(`${prefix}/${resource}/export?filter=${encodeURIComponent(JSON.stringify(filter))}`),
+    hoursOf: (id) => call('GET', `${prefix}/organizations/${id}/hours`),
+    exportCsv: (resource, { filter, sort }) => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+      if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]));
+      return download(`${prefix}/${resource}/export?${query.toString()}`);
+    },
   };
 }

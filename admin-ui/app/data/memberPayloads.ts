@@ -61,3 +61,9 @@ export interface Deletion {
   deleted: boolean;
   removedFromGroupIds: number[];
 }
+
+/** What of a list is exported. */
+export interface ExportWish {
+  filter: Record<string, unknown>;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+}

@@ -15,7 +15,12 @@ import { useExport } from './useExport.ts';
 export function BulkBar({ resource }: { resource: MemberResource }) {
   const { t } = useTranslation('admin');
   const { roles, palette } = useTheme();
-  const { selectedIds, onUnselectItems, data = [] } = useListContext<AdministeredAccount & { id: number }>();
+  const {
+    selectedIds,
+    onUnselectItems,
+    data = [],
+    sort,
+  } = useListContext<AdministeredAccount & { id: number }>();
   const [isAssigning, setAssigning] = useState(false);
   const exporting = useExport(resource);
   const ids = selectedIds;
@@ -55,7 +60,7 @@ export function BulkBar({ resource }: { resource: MemberResource }) {
         size="small"
         variant="outlined"
         loading={exporting.isPending}
-        onClick={() => exporting.mutate({ id: ids })}
+        onClick={() => exporting.mutate({ filter: { id: ids }, sort })}
       >
         {t('bulk.export')}
       </Button>

@@ -8,7 +8,7 @@ import { useExport } from './useExport.ts';
 /** Export CSV: all that the list's search finds, also what is on its other pages. */
 export function ExportButton({ resource }: { resource: MemberResource }) {
   const { t } = useTranslation('admin');
-  const { filterValues } = useListContext();
+  const { filterValues, sort } = useListContext();
   const { mutate, isPending } = useExport(resource);
   return (
     <Button
@@ -16,7 +16,7 @@ export function ExportButton({ resource }: { resource: MemberResource }) {
       startIcon={<FileDownloadOutlined />}
       loading={isPending}
       loadingPosition="start"
-      onClick={() => mutate(filterValues)}
+      onClick={() => mutate({ filter: filterValues, sort })}
     >
       {t('export.action')}
     </Button>

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../../ui-shared/forms/days.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import type { ExportWish, MemberResource } from '../../app/data/memberPayloads.ts';
 import { saveFile } from './download.ts';
 
-/** Downloads the list as `{resource}-export-{date}.csv` (spec 2 §7); what to take of it is said by a list's filter. */
+/** Downloads the list as `{resource}-export-{date}.csv` (spec 2 §7); the wish says what of it. */
 export function useExport(resource: MemberResource) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const provider = useDataProvider<ConsoleDataProvider>();
   return useMutation({
-    mutationFn: (filter: Record<string, unknown>) => provider.exportCsv(resource, filter),
+    mutationFn: (wish: ExportWish) => provider.exportCsv(resource, wish),
     onSuccess: (file) => saveFile(file, `${resource}-export-${dayOf(Date.now())}.csv`),
     onError: () =>
       toast({

@@ -1,25 +1,38 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
+import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 
-export interface HoursLeftProps {
-  left: number;
-  /** The yearly allocation; hours granted on top can make more left than this. */
-  all: number;
-}
-
-/** What is left of an organisation's hours, as a sentence and one bar (design/look.md, "Hours are a statement"). */
-export function HoursLeft({ left, all }: HoursLeftProps) {
+/** An organisation's hours as a statement: given, reserved, used and left, with one bar (design/look.md, "Hours"). */
+export function HoursLeft({ organization }: { organization: AdministeredOrganization }) {
   const { t } = useTranslation('admin');
-  const sentence = t('hoursLeft', { left, count: all });
-  const share = all > 0 ? (left / all) * 100 : 0;
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { id, hoursRemaining, hoursAllocated } = organization;
+  const { data, isPending } = useQuery({
+    queryKey: ['organizations', 'hours', id],
+    queryFn: () => provider.hoursOf(id),
+    staleTime: 0,
+  });
   return (
     <Box sx={{ mb: 4 }}>
-      <Typography className="tabular" sx={{ mb: 1.5 }}>
-        {sentence}
+      <Typography className="tabular">
+        {t('hoursLeft', { left: hoursRemaining, count: hoursAllocated })}
       </Typography>
-      <LinearProgress variant="determinate" value={Math.min(100, Math.max(0, share))} aria-label={sentence} />
+      {data ? (
+        <>
+          <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={data.hoursRemaining} />
+          <Typography variant="body2" className="tabular" sx={{ mt: 2, color: 'text.secondary' }}>
+            {t('hoursGiven', { count: data.hoursGiven })}
+            {data.creditsRemaining > 0 ? ` ${t('hoursOfCredits', { count: data.creditsRemaining })}` : null}
+          </Typography>
+        </>
+      ) : null}
+      {isPending ? <Skeleton variant="rounded" height={62} sx={{ mt: 4 }} /> : null}
     </Box>
   );
 }

@@ -36,7 +36,7 @@ export function OrganizationShow() {
 
 function OrganizationFacts({ organization }: { organization: AdministeredOrganization }) {
   const { t } = useTranslation('admin');
-  const { type, website, location, hoursAllocated, hoursRemaining, yearlyAllocationReset } = organization;
+  const { type, website, location, yearlyAllocationReset } = organization;
   return (
     <>
       <Facts>
@@ -48,7 +48,7 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
         <Prose text={organization.description} />
       </Part>
       <Part title={t('details.hours')}>
-        <HoursLeft left={hoursRemaining} all={hoursAllocated} />
+        <HoursLeft organization={organization} />
         <Facts>
           <Fact label={t('fields.yearlyReset')}>
             {yearlyAllocationReset ? <RelativeTime iso={yearlyAllocationReset} /> : null}

@@ -15,6 +15,8 @@ import { organizationFeaturesJob } from './suggestions/organization-features.job
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 
 export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './hours/ledger.ts';
+export { hoursAnswer } from './hours/hours.routes.ts';
+export { hoursStatement } from './hours/statement.ts';
 export { ledgerTotals } from './hours/totals.ts';
 export { matchesInScope, matchRows } from './matches/match-access.ts';
 export { requestsInScope } from './requests/request-access.ts';

@@ -7,8 +7,14 @@ import { underPrefixes } from '../../core/http/feature.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
 import { contextOf, csvRoutes, idParams, memberRoutes } from '../groups/index.ts';
+import { hoursAnswer, hoursStatement } from '../matching/index.ts';
 import type { OrganizationProfile } from './organization-records.ts';
-import { findOrganizationOfUser, listOrganizations, readOrganization } from './organisations.queries.ts';
+import {
+  findOrganization,
+  findOrganizationOfUser,
+  listOrganizations,
+  readOrganization,
+} from './organisations.queries.ts';
 import {
   changeOrganizationPayload,
   createOrganizationPayload,
@@ -87,6 +93,18 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
         params: idParams,
         answer: organizationAnswer,
         handler: (request) => readOrganization(db, requireActor(request), idOf(request)),
+      },
+      {
+        method: 'GET',
+        path: `${prefix}/organizations/{id}/hours`,
+        tag,
+        summary: 'Its hours and how they moved',
+        params: idParams,
+        answer: hoursAnswer,
+        handler: async (request) => {
+          const { organization } = await findOrganization(db, requireActor(request), idOf(request));
+          return hoursStatement(db, organization.id);
+        },
       },
       {
         method: 'PUT',

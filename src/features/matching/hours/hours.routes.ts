@@ -8,7 +8,8 @@ import { hoursStatement } from './statement.ts';
 
 const hours = () => Joi.number().required();
 
-const hoursAnswer = Joi.object({
+/** An organisation's statement of hours, as its own card and its admins read it. */
+export const hoursAnswer = Joi.object({
   hoursAllocated: hours(),
   hoursGiven: hours(),
   hoursReserved: hours(),

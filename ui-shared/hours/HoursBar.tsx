@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { radii } from '../theme/tokens.ts';
+
+export interface HoursBarProps {
+  used: number;
+  reserved: number;
+  left: number;
+}
+
+/** Where an organisation's hours are: used, reserved and left, as one bar with its figures (design/look.md, "Hours"). */
+export function HoursBar({ used, reserved, left }: HoursBarProps) {
+  const { t } = useTranslation('common');
+  const { roles } = useTheme();
+  const parts = [
+    { key: 'used', hours: used, colour: roles.lead },
+    { key: 'reserved', hours: reserved, colour: roles.control },
+    { key: 'left', hours: left, colour: roles.accent },
+  ] as const;
+  const all = used + reserved + left;
+  return (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          gap: '2px',
+          height: 12,
+          mt: 4,
+          borderRadius: `${radii.pill}px`,
+          overflow: 'hidden',
+          backgroundColor: roles.neutralSoft,
+        }}
+      >
+        {parts.map(({ key, hours, colour }) =>
+          hours > 0 && all > 0 ? (
+            <Box key={key} sx={{ width: `${(100 * hours) / all}%`, backgroundColor: colour }} />
+          ) : null,
+        )}
+      </Box>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          mt: 3,
+          p: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 5,
+          rowGap: 1,
+        }}
+      >
+        {parts.map(({ key, hours, colour }) => (
+          <Box
+            component="li"
+            key={key}
+            className="tabular"
+            sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
+          >
+            <Box aria-hidden sx={{ width: 12, height: 12, borderRadius: '3px', backgroundColor: colour }} />
+            {t(`hours.${key}`, { count: hours })}
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
