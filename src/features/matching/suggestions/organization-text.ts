@@ -22,7 +22,10 @@ export interface SuggestedFacts {
 }
 
 /** The organisations with these ids, by id. */
-export async function suggestedFacts(db: Db | Tx, ids: readonly number[]): Promise<Map<number, SuggestedFacts>> {
+export async function suggestedFacts(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, SuggestedFacts>> {
   if (ids.length === 0) return new Map();
   const rows = (await db('organizations')
     .whereIn('id', [...ids])
