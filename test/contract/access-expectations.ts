@@ -664,4 +664,6 @@ export const PUBLIC_CALLS: readonly string[] = [
   'GET /api/invitations/{token}',
   'POST /api/invitations/{token}',
   'GET /api/sessions/calendar.ics',
+  'GET /api/unsubscribe/{token}',
+  'POST /api/unsubscribe/{token}',
 ];
