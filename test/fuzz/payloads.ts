@@ -67,7 +67,7 @@ function goodValue(described: Described): fc.Arbitrary<unknown> {
     }
     case 'number':
       return fc.oneof(
-        fc.integer({ min: limit('min', 0), max: Math.min(limit('max', 200), 100_000) }),
+        fc.integer({ min: Math.ceil(limit('min', 0)), max: Math.min(limit('max', 200), 100_000) }),
         fc.integer({ min: 1, max: 12 }),
       );
     case 'boolean':

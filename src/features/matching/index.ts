@@ -3,6 +3,7 @@ import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
 import { requestClock } from './clock/request-clock.ts';
 import { groupRunJob } from './group-run/group-run.job.ts';
 import { groupRunRoutes } from './group-run/group-run.routes.ts';
+import { expiredCreditsJob } from './hours/expired-credits.job.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { timeCreditRoutes } from './hours/time-credits.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
@@ -49,6 +50,7 @@ export const matching = feature('matching', (deps) => [
 /** What comes round again in this feature. */
 export const matchingJobs: readonly RecurringJob[] = [
   requestClock,
+  expiredCreditsJob,
   groupRunJob,
   ...sessionJobs,
   organizationFeaturesJob,
