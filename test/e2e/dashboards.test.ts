@@ -235,6 +235,28 @@ describeInBrowser('Dashboards and suggestions', (site) => {
         await close();
       });
 
+  it('are no previews: the roadmap notice stands on matches and messages, each dismissed on its own and for good', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    const notice = page.getByText(
+      'Possible roadmap item: this is a preview and not yet part of the committed service.',
+    );
+    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await settled(page);
+    expect(await notice.count(), 'dashboard').to.equal(0);
+    await page.goto(`${site().url}/matches`);
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Dismiss this notice' }).press('Enter');
+    await notice.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.tagName), 'focus').to.equal('MAIN');
+    await page.goto(`${site().url}/messages`);
+    await notice.waitFor();
+    await page.goto(`${site().url}/matches`);
+    await settled(page);
+    expect(await notice.count(), 'dismissed for good').to.equal(0);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
   it('of organisations are the advisors’: an organisation is sent home, an admin on to the console', async () => {
     const { page, close } = await site().browser.visitor();
     await signIn(page, site().url, 'demo_org', '/org-dashboard');

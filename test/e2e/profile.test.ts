@@ -238,4 +238,28 @@ describeInBrowser('The pages of signed-in users', (site) => {
       });
     }
   }
+
+  it('are left for good by signing out, also when an earlier answer about the user comes late', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await settled(page);
+    const signedOut = page.waitForResponse('**/api/logout');
+    let isFirst = true;
+    await page.route('**/api/user', async (route) => {
+      const wasFirst = isFirst;
+      isFirst = false;
+      const response = await route.fetch();
+      if (wasFirst) await (await signedOut).finished();
+      await route.fulfill({ response });
+    });
+    const late = page.waitForResponse('**/api/user');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${site().url}/logout`);
+    await (await late).finished();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect(asked).not.to.include('/api/hours');
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
 });
