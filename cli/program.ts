@@ -4,6 +4,8 @@ import { adminCreate } from './commands/admin/create.ts';
 import { doctor } from './commands/doctor.ts';
 import { embeddingsRebuild } from './commands/embeddings/rebuild.ts';
 import { exportCommands } from './commands/export/export.ts';
+import { hoursExpire } from './commands/hours/expire.ts';
+import { hoursReset } from './commands/hours/reset.ts';
 import { importCommands } from './commands/import/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { passwordReset } from './commands/password/reset.ts';
@@ -17,6 +19,8 @@ export const COMMANDS: readonly AnyCommand[] = [
   passwordReset,
   ...importCommands,
   ...exportCommands,
+  hoursReset,
+  hoursExpire,
   embeddingsRebuild,
   doctor,
 ];
@@ -26,6 +30,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   password: 'passwords',
   import: 'CSV files in',
   export: 'CSV files out',
+  hours: 'hours of organisations',
   embeddings: 'what the ranking computes of profiles',
 };
 

@@ -57,6 +57,16 @@ export const ERRORS = {
   CSV_TOO_MANY_ROWS: 'A file may have at most {n} rows.',
   CSV_TOO_MANY_PASSWORDS: 'At most {n} rows can get passwords at once.',
 
+  // CVs (contract §7, spec 2 §5)
+  CV_MISSING: 'Please choose a CV file',
+  CV_TOO_LARGE: 'File size exceeds 5MB limit',
+  CV_TYPE: 'File type not supported for text extraction',
+  CV_NO_TEXT: 'No text could be extracted from the file',
+  CV_ENCRYPTED: 'This file is protected by a password. Please save it without one and try again.',
+  CV_DAMAGED: 'This file is damaged and cannot be read. Please save it anew and try again.',
+  CV_TOO_LONG: 'This document is too long to be read: at most {pages} pages and {characters} characters.',
+  CV_TOO_COMPLEX: 'This document takes too much time or memory to be read. Please save it in a simpler form.',
+
   // Requests, matches, sessions
   REQUEST_TRANSITION: 'A request that is {from} cannot become {to}.',
   REQUEST_FINAL: 'This request is {status}; it takes no more changes.',
@@ -113,6 +123,8 @@ export const FIELDS = {
   expertise: { min: 'Expertise must be at least 10 characters' },
   linkedinUrl: { invalid: 'Invalid LinkedIn URL' },
   cvFileUrl: { invalid: 'Invalid CV file URL' },
+  cvText: { required: 'No CV text available to process', max: 'A CV text has at most 200000 characters' },
+  advisorId: { required: 'Please name the advisor' },
   organizationName: { required: 'Organization name is required' },
   organizationType: { required: 'Organization type is required' },
   description: { min: 'Description must be at least 10 characters' },
@@ -399,6 +411,12 @@ export const NOTICES = {
     type: 'hoursGranted',
     title: '{groupName} gave you {hours} hours',
     body: ['{reason}', 'They are good until the end of {expiryDate} (UTC).'],
+    action: 'See your hours',
+  },
+  hoursReset: {
+    type: 'hoursReset',
+    title: 'Your yearly hours are here',
+    body: ['You have {hours} hours now. What your requests in flight have reserved stays reserved.'],
     action: 'See your hours',
   },
   messageUnread: {

@@ -15,7 +15,9 @@ import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { organizationFeaturesJob } from './suggestions/organization-features.job.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 
+export { endedCredits } from './hours/credits.ts';
 export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './hours/ledger.ts';
+export { dueResets, resetOrganization } from './hours/yearly-reset.ts';
 export { hoursAnswer } from './hours/hours.routes.ts';
 export { hoursStatement } from './hours/statement.ts';
 export { ledgerTotals } from './hours/totals.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { dayOf, lockAccount, move, round } from './account.ts';
 
@@ -45,6 +45,24 @@ export interface ExpiredCredit {
   readonly organizationId: number;
   readonly timeCreditId: number;
   readonly hours: number;
+}
+
+/** Credits whose last day has ended and that nobody has taken back yet: what {@link expireCredits} would do. */
+export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
+  const rows = (await db('time_credits')
+    .whereNull('expired_at')
+    .where('expiry_date', '<', dayOf(now))
+    .orderBy('id')
+    .select('id', 'organization_id', 'remaining_hours')) as {
+    id: number;
+    organization_id: number;
+    remaining_hours: number | string;
+  }[];
+  return rows.map((row) => ({
+    organizationId: row.organization_id,
+    timeCreditId: row.id,
+    hours: round(Number(row.remaining_hours)),
+  }));
 }
 
 /**

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { transaction } from '../../src/core/db/transaction.ts';
+import { grantCredit } from '../../src/features/matching/index.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { ask, buildWork, hoursOf, noticesOf } from '../support/work.ts';
+import { folder, timematch } from './run.ts';
+
+describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+  const cli = (line: string) =>
+    timematch(line.split(' '), { env: { DATABASE_URL: getUrl(), DATA_DIR: folder() } });
+  const today = new Date().toISOString().slice(0, 10);
+
+  it('gives the yearly hours anew where the date is reached, less what is reserved, and only once', async () => {
+    const world = await buildWork(test, { advisors: 0 });
+    const { organizationId, userId } = world.organization;
+    await ask(world, { hoursNeeded: 10 });
+    const spent = await ask(world, { hoursNeeded: 20 });
+    await test.db('requests').where('id', spent.id).update({ status: 'completed', hours_used: 20 });
+    await test.db('organizations').where('id', organizationId).update({ yearly_allocation_reset: today });
+    const plan = await cli('hours reset --dry-run --json');
+    expect(plan.code, plan.err).to.equal(0);
+    expect((plan.json()['due'] as Record<string, unknown>[])[0]).to.include({
+      organizationId,
+      dueOn: today,
+      hoursAllocated: 50,
+      hoursRemaining: 20,
+    });
+    expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 20, ledger: 20 });
+    const both = await Promise.all([cli('hours reset --json'), cli('hours reset --json')]);
+    expect(both.map(({ code }) => code)).to.deep.equal([0, 0]);
+    expect(both.map((one) => Number(one.json()['reset'])).sort()).to.deep.equal([0, 1]);
+    expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 40, ledger: 40 });
+    expect(await noticesOf(test, userId)).to.deep.equal(['hoursReset']);
+    expect((await cli('hours reset')).out).to.equal('Gave 0 organisations their yearly hours anew.\n');
+  });
+
+  it('takes back what is left of ended credits, says first how much, and only once', async () => {
+    const world = await buildWork(test, { advisors: 0 });
+    const { organizationId } = world.organization;
+    await transaction(test.db, (trx) =>
+      grantCredit(
+        trx,
+        { actor: 'system' },
+        { organizationId, groupId: world.groupId, hours: 7.5, expiryDate: '2031-01-31', reason: null },
+      ),
+    );
+    await test
+      .db('time_credits')
+      .where('organization_id', organizationId)
+      .update({ expiry_date: '2020-01-31' });
+    const plan = await cli('hours expire --dry-run');
+    expect(plan.out).to.equal('1 time credits have ended; 7.5 hours would be taken back.\n');
+    expect((await cli('hours expire --json')).json()).to.include({ hours: 7.5 });
+    expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 50, ledger: 50 });
+    expect((await cli('hours expire --json')).json()).to.include({ hours: 0 });
+  });
+});
