@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts';
+import { numberedUsername } from '../../contract/advisor-csv.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { identityKey } from './accounts.ts';
 
@@ -40,7 +40,7 @@ export class FreeUsernames {
       const numbers = this.#freeNumbers(db, stem, used);
       for (const at of places) {
         const number = Number((await numbers.next()).value);
-        found.set(at, { username: numbered(wanted[at] ?? stem, number), stem, number });
+        found.set(at, { username: numberedUsername(wanted[at] ?? stem, number), stem, number });
       }
     }
     return wanted.map((_, at) => found.get(at) as FreeUsername);
@@ -61,10 +61,10 @@ export class FreeUsernames {
       const numbers = Array.from({ length: probe }, (_, at) => from + at);
       const taken = await takenOf(
         db,
-        numbers.map((number) => numbered(stem, number)),
+        numbers.map((number) => numberedUsername(stem, number)),
       );
       for (const number of numbers) {
-        const key = numbered(stem, number);
+        const key = numberedUsername(stem, number);
         if (taken.has(key) || used.has(key)) continue;
         used.add(key);
         yield number;
@@ -72,9 +72,6 @@ export class FreeUsernames {
     }
   }
 }
-
-const numbered = (name: string, number: number): string =>
-  `${name.slice(0, LIMITS.username.max - String(number).length)}${number}`;
 
 async function takenOf(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

@@ -11,6 +11,8 @@ export interface NewAdvisor {
   readonly profile: AdvisorProfile;
   readonly isManaged: boolean;
   readonly hasJoinedOpenGroup?: boolean;
+  /** The import that adds it. */
+  readonly importBatch?: string;
 }
 
 const account = async (trx: Tx, userId: number): Promise<UserRow> => {
@@ -31,7 +33,7 @@ const derived = (profile: AdvisorProfile, user: UserRow) => {
 /** Adds the advisor record of a user. @returns its id */
 export async function createAdvisor(
   trx: Tx,
-  { userId, profile, isManaged, hasJoinedOpenGroup }: NewAdvisor,
+  { userId, profile, isManaged, hasJoinedOpenGroup, importBatch }: NewAdvisor,
 ): Promise<number> {
   const own = pickProfile(profile);
   const advisor = await Advisor.query(trx).insert({
@@ -41,6 +43,7 @@ export async function createAdvisor(
     userId,
     isManaged,
     hasJoinedOpenGroup: hasJoinedOpenGroup ?? false,
+    ...(importBatch === undefined ? {} : { importBatch }),
     ...derived(own, await account(trx, userId)),
   });
   await markChanged(trx, 'advisor', [advisor.id]);

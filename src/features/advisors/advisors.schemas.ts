@@ -91,7 +91,15 @@ const adminKeys = {
   hasJoinedOpenGroup: Joi.boolean(),
 };
 
-export const createAdvisorPayload = withLinkedInAlias(Joi.object({ ...adminKeys, groupIds: ids() }));
+export const createAdvisorPayload = withLinkedInAlias(
+  Joi.object({
+    ...adminKeys,
+    groupIds: ids(),
+    importBatch: Joi.string()
+      .uuid()
+      .description('rows that are saved one by one and carry the same one are undone together'),
+  }),
+);
 export const updateAdvisorPayload = withLinkedInAlias(Joi.object(adminKeys));
 
 const nullableText = Joi.string().allow('', null).required();

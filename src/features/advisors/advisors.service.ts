@@ -27,6 +27,8 @@ export interface AdvisorForm extends AdvisorProfile {
   readonly isManaged?: boolean;
   readonly hasJoinedOpenGroup?: boolean;
   readonly groupIds?: number[];
+  /** On create: the import that the advisor belongs to, by which it can be undone. */
+  readonly importBatch?: string;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function createAdvisorByAdmin(
       profile: form,
       isManaged,
       hasJoinedOpenGroup: form.hasJoinedOpenGroup ?? false,
+      importBatch: form.importBatch,
     });
     await linkToGroups(trx, context, 'advisor', id, groupIds);
     await audit(trx, {
@@ -66,7 +69,11 @@ export async function createAdvisorByAdmin(
       subjectType: 'advisor',
       subjectId: id,
       groupId: groupIds[0] ?? null,
-      detail: { groupIds, isManaged },
+      detail: {
+        groupIds,
+        isManaged,
+        ...(form.importBatch === undefined ? {} : { batchId: form.importBatch }),
+      },
     });
     return { id, ...(generatedPassword === undefined ? {} : { generatedPassword }) };
   });

@@ -36,6 +36,7 @@ export class Advisor extends BaseModel {
   declare availableHoursPerYear: number;
   declare pausedUntil: string | null;
   declare profileVersion: number;
+  declare importBatch: string | null;
   declare searchText: string;
   declare createdAt: string;
   declare updatedAt: string;

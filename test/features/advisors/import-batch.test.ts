@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { buildWorld } from '../../support/actors.ts';
+import type { World } from '../../support/actors.ts';
+import { unique } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+/** The import page saves its rows one by one (spec 2 §7); their batch makes them one thing to undo. */
+describeOnEachDatabase('Rows of an import that are saved one by one', (getDb) => {
+  let test: TestServer;
+  let world: World;
+  let groupAdmin: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+    world = await buildWorld(test);
+    groupAdmin = await world.as('groupAdmin');
+  });
+  after(() => test.stop());
+
+  const save = (importBatch: unknown, client = groupAdmin, more: object = {}) => {
+    const name = `row${unique()}`;
+    return client.post('/api/admin/advisors', {
+      firstName: 'Ada',
+      lastName: 'King',
+      email: `${name}@example.org`,
+      username: name,
+      password: 'twelve-signs',
+      isManaged: true,
+      hasJoinedOpenGroup: false,
+      importBatch,
+      ...more,
+    });
+  };
+  const undo = (batch: string, client = groupAdmin) => client.delete(`/api/admin/advisors/import/${batch}`);
+
+  it('need a batch that is a UUID', async () => {
+    const { status, body } = await save('mine');
+    expect([status, Object.keys(body['fields'] as object)]).to.deep.equal([400, ['importBatch']]);
+  });
+
+  it('are undone together, by who made them and by nobody of another group', async () => {
+    const batch = randomUUID();
+    const ids = [await save(batch), await save(batch)].map(({ status, body }) => {
+      expect([status, body['isManaged'], body['importBatch']]).to.deep.equal([201, true, undefined]);
+      return Number(body['id']);
+    });
+    const other = await save(randomUUID());
+    expect((await undo(batch, await world.as('otherAdmin'))).status).to.equal(404);
+    expect((await undo(batch)).body).to.deep.equal({ deleted: 2, kept: [] });
+    for (const id of ids) expect((await groupAdmin.get(`/api/admin/advisors/${id}`)).status).to.equal(404);
+    expect((await groupAdmin.get(`/api/admin/advisors/${Number(other.body['id'])}`)).status).to.equal(200);
+    expect((await undo(batch)).status).to.equal(404);
+  });
+
+  it('are kept and named when they were changed since; what was not goes', async () => {
+    const batch = randomUUID();
+    const superAdmin = await world.as('superAdmin');
+    const changed = Number((await save(batch)).body['id']);
+    await save(batch, superAdmin, { groupIds: [world.openGroup] });
+    await test.db('advisors').where('id', changed).update({ updated_at: '2031-01-01 00:00:00.000' });
+    expect((await undo(batch, superAdmin)).body).to.deep.equal({
+      deleted: 1,
+      kept: [{ advisorId: changed, message: 'Was changed after the import' }],
+    });
+  });
+});
