@@ -26,7 +26,10 @@ export type AdministeredAdvisor = Advisor & AdministeredAccount;
 /** `GET {prefix}/organizations` and `{prefix}/organizations/{id}`. */
 export type AdministeredOrganization = Organization & AdministeredAccount;
 
-/** `GET /api/groups` and `/api/admin/groups`; snake_case twins of the names are answered as well. */
+/**
+ * `GET /api/groups` and `/api/admin/groups`; snake_case twins of the names are answered as well. Advisors and organisations
+ * also get `isMember` (a filter of the list, too) and the abilities join (an open group, at once) and leave.
+ */
 export interface Group {
   id: number;
   name: string;
@@ -36,6 +39,9 @@ export interface Group {
   isOpenGroup: boolean;
   createdAt: string;
   updatedAt: string;
+  isMember?: boolean;
+  /** Whom its members may write to (contract §6): usernames, primary administrators first. For members only. */
+  admins?: { userId: number; name: string }[];
   abilities?: Abilities;
 }
 

@@ -20,14 +20,27 @@ export const groupPolicy = {
     isSuperAdmin(actor) ||
     (groupPolicy.manageAdmins(actor, groupId) &&
       groupIdsOfAdmin.every((id) => actor.primaryGroupIds.includes(id))),
+  /** Who can be a member of groups: advisors and organisations. */
+  belong: (actor: Actor): boolean => actor.advisorId !== null || actor.organizationId !== null,
+  /** "Open group: joins at once"; a private one is asked by its id (contract §3, §10). */
+  join: (actor: Actor, group: { readonly isOpenGroup: boolean; readonly isMember: boolean }): boolean =>
+    groupPolicy.belong(actor) && group.isOpenGroup && !group.isMember,
 };
 
-/** The verdicts that travel with a group. */
-export function groupAbilities(actor: Actor, groupId: number): Record<string, boolean> {
+/**
+ * The verdicts that travel with a group.
+ * @param isMember whether an advisor or organisation belongs to it; null for whoever cannot
+ */
+export function groupAbilities(
+  actor: Actor,
+  group: { readonly id: number; readonly isOpenGroup: boolean },
+  isMember: boolean | null,
+): Record<string, boolean> {
   return {
-    update: groupPolicy.update(actor, groupId),
+    update: groupPolicy.update(actor, group.id),
     changeOpenness: groupPolicy.changeOpenness(actor),
     delete: groupPolicy.delete(actor),
-    manageAdmins: groupPolicy.manageAdmins(actor, groupId),
+    manageAdmins: groupPolicy.manageAdmins(actor, group.id),
+    ...(isMember === null ? {} : { join: groupPolicy.join(actor, { ...group, isMember }), leave: isMember }),
   };
 }

@@ -3,8 +3,22 @@ import { isoTime } from '../../core/db/dialect.ts';
 import { groupAbilities } from './groups.policy.ts';
 import type { Group } from './models/group.model.ts';
 
-/** A group as answered, in both documented spellings (contract §2); verdicts for whoever is signed in. */
-export function presentGroup(group: Group, actor: Actor | null): Record<string, unknown> {
+/** How an advisor or organisation stands to a group. */
+export interface Membership {
+  readonly isMember: boolean;
+  /** Whom members may write to (contract §6); for members only. */
+  readonly admins?: readonly { readonly userId: number; readonly name: string }[];
+}
+
+/**
+ * A group as answered, in both documented spellings (contract §2); verdicts for whoever is signed in.
+ * @param membership null for whoever cannot be a member
+ */
+export function presentGroup(
+  group: Group,
+  actor: Actor | null,
+  membership: Membership | null = null,
+): Record<string, unknown> {
   return {
     id: group.id,
     name: group.name,
@@ -18,7 +32,8 @@ export function presentGroup(group: Group, actor: Actor | null): Record<string, 
     created_at: group.createdAt,
     updatedAt: group.updatedAt,
     updated_at: group.updatedAt,
-    ...(actor ? { abilities: groupAbilities(actor, group.id) } : {}),
+    ...membership,
+    ...(actor ? { abilities: groupAbilities(actor, group, membership?.isMember ?? null) } : {}),
   };
 }
 

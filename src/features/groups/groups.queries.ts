@@ -1,10 +1,13 @@
+import { ERRORS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
-import { notFound } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byWords, runList } from '../../core/http/list.ts';
-import { Group } from './models/group.model.ts';
+import { groupPolicy } from './groups.policy.ts';
+import type { Membership } from './groups.presenter.ts';
 import { presentGroup } from './groups.presenter.ts';
+import { Group } from './models/group.model.ts';
 
 const FIELDS: ListFields = {
   sort: {
@@ -33,7 +36,8 @@ const FIELDS: ListFields = {
 export type GroupScope = 'visible' | 'administered';
 
 /**
- * A page of groups. Visible are: all for a super admin; else the open ones and one's own (contract §3).
+ * A page of groups. Visible are: all for a super admin; else the open ones and one's own (contract §3). Advisors and
+ * organisations learn which they belong to (`filter.isMember` asks for these or the others) and whom they may write to.
  * @param actor null when signed out
  */
 export async function listGroups(
@@ -43,20 +47,65 @@ export async function listGroups(
   list: ListQuery,
 ): Promise<{ rows: Record<string, unknown>[]; total: number }> {
   const base = db('groups as g');
+  const own = actor ? await ownGroupIds(db, actor) : [];
   if (actor?.userType !== 'super_admin') {
-    const own = actor ? await ownGroupIds(db, actor) : [];
     void base.where((either) => {
       void either.whereIn('g.id', own);
       if (scope === 'visible') void either.orWhere('g.is_open_group', 1);
     });
   }
+  const canBelong = actor !== null && groupPolicy.belong(actor);
   const { rows, total } = await runList<Record<string, unknown>>(
     { rows: base, columns: ['g.*'] },
-    FIELDS,
+    canBelong ? { ...FIELDS, filter: { ...FIELDS.filter, isMember: byMembership(own) } } : FIELDS,
     list,
   );
-  return { rows: rows.map((row) => presentGroup(Group.readRow(row), actor)), total };
+  const groups = rows.map((row) => Group.readRow(row));
+  const memberships = canBelong ? await membershipsIn(db, groups, own) : null;
+  return {
+    rows: groups.map((group) => presentGroup(group, actor, memberships?.get(group.id) ?? null)),
+    total,
+  };
 }
+
+/** The filter on the groups that the asker belongs to, or on the others. */
+const byMembership =
+  (own: readonly number[]): ListFields['filter'][string] =>
+  (query, value) => {
+    if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
+    if (value) void query.whereIn('g.id', [...own]);
+    else void query.whereNotIn('g.id', [...own]);
+  };
+
+/** How the asker stands to each group of a page; the administrators of their own, primary ones first, in one query. */
+async function membershipsIn(
+  db: Db,
+  groups: readonly Group[],
+  own: readonly number[],
+): Promise<Map<number, Membership>> {
+  const joined = groups.map(({ id }) => id).filter((id) => own.includes(id));
+  const admins = joined.length === 0 ? [] : await administratorsOf(db, joined);
+  return new Map(
+    groups.map(({ id }) => {
+      const ofGroup = admins.filter(({ groupId }) => groupId === id);
+      const shown = ofGroup.map(({ userId, name }) => ({ userId, name }));
+      return [id, joined.includes(id) ? { isMember: true, admins: shown } : { isMember: false }];
+    }),
+  );
+}
+
+interface Administrator {
+  readonly groupId: number;
+  readonly userId: number;
+  readonly name: string;
+}
+
+const administratorsOf = (db: Db, groupIds: readonly number[]): Promise<Administrator[]> =>
+  db('group_admins as ga')
+    .join('users as u', 'u.id', 'ga.user_id')
+    .whereIn('ga.group_id', [...groupIds])
+    .orderBy([{ column: 'ga.is_primary_admin', order: 'desc' }, { column: 'u.username' }])
+    .select<Administrator[]>({ groupId: 'ga.group_id', userId: 'u.id', name: 'u.username' });
 
 /** One group. @throws AppError NOT_FOUND when the asker may not see it in this scope */
 export async function readGroup(

@@ -82,6 +82,8 @@ export const groupAnswer = Joi.object({
   created_at: moment,
   updatedAt: moment,
   updated_at: moment,
+  isMember: Joi.boolean(),
+  admins: Joi.array().items(Joi.object({ userId: id().required(), name: Joi.string().required() })),
   abilities: Joi.object().pattern(Joi.string(), Joi.boolean()),
 });
 

@@ -116,6 +116,48 @@ describeOnEachDatabase('Groups', (getDb) => {
     ]);
   });
 
+  it('tell advisors and organisations which are theirs, what they may do, and whom they may write to', async () => {
+    const founders = await buildGroup(test, { name: 'Founders', isOpenGroup: true });
+    for (const role of ['advisor', 'organization'] as const) {
+      const client = await world.as(role);
+      const all = (await client.list('/api/groups')).body;
+      const ours = all.find(({ id }) => id === world.groupA);
+      expect(ours, role).to.deep.include({
+        isMember: true,
+        admins: [
+          { userId: world.groupAdmin.userId, name: world.groupAdmin.username },
+          { userId: world.secondAdmin.userId, name: world.secondAdmin.username },
+        ],
+      });
+      expect(ours?.['abilities']).to.include({ join: false, leave: true, update: false });
+      const other = all.find(({ id }) => id === founders);
+      expect(other).to.include({ isMember: false });
+      expect(other, 'only members learn who runs it').to.not.have.property('admins');
+      expect(other?.['abilities']).to.include({ join: true, leave: false });
+    }
+    for (const role of ['signedOut', 'groupAdmin', 'superAdmin'] as const) {
+      const [group] = (await (await world.as(role)).list('/api/groups')).body;
+      expect(group, role).to.not.have.any.keys('isMember', 'admins');
+      expect(group?.['abilities'] ?? {}, role).to.not.have.any.keys('join', 'leave');
+    }
+    await superAdmin.delete(`/api/groups/${founders}`);
+  });
+
+  it('are asked for as one’s own or as those to join, by advisors and organisations alone', async () => {
+    const client = await world.as('advisor');
+    const ids = async (filter: object) =>
+      (await client.list('/api/groups', { filter })).body.map(({ id }) => id);
+    expect(await ids({ isMember: true })).to.deep.equal([world.groupA]);
+    expect(await ids({ isMember: false })).to.deep.equal([world.openGroup]);
+    const nowhere = await signIn(test, await buildAdvisor(test));
+    expect((await nowhere.list('/api/groups', { filter: { isMember: true } })).body).to.deep.equal([]);
+    expect((await nowhere.list('/api/groups', { filter: { isMember: false } })).body).to.have.length(1);
+    expect((await client.list('/api/groups', { filter: { isMember: 'yes' } })).status).to.equal(400);
+    const refused = await groupAdmin.get('/api/groups?filter={"isMember":true}');
+    expect(refused.status).to.equal(400);
+    expect(refused.body).to.include({ code: 'UNKNOWN_FILTER' });
+  });
+
   it('are named to those who administer them', async () => {
     expect((await groupAdmin.get('/api/admin/user/groups')).body).to.deep.equal([
       { id: world.groupA, name: 'Group A' },
