@@ -35,7 +35,7 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 20, ledger: 20 });
     const both = await Promise.all([cli('hours reset --json'), cli('hours reset --json')]);
     expect(both.map(({ code }) => code)).to.deep.equal([0, 0]);
-    expect(both.map((one) => Number(one.json()['reset'])).sort()).to.deep.equal([0, 1]);
+    expect(both.map((one) => Number(one.json()['reset'])).sort((a, b) => a - b)).to.deep.equal([0, 1]);
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 40, ledger: 40 });
     expect(await noticesOf(test, userId)).to.deep.equal(['hoursReset']);
     expect((await cli('hours reset')).out).to.equal('Gave 0 organisations their yearly hours anew.\n');

@@ -111,6 +111,6 @@ describeOnEachDatabase('Joining and leaving groups', (getDb) => {
       asAdmin.patch(second, { status: 'approved' }),
       superAdmin.patch(second, { status: 'rejected' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 409]);
   });
 });

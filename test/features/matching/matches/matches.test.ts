@@ -151,7 +151,7 @@ describeOnEachDatabase('Matches', (getDb) => {
         asAdvisor.patch(`/api/matches/${id}`, { status: 'accepted' }),
         world.asOrganization.patch(`/api/matches/${id}`, { status: 'rejected' }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 409]);
     });
   });
 
@@ -163,7 +163,7 @@ describeOnEachDatabase('Matches', (getDb) => {
       const answers = await Promise.all(
         [one, two].map(({ id }) => asAdvisor.patch<Refusal>(`/api/matches/${id}`, { status: 'accepted' })),
       );
-      expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 409]);
       const refused = answers.find(({ status }) => status === 409);
       expect(refused?.body.message).to.equal('This advisor has 2 hours left this year; the request needs 4.');
     });
