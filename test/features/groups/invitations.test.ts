@@ -38,13 +38,16 @@ describeOnEachDatabase('Invitations into a group', (getDb) => {
     return body;
   };
   const account = (name: string) => ({ username: name, password: 'long enough to pass' });
-  const statusOfLink = async (member: 'advisor' | 'organization', id: number) =>
-    (
-      (await test
-        .db(`group_${member}s`)
-        .where({ group_id: world.groupA, [`${member}_id`]: id })
-        .first('status')) as { status: string } | undefined
-    )?.status;
+  const statusOfLink = async (
+    member: 'advisor' | 'organization',
+    id: number,
+  ): Promise<string | undefined> => {
+    const rows: string[] = await test
+      .db(`group_${member}s`)
+      .where({ group_id: world.groupA, [`${member}_id`]: id })
+      .pluck('status');
+    return rows[0];
+  };
 
   it('are refused to others, with wrong addresses, and of administrators to who is no primary one', async () => {
     const emails = [address()];
