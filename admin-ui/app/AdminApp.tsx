@@ -10,9 +10,11 @@ import { advisors } from '../resources/advisors/index.ts';
 import { groups } from '../resources/groups/index.ts';
 import { organizations } from '../resources/organizations/index.ts';
 import { outbox } from '../resources/outbox/index.ts';
+import { work } from '../resources/work/index.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { useConsole } from './ConsoleContext.ts';
 import { createDataProvider } from './data/dataProvider.ts';
+import { withWork } from './data/work.ts';
 import { createI18nProvider } from './i18nProvider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { Loading } from './Loading.tsx';
@@ -31,7 +33,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
   const { brandName } = useConfig();
   const queryClient = useQueryClient();
   const authProvider = useMemo(() => createAuthProvider(user), [user]);
-  const dataProvider = useMemo(() => createDataProvider(scope.prefix), [scope]);
+  const dataProvider = useMemo(() => withWork(createDataProvider(scope.prefix)), [scope]);
   const i18nProvider = useMemo(() => createI18nProvider(i18n, LANGUAGES), [i18n]);
   return (
     <CoreAdminContext
@@ -53,6 +55,9 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
         <Resource {...advisors} />
         <Resource {...organizations} />
         {scope.hasOutbox ? <Resource {...outbox} /> : null}
+        {work.map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
         {scope.hasGroups ? (
           <Resource {...groups} />
         ) : (

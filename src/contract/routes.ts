@@ -38,6 +38,15 @@ export const ADMIN_PATHS = {
   organizations: '/admin/organizations',
   groups: '/admin/groups',
   outbox: '/admin/outbox',
+  memberships: '/admin/memberships',
+  joinRequests: '/admin/join-requests',
+  timeCredits: '/admin/time-credits',
+  requests: '/admin/requests',
+  matches: '/admin/matches',
+  sessions: '/admin/sessions',
+  matchingRuns: '/admin/matching-runs',
+  exclusions: '/admin/exclusions',
+  audit: '/admin/audit',
 } as const;
 
 /** Answers 404 even though the portal has a page for it (spec 1 §2: "Any other path, and /not-found"). */

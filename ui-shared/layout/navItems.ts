@@ -1,10 +1,14 @@
 import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import AssignmentRounded from '@mui/icons-material/AssignmentRounded';
 import EventRounded from '@mui/icons-material/EventRounded';
+import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
 import ForumRounded from '@mui/icons-material/ForumRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
+import HubRounded from '@mui/icons-material/HubRounded';
+import MoreTimeRounded from '@mui/icons-material/MoreTimeRounded';
 import OutboxRounded from '@mui/icons-material/OutboxRounded';
+import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import PersonSearchRounded from '@mui/icons-material/PersonSearchRounded';
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
@@ -28,7 +32,12 @@ export type NavKey =
   | 'advisors'
   | 'organizations'
   | 'groups'
-  | 'outbox';
+  | 'outbox'
+  | 'work'
+  | 'matchingRuns'
+  | 'memberships'
+  | 'timeCredits'
+  | 'audit';
 
 export interface NavItem {
   /** Key in the `nav` catalogue. */
@@ -75,6 +84,15 @@ const organizations: NavItem = {
 const groups: NavItem = { key: 'groups', href: ADMIN_PATHS.groups, icon: GroupsRounded };
 const outbox: NavItem = { key: 'outbox', href: ADMIN_PATHS.outbox, icon: OutboxRounded };
 
+/** What administrators have beyond the documented entries, after them (issue 4, points 6 and 7). */
+const administration: NavItem[] = [
+  { key: 'work', href: ADMIN_PATHS.requests, icon: AssignmentRounded },
+  { key: 'matchingRuns', href: ADMIN_PATHS.matchingRuns, icon: HubRounded },
+  { key: 'memberships', href: ADMIN_PATHS.memberships, icon: PersonAddAlt1Rounded },
+  { key: 'timeCredits', href: ADMIN_PATHS.timeCredits, icon: MoreTimeRounded },
+  { key: 'audit', href: ADMIN_PATHS.audit, icon: FactCheckRounded },
+];
+
 /**
  * The sidebar of a role, in the documented order (spec 1 §2, Navigation).
  * @param isDemo demo mode, in which super admins see the e-mails that would have been sent
@@ -83,9 +101,18 @@ export function navItems(userType: UserType, isDemo = false): NavItem[] {
   const dashboard: NavItem = { key: 'dashboard', href: homePath(userType), icon: SpaceDashboardRounded };
   switch (userType) {
     case 'super_admin':
-      return [find, dashboard, advisors, organizations, groups, ...(isDemo ? [outbox] : []), profile];
+      return [
+        find,
+        dashboard,
+        advisors,
+        organizations,
+        groups,
+        ...(isDemo ? [outbox] : []),
+        profile,
+        ...administration,
+      ];
     case 'group_admin':
-      return [find, dashboard, advisors, organizations, profile];
+      return [find, dashboard, advisors, organizations, profile, ...administration];
     case 'advisor':
       return [find, dashboard, matches, sessions, messages, profile, suggestedOrganizations];
     default:

@@ -7,9 +7,10 @@ import { call, httpClient } from './httpClient.ts';
 import { memberCalls, type MemberCalls } from './memberCalls.ts';
 import type { MemberResource } from './memberPayloads.ts';
 import { suggestionCalls, type SuggestionCalls } from './suggestionCalls.ts';
+import type { WorkResource } from './workResources.ts';
 
 /** The resources of the console. */
-export type ResourceName = 'advisors' | 'organizations' | 'groups' | 'group-admins' | 'outbox';
+export type ResourceName = 'advisors' | 'organizations' | 'groups' | 'group-admins' | 'outbox' | WorkResource;
 
 /** react-admin's verbs, and what the product does beyond them by name. All throw react-admin's HttpError. */
 export interface ConsoleDataProvider extends DataProvider, MemberCalls, SuggestionCalls, GroupCalls {

@@ -1,10 +1,18 @@
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 
+/** Pages that stand as tabs beside the one that the sidebar leads to. */
+const BESIDE: Readonly<Record<string, string>> = {
+  matches: 'requests',
+  sessions: 'requests',
+  'join-requests': 'memberships',
+  exclusions: 'matching-runs',
+};
+
 /**
  * The sidebar entry that a page belongs to: `/advisors/12/show` → `/admin/advisors`.
  * @param pathname as the console's router knows it, without `/admin`.
  */
 export function navPath(pathname: string): string {
   const [section] = pathname.split('/').filter(Boolean);
-  return section ? `${ADMIN_PATHS.home}/${section}` : ADMIN_PATHS.home;
+  return section ? `${ADMIN_PATHS.home}/${BESIDE[section] ?? section}` : ADMIN_PATHS.home;
 }

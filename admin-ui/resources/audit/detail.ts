@@ -1,0 +1,30 @@
+import { wordsOf } from './actions.ts';
+
+/** One fact of an event's detail, as words. */
+export interface DetailLine {
+  label: string;
+  text: string;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : '–';
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, inner]) => `${wordsOf(name)}: ${textOf(inner)}`)
+      .join('; ');
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/** An event's detail as labelled lines: names of the code become words. */
+export function detailLines(detail: Readonly<Record<string, unknown>>): DetailLine[] {
+  return Object.entries(detail).map(([name, value]) => ({ label: wordsOf(name), text: textOf(value) }));
+}
+
+/** The same in one line; empty where there is nothing to tell. */
+export function detailText(detail: Readonly<Record<string, unknown>>): string {
+  return detailLines(detail)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join(' · ');
+}

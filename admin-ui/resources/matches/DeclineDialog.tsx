@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import type { Match } from '../../../src/contract/work-api.ts';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { FormTroubles } from '../../components/FormTroubles.tsx';
+import { useRecordForm } from '../../components/useRecordForm.ts';
+import { useWork } from '../work/useWork.ts';
+
+/** Declines a match for a managed side, with a reason if one wants to give it; the next-best advisor is asked. */
+export function DeclineDialog({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { t } = useTranslation('admin-work');
+  const work = useWork();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { form, isBusy, failure, onSubmit } = useRecordForm({
+    resource: 'matches',
+    values: { declineReason: '' },
+    check: () => ({}),
+    save: ({ declineReason }) =>
+      work.changeMatch(match.id, { status: 'rejected', declineReason: declineReason.trim() }),
+    onSaved: () => {
+      onClose();
+      toast({ title: t('matches.decline.done'), variant: 'success' });
+      void client.invalidateQueries({ queryKey: ['requests'] });
+    },
+    onFailed: () => undefined,
+    onRefused: () => undefined,
+  });
+  return (
+    <FormDialog
+      title={t('matches.decline.title')}
+      text={t('matches.decline.text', {
+        advisor: match.advisor.name,
+        organization: match.organization.name,
+      })}
+      save={t('matches.decline.action')}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <FormTroubles
+        form={form}
+        order={['declineReason']}
+        wrong={() => t('admin:validation.invalid')}
+        failure={failure}
+        failed={t('matches.decline.failed')}
+      />
+      <Field
+        label={t('matches.declineReason')}
+        help={t('matches.decline.help')}
+        optional
+        field={form.register('declineReason')}
+        error={form.formState.errors.declineReason?.message}
+        multiline
+        minRows={3}
+        inputProps={{ maxLength: LIMITS.match.declineReason.max }}
+      />
+    </FormDialog>
+  );
+}

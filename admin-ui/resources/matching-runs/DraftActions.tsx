@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
+import { useWork } from '../work/useWork.ts';
+import { useWorkAction } from '../work/useWorkAction.ts';
+import type { Plan } from './plan.ts';
+
+export interface DraftActionsProps {
+  run: MatchingRun;
+  groupId: number;
+  plan: Plan;
+  /** How many changes wait for the draft to be worked out anew. */
+  changes: number;
+  onUndo: (() => void) | undefined;
+}
+
+/** Publish, run again, discard: what the server's abilities allow. */
+export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActionsProps) {
+  const { t } = useTranslation('admin-work');
+  const work = useWork();
+  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
+  const repeat = useWorkAction({
+    run: () => work.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
+    changes: ['matching-runs'],
+  });
+  const { publish, change, discard } = run.abilities;
+  if (!publish && !change && !discard) return null;
+  const hasChanges = changes > 0;
+  return (
+    <>
+      {hasChanges ? (
+        <Alert
+          severity="info"
+          sx={{ mt: 4, alignItems: 'center' }}
+          action={
+            onUndo ? (
+              <Button color="inherit" variant="text" size="small" onClick={onUndo}>
+                {t('runs.undo')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t('runs.changes', { count: changes })}
+        </Alert>
+      ) : null}
+      {repeat.error ? (
+        <Alert severity="error" sx={{ mt: 4 }}>
+          {t('runs.repeatFailed', { message: repeat.error.message })}
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
+        {publish ? (
+          <Button
+            variant={hasChanges ? 'outlined' : 'contained'}
+            disabled={hasChanges}
+            onClick={() => setAsked('publish')}
+          >
+            {t('runs.publish.action')}
+          </Button>
+        ) : null}
+        {change ? (
+          <Button
+            variant={hasChanges || !publish ? 'contained' : 'outlined'}
+            loading={repeat.isPending}
+            onClick={() => repeat.mutate(undefined)}
+          >
+            {t('runs.repeat')}
+          </Button>
+        ) : null}
+        {discard ? (
+          <Button variant="outlined" color="error" onClick={() => setAsked('discard')}>
+            {t('runs.discard.action')}
+          </Button>
+        ) : null}
+      </Box>
+      {asked === 'publish' ? <Publish run={run} groupId={groupId} onClose={() => setAsked(null)} /> : null}
+      {asked === 'discard' ? <Discard run={run} groupId={groupId} onClose={() => setAsked(null)} /> : null}
+      <UnsavedGuard isDirty={hasChanges && !repeat.isPending} mayLeave={() => false} />
+    </>
+  );
+}
+
+interface AskedProps {
+  run: MatchingRun;
+  groupId: number;
+  onClose: () => void;
+}
+
+/** Says how many proposals go out, and that each still needs to be accepted. */
+function Publish({ run, groupId, onClose }: AskedProps) {
+  const { t } = useTranslation('admin-work');
+  const work = useWork();
+  const toast = useToast();
+  const publish = useWorkAction({
+    run: () => work.publishRun(groupId, run.id),
+    changes: ['matching-runs', 'requests', 'matches'],
+    onDone: ({ proposed, leftOut }) => {
+      onClose();
+      toast({
+        title: t('runs.publish.done', { count: proposed }),
+        ...(leftOut > 0 ? { description: t('runs.publish.leftOut', { count: leftOut }) } : {}),
+        variant: leftOut > 0 ? 'warning' : 'success',
+      });
+    },
+  });
+  const matches = run.result?.matches ?? [];
+  const fresh = matches.filter(({ state }) => state === 'new').length;
+  const waiting = matches.length - fresh;
+  return (
+    <ConfirmDialog
+      open
+      title={t('runs.publish.title')}
+      texts={[
+        t('runs.publish.text', { count: fresh }),
+        t('runs.publish.needsAnswer'),
+        ...(waiting > 0 ? [t('runs.publish.waiting', { count: waiting })] : []),
+      ]}
+      confirm={t('runs.publish.action')}
+      refuse={t('admin:cancel')}
+      isBusy={publish.isPending}
+      problem={publish.error?.message}
+      onConfirm={() => publish.mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Discard({ run, groupId, onClose }: AskedProps) {
+  const { t } = useTranslation('admin-work');
+  const work = useWork();
+  const discard = useWorkAction({
+    run: () => work.discardRun(groupId, run.id),
+    changes: ['matching-runs'],
+    done: () => t('runs.discard.done'),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('runs.discard.title')}
+      texts={[t('runs.discard.text')]}
+      confirm={t('runs.discard.action')}
+      refuse={t('runs.discard.keep')}
+      isDestructive
+      isBusy={discard.isPending}
+      problem={discard.error?.message}
+      onConfirm={() => discard.mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}

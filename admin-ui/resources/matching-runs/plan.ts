@@ -1,0 +1,45 @@
+import type { RunPair, RunSettings } from '../../../src/contract/group-matching-api.ts';
+
+/** What an admin wants differently in the next run over the same draft: pairs fixed and ruled out. */
+export type Plan = Pick<RunSettings, 'pinned' | 'excluded'>;
+
+const isSame = (one: RunPair, other: RunPair): boolean =>
+  one.requestId === other.requestId && one.advisorId === other.advisorId;
+
+/** Whether a pair is among these. */
+export const has = (pairs: readonly RunPair[], pair: RunPair): boolean =>
+  pairs.some((one) => isSame(one, pair));
+
+const pairOf = ({ requestId, advisorId }: RunPair): RunPair => ({ requestId, advisorId });
+const without = (pairs: readonly RunPair[], pair: RunPair): RunPair[] =>
+  pairs.filter((one) => !isSame(one, pair));
+
+/** Fixes a pair; a request is fixed to one advisor only, and what is fixed is not ruled out. */
+export function pin({ pinned, excluded }: Plan, pair: RunPair): Plan {
+  return {
+    pinned: [...pinned.filter(({ requestId }) => requestId !== pair.requestId), pairOf(pair)],
+    excluded: without(excluded, pair),
+  };
+}
+
+/** Rules a pair out for this run; what is ruled out is not fixed. */
+export function exclude({ pinned, excluded }: Plan, pair: RunPair): Plan {
+  return { pinned: without(pinned, pair), excluded: [...without(excluded, pair), pairOf(pair)] };
+}
+
+/** Leaves a pair to the run again. */
+export function release({ pinned, excluded }: Plan, pair: RunPair): Plan {
+  return { pinned: without(pinned, pair), excluded: without(excluded, pair) };
+}
+
+/** How many pairs two plans treat differently. */
+export function changesBetween(before: Plan, after: Plan): number {
+  const differing = (one: readonly RunPair[], other: readonly RunPair[]) =>
+    one.filter((pair) => !has(other, pair)).length;
+  return (
+    differing(before.pinned, after.pinned) +
+    differing(after.pinned, before.pinned) +
+    differing(before.excluded, after.excluded) +
+    differing(after.excluded, before.excluded)
+  );
+}

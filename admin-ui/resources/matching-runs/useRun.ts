@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
+import { useWork } from '../work/useWork.ts';
+
+/** Milliseconds between two looks at a run that is under way. */
+const POLL_MS = 1_000;
+
+/** Whether a run is still being worked out. */
+export const isUnderWay = ({ status }: Pick<MatchingRun, 'status'>): boolean =>
+  status === 'queued' || status === 'running';
+
+/** One run with what it found; asked again every second until it is done. */
+export function useRun(groupId: number, id: number) {
+  const work = useWork();
+  return useQuery<MatchingRun>({
+    queryKey: ['matching-runs', 'run', groupId, id],
+    queryFn: ({ signal }) => work.readRun(groupId, id, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+  });
+}

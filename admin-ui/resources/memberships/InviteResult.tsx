@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
+
+/** What came of inviting when something was left out: how many went out, and each address without, with its reason. */
+export function InviteResult({
+  answer,
+  onClose,
+}: {
+  answer: readonly GroupInvitation[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('admin-work');
+  const id = useId();
+  const skipped = answer.filter(({ status }) => status === 'skipped');
+  const sent = answer.length - skipped.length;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{t('invite.done')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Alert severity={sent > 0 ? 'success' : 'info'}>{t('invite.sent', { count: sent })}</Alert>
+        <div>
+          <Typography variant="h3">{t('invite.skipped', { count: skipped.length })}</Typography>
+          <Box component="ul" sx={{ m: 0, mt: 2, pl: 5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+            {skipped.map(({ email, reason }) => (
+              <li key={email}>
+                <strong>{email}</strong>
+                {' – '}
+                {reason === 'otherRole' ? t('invite.reasons.otherRole') : t('invite.reasons.alreadyMember')}
+              </li>
+            ))}
+          </Box>
+        </div>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5 }}>
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

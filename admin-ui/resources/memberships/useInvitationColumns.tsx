@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Group } from '../../../src/contract/admin-api.ts';
+import type { Column } from '../../components/columns.ts';
+import { NameCell } from '../../components/NameCell.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { InvitationActions } from './InvitationActions.tsx';
+import type { ListedInvitation } from './Invitations.tsx';
+import { InvitationStatusChip } from './InvitationStatusChip.tsx';
+
+/** Address, role, status, sent, good until, and what can be done. */
+export function useInvitationColumns(of: {
+  groupId: number;
+  group: Group | undefined;
+}): Column<ListedInvitation>[] {
+  const { t } = useTranslation('admin-work');
+  return [
+    {
+      key: 'email',
+      label: t('columns.email'),
+      sortBy: 'email',
+      width: '34%',
+      cell: ({ id, email }) => <NameCell id={id} name={email} hasAvatar={false} />,
+    },
+    {
+      key: 'role',
+      label: t('columns.role'),
+      width: '16%',
+      cell: ({ userType }) => t(`common:roles.${userType}`),
+    },
+    {
+      key: 'status',
+      label: t('columns.status'),
+      sortBy: 'status',
+      width: '16%',
+      cell: ({ status }) => <InvitationStatusChip status={status} />,
+    },
+    {
+      key: 'sent',
+      label: t('columns.sent'),
+      sortBy: 'createdAt',
+      width: '16%',
+      cell: ({ createdAt }) => (createdAt ? <RelativeTime iso={createdAt} /> : null),
+    },
+    {
+      key: 'expires',
+      label: t('columns.goodUntil'),
+      sortBy: 'expiresAt',
+      from: 'md',
+      width: '18%',
+      cell: ({ status, expiresAt }) =>
+        expiresAt && (status === 'invited' || status === 'expired') ? <RelativeTime iso={expiresAt} /> : null,
+    },
+    {
+      key: 'actions',
+      label: t('columns.actions'),
+      width: '0',
+      isActions: true,
+      cell: (invitation) => <InvitationActions invitation={invitation} {...of} />,
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { Column } from '../../components/columns.ts';
+import { NameCell } from '../../components/NameCell.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RequestStatusChip } from '../work/WorkChips.tsx';
+
+/** Title with the organisation, status, hours, who was asked, and since when. */
+export function useRequestColumns(): Column<HelpRequest>[] {
+  const { t } = useTranslation('admin-work');
+  return [
+    {
+      key: 'title',
+      label: t('columns.request'),
+      sortBy: 'title',
+      width: '40%',
+      cell: ({ id, title, organizationName }) => (
+        <NameCell id={id} name={title} line={organizationName} hasAvatar={false} />
+      ),
+    },
+    {
+      key: 'status',
+      label: t('columns.status'),
+      sortBy: 'status',
+      width: '14%',
+      cell: ({ status }) => <RequestStatusChip status={status} />,
+    },
+    {
+      key: 'hours',
+      label: t('columns.hours'),
+      sortBy: 'hoursNeeded',
+      width: '16%',
+      cell: ({ hoursUsed, hoursNeeded }) => (
+        <span className="tabular">{t('requests.hours', { used: hoursUsed, count: hoursNeeded })}</span>
+      ),
+    },
+    {
+      key: 'matches',
+      label: t('columns.matches'),
+      width: '18%',
+      cell: (request) => <Asked {...request} />,
+    },
+    {
+      key: 'created',
+      label: t('columns.asked'),
+      sortBy: 'createdAt',
+      width: '12%',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+  ];
+}
+
+/** How many of those asked have accepted, wait and declined; what is none is left out. */
+function Asked({ matches }: Pick<HelpRequest, 'matches'>) {
+  const { t } = useTranslation('admin-work');
+  if (matches.length === 0) return t('requests.nobody');
+  const parts = (['accepted', 'pending', 'rejected'] as const).flatMap((status) => {
+    const n = matches.filter((match) => match.status === status).length;
+    return n > 0 ? [t(`requests.asked.${status}`, { n })] : [];
+  });
+  return <span className="tabular">{parts.join(', ')}</span>;
+}

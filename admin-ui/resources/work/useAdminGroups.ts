@@ -1,0 +1,17 @@
+import { useGetList } from 'react-admin';
+import type { Group } from '../../../src/contract/admin-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+
+/** The groups that the admin looks after, by name: all of them for a super admin. */
+export function useAdminGroups() {
+  const { data, isPending, error, refetch } = useGetList<Group>(
+    'groups',
+    {
+      pagination: { page: 1, perPage: LIMITS.list.defaultRange },
+      sort: { field: 'name', order: 'ASC' },
+      filter: {},
+    },
+    { staleTime: 0 },
+  );
+  return { groups: data ?? [], isPending, error, refetch };
+}
