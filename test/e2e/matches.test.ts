@@ -200,11 +200,11 @@ describeInBrowser('Matches', (site) => {
     await organization.close();
   });
 
-  it('are no matter of administrators', async () => {
+  it('send administrators on to the console’s', async () => {
     const { page, close } = await site().browser.visitor();
     await signIn(page, site().url, 'demo_group_admin', '/admin');
     await page.goto(`${site().url}/matches`);
-    await page.waitForURL('**/admin');
+    await page.waitForURL('**/admin/matches');
     await close();
   });
 });

@@ -162,7 +162,7 @@ describeInBrowser('The bell', (site) => {
 
   it('of an administrator marks as read what they have no page for, in the console as well', async () => {
     const { page, problems, close } = await site().browser.visitor();
-    await happens(site(), 'demo_group_admin', 'A managed match');
+    await happens(site(), 'demo_group_admin', 'A managed match', { link: '/groups' });
     await signIn(page, site().url, 'demo_group_admin', '/admin');
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     const row = panel(page).getByRole('button', { name: /A managed match/ });

@@ -218,11 +218,11 @@ describeInBrowser('Sessions on the screen', (site) => {
     await close();
   });
 
-  it('are nothing of an administrator’s, who goes home', async () => {
+  it('send an administrator on to the console’s', async () => {
     const { page, close } = await site().browser.visitor();
     await signIn(page, site().url, 'demo_group_admin', '/admin');
     await page.goto(`${site().url}/sessions`);
-    await page.waitForURL('**/admin**');
+    await page.waitForURL('**/admin/sessions');
     await close();
   });
 });

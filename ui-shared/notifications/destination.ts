@@ -1,5 +1,6 @@
 import type { UserType } from '../../src/contract/enums.ts';
-import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
+import { PATHS } from '../../src/contract/routes.ts';
+import { consoleWorkPath } from '../layout/consoleWork.ts';
 import { isConsolePath } from '../layout/SmartLink.tsx';
 import { isAdmin } from '../session/roles.ts';
 
@@ -8,14 +9,12 @@ const FOR_EVERYBODY: readonly string[] = [PATHS.profile, PATHS.messages, PATHS.n
 
 /**
  * Where a notification leads its reader, as a full path with query; null when there is no page of theirs to see it on:
- * administrators are told of matches and requests, but have no pages for them.
+ * administrators see matches, requests and sessions in the console.
  */
 export function destinationOf(link: string | null, userType: UserType): string | null {
   // Only paths of this product: what begins with two slashes would lead elsewhere.
   if (!link || !/^\/(?!\/)/.test(link)) return null;
   const [path = ''] = link.split(/[?#]/);
-  const isForMe = isAdmin(userType)
-    ? isConsolePath(path) || FOR_EVERYBODY.includes(path)
-    : !isConsolePath(path) && path !== ADMIN_PATHS.home;
-  return isForMe ? link : null;
+  if (!isAdmin(userType)) return isConsolePath(path) ? null : link;
+  return isConsolePath(path) || FOR_EVERYBODY.includes(path) ? link : consoleWorkPath(link);
 }

@@ -1,19 +1,18 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
-import { GoTo } from '../../app/GoTo.tsx';
+import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { MatchesView } from './MatchesView.tsx';
 
-/** /matches: an advisor's or an organisation's matches; administrators have none and go home. */
+/** /matches: an advisor's or an organisation's matches; administrators go on to the console's. */
 export default function MatchesPage() {
   const { t } = useTranslation('matches');
   const user = useSignedInUser();
   const { userType } = user;
-  if (userType !== 'advisor' && userType !== 'organization') return <GoTo path={homePath(userType)} />;
+  if (userType !== 'advisor' && userType !== 'organization') return <ToConsoleWork />;
   return (
     <SignedInFrame user={user}>
       <RoadmapNotice screen="matching" />

@@ -8,8 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
-import { GoTo } from '../../app/GoTo.tsx';
+import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { HoursView } from './HoursView.tsx';
@@ -30,13 +29,13 @@ function useAddress() {
   } as const;
 }
 
-/** /requests: an organisation's help requests, and its statement of hours; others go home. */
+/** /requests: an organisation's help requests, and its statement of hours; administrators go on to the console's, others home. */
 export default function RequestsPage() {
   const { t } = useTranslation('requests');
   useLiveWork();
   const user = useSignedInUser();
   const { view, openId, show, open } = useAddress();
-  if (!user.organization) return <GoTo path={homePath(user.userType)} />;
+  if (!user.organization) return <ToConsoleWork />;
   return (
     <SignedInFrame user={user}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', maxWidth: 860 }}>

@@ -5,20 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
-import { homePath } from '../../../ui-shared/session/roles.ts';
-import { GoTo } from '../../app/GoTo.tsx';
+import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { SessionsView } from './SessionsView.tsx';
 import { ownZone } from './sessionTimes.ts';
 
-/** /sessions: an advisor's or an organisation's meetings; administrators have none of their own and go home. */
+/** /sessions: an advisor's or an organisation's meetings; administrators go on to the console's. */
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   const user = useSignedInUser();
   const { userType } = user;
-  if (userType !== 'advisor' && userType !== 'organization') return <GoTo path={homePath(userType)} />;
+  if (userType !== 'advisor' && userType !== 'organization') return <ToConsoleWork />;
   return (
     <SignedInFrame user={user}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between' }}>

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom';
+import { consoleWorkPath } from '../../ui-shared/layout/consoleWork.ts';
+import { homePath, isAdmin } from '../../ui-shared/session/roles.ts';
+import { GoTo } from './GoTo.tsx';
+import { useSignedInUser } from './useSignedInUser.ts';
+
+/** A member's page opened by somebody else: administrators go on to the console's page for it, others go home. */
+export function ToConsoleWork() {
+  const { userType } = useSignedInUser();
+  const { pathname, search } = useLocation();
+  const path = isAdmin(userType) ? consoleWorkPath(pathname + search) : null;
+  return <GoTo path={path ?? homePath(userType)} />;
+}

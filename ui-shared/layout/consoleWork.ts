@@ -1,0 +1,21 @@
+import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
+
+/** Pages of the portal that the console has as well, with the key that opens one record there. */
+const WORK: Readonly<Record<string, { key: string; path: string }>> = {
+  [PATHS.matches]: { key: 'match', path: ADMIN_PATHS.matches },
+  [PATHS.requests]: { key: 'request', path: ADMIN_PATHS.requests },
+  [PATHS.sessions]: { key: 'session', path: ADMIN_PATHS.sessions },
+};
+
+/**
+ * Where administrators see what a link of a notice leads members to: `/matches?match=7` → `/admin/matches/7/show`; null
+ * for pages that the console has not.
+ * @param link a path of the portal with its query.
+ */
+export function consoleWorkPath(link: string): string | null {
+  const [path = '', query = ''] = link.split('?');
+  const page = WORK[path];
+  if (!page) return null;
+  const id = new URLSearchParams(query.split('#')[0]).get(page.key);
+  return id && /^\d{1,10}$/.test(id) ? `${page.path}/${id}/show` : page.path;
+}
