@@ -1,55 +1,81 @@
-import Joi from 'joi';
+import type Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
 import { IMPORT_ROW, fill } from '../../contract/messages.ts';
-import { email, optionalText, optionalUrl, text } from '../http/joi.ts';
+import { email, optionalUrl } from '../http/joi.ts';
 
-/** Rules of an import's cells: those of the admins' forms, with messages that name the column. */
-const tooLong = (header: string, max: number) => ({
-  'string.max': fill(IMPORT_ROW.tooLong, { name: header, n: max }),
-});
+/** What a cell is worth, or what is wrong with it. */
+export type CellReading<Value> = { readonly value: Value } | { readonly issue: string };
 
-export const requiredCell = (header: string, max: number, message: string): Joi.StringSchema =>
-  text(max)
-    .required()
-    .label(header)
-    .messages({ 'any.required': message, 'string.empty': message, ...tooLong(header, max) });
+/** Reads a cell; the empty text is a cell without content, or a column that the file does not have. */
+export type CellRule<Value> = (cell: string) => CellReading<Value>;
 
-export const optionalCell = (header: string, max: number): Joi.StringSchema =>
-  optionalText(max).label(header).messages(tooLong(header, max));
+/**
+ * Text as the forms take it (`core/http/joi.ts`, `text`): trimmed, in NFC, storable. Written out, because it is most of
+ * what an import has to check: joi takes as long for it as the database for writing the row.
+ */
+const readText = (cell: string, header: string, max: number): CellReading<string | null> => {
+  const value = cell.trim().normalize('NFC');
+  if (value === '') return { value: null };
+  if (value.length > max) return { issue: fill(IMPORT_ROW.tooLong, { name: header, n: max }) };
+  if (value.includes('\0') || !value.isWellFormed())
+    return { issue: fill(IMPORT_ROW.unreadable, { name: header }) };
+  return { value };
+};
 
-export const emailCell = (): Joi.StringSchema =>
-  email(IMPORT_ROW.email.invalid)
-    .required()
-    .messages({ 'any.required': IMPORT_ROW.email.required, 'string.empty': IMPORT_ROW.email.required });
+export const optionalCell =
+  (header: string, max: number): CellRule<string | null> =>
+  (cell) =>
+    readText(cell, header, max);
+
+export const requiredCell =
+  (header: string, max: number, message: string): CellRule<string> =>
+  (cell) => {
+    const read = readText(cell, header, max);
+    if ('issue' in read) return read;
+    return read.value === null ? { issue: message } : { value: read.value };
+  };
+
+/** A rule of the forms for a cell with content. */
+export function schemaCell<Value>(schema: Joi.Schema, whenEmpty: CellReading<Value>): CellRule<Value> {
+  const rule = schema.prefs({ errors: { wrap: { label: false } } });
+  return (cell) => {
+    if (!/\S/.test(cell)) return whenEmpty;
+    const { value, error } = rule.validate(cell) as Joi.ValidationResult<Value>;
+    return error ? { issue: error.message } : { value };
+  };
+}
+
+export const emailCell = (): CellRule<string> =>
+  schemaCell<string>(email(IMPORT_ROW.email.invalid), { issue: IMPORT_ROW.email.required });
 
 /** An http(s) address; `linkedin.com/in/ada`, as people write it, gets its scheme. */
-export const urlCell = (message: string): Joi.Schema =>
-  Joi.any()
-    .custom((cell: string, helpers) => {
-      const { value, error } = URL_RULE.validate(withScheme(cell)) as Joi.ValidationResult<string | null>;
-      return error ? helpers.message({ custom: message }) : value;
-    })
-    .default(null);
-
-const URL_RULE = optionalUrl('wrong');
+export const urlCell = (message: string): CellRule<string | null> => {
+  const rule = schemaCell<string | null>(optionalUrl(message), { value: null });
+  return (cell) => {
+    const read = rule(withScheme(cell));
+    return 'issue' in read ? { issue: message } : read;
+  };
+};
 
 const withScheme = (cell: string): string =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(cell.trim()) && cell.length <= LIMITS.url.max
     ? `https://${cell.trim()}`
     : cell;
 
-/** What a row's cells are worth, or every wrong cell's message. */
-export function readCells<Values>(
-  rules: Joi.ObjectSchema<Values>,
-  cells: Readonly<Record<string, string>>,
-): { readonly values: Values | null; readonly issues: readonly string[] } {
-  const { value, error } = rules.validate(cells, OPTIONS);
-  if (!error) return { values: value, issues: [] };
-  return { values: null, issues: error.details.map(({ message }) => message) };
-}
+/** The rules of a row, by its values' names; each reads the cell of that name. */
+export type RowRules<Values> = { readonly [Name in keyof Values]-?: CellRule<Values[Name]> };
 
-const OPTIONS: Joi.ValidationOptions = {
-  abortEarly: false,
-  stripUnknown: true,
-  errors: { wrap: { label: false } },
-};
+/** What a row's cells are worth, or every wrong cell's message in the order of the rules. */
+export function readCells<Values extends object>(
+  rules: RowRules<Values>,
+  cells: Readonly<Record<keyof Values & string, string>>,
+): { readonly values: Values | null; readonly issues: readonly string[] } {
+  const values: Partial<Values> = {};
+  const issues: string[] = [];
+  for (const name in rules) {
+    const read = rules[name](cells[name] ?? '');
+    if ('issue' in read) issues.push(read.issue);
+    else values[name] = read.value;
+  }
+  return { values: issues.length === 0 ? (values as Values) : null, issues };
+}

@@ -16,6 +16,7 @@ const SEPARATORS = [',', ';', '\t'] as const;
 const MAX_RECORD_CHARACTERS = 1_048_576;
 /** Of a line; also of one inside quotes, of which a CV has far fewer. */
 const MAX_CELLS = 20_000;
+const KEPT_CHARACTERS = 8 * 1_048_576;
 /** Enough for any header. */
 const HEAD_CHARACTERS = 65_536;
 
@@ -66,10 +67,12 @@ export async function openTable<Key extends string>(
   const encoding = await detectEncoding(source);
   const separator = sniffSeparator(await head(source, encoding), columns);
   const records = () => readRecords(source, encoding, separator);
+  const kept = new KeptRecords();
   let header: MatchedHeader<Key> | null = null;
   let total = -1;
   for await (const cells of records()) {
     header ??= headerOf(cells, columns);
+    kept.add(cells);
     total += 1;
     if (total > maxRows) throw new AppError('CSV_TOO_MANY_ROWS', { values: { n: maxRows } });
   }
@@ -82,12 +85,24 @@ export async function openTable<Key extends string>(
     ignoredHeaders: ignored,
     rows: async function* () {
       let row = -1;
-      for await (const cells of records()) {
+      for await (const cells of kept.all ?? records()) {
         row += 1;
         if (row > 0) yield { row, cells: pick(cells, columns, places), tooMany: excess(cells, width) };
       }
     },
   };
+}
+
+/** A file that is not large is parsed once and kept; of a larger one nothing is. */
+class KeptRecords {
+  all: string[][] | null = [];
+  #room = KEPT_CHARACTERS;
+
+  add(cells: string[]): void {
+    for (const cell of cells) this.#room -= cell.length + 8;
+    if (this.#room < 0) this.all = null;
+    this.all?.push(cells);
+  }
 }
 
 function headerOf<Key extends string>(

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { escapeFormula, unescapeFormula } from '../../../src/core/csv/formulas.ts';
-import { cellText, csvFile } from '../../../src/core/csv/write.ts';
+import { cellText, csvFile, csvText } from '../../../src/core/csv/write.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { COLUMNS, cellsOf, open } from './tables.ts';
 
@@ -49,6 +50,17 @@ describe('What is written as CSV', () => {
         expect(await written(await cellsOf(first))).to.equal(first);
       }),
       { numRuns: 200 },
+    ));
+
+  it('is what csv-stringify writes', () =>
+    fc.assert(
+      fc.property(rows, (table) => {
+        const cells = table.map((row) => row.map(cellText));
+        expect(csvText(table)).to.equal(
+          stringify(cells, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ }),
+        );
+      }),
+      { numRuns: 300 },
     ));
 
   it('holds no cell that a spreadsheet would run', () => {

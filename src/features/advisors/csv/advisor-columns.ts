@@ -1,23 +1,9 @@
 import type { Skill } from '../../../contract/enums.ts';
-import { skillLabel } from '../../../contract/enums.ts';
-import type { CsvColumn } from '../../../core/csv/columns.ts';
 import type { ExportColumn } from '../../../core/csv/write.ts';
 
-export type AdvisorColumn =
-  'firstName' | 'lastName' | 'title' | 'email' | 'linkedinUrl' | 'skills' | 'expertise' | 'bio' | 'cvText';
-
-/** What import reads, with the aliases of contract §8. */
-export const ADVISOR_COLUMNS: readonly CsvColumn<AdvisorColumn>[] = [
-  { key: 'firstName', header: 'First Name', aliases: ['forename', 'given name'], required: true },
-  { key: 'lastName', header: 'Last Name', aliases: ['surname', 'family name'], required: true },
-  { key: 'title', header: 'Title', aliases: ['job title', 'role', 'position'] },
-  { key: 'email', header: 'Email', aliases: ['e-mail', 'email address', 'mail'], required: true },
-  { key: 'linkedinUrl', header: 'LinkedIn URL', aliases: ['linkedin', 'linkedin profile'] },
-  { key: 'skills', header: 'Skills', aliases: ['skill', 'key skills'] },
-  { key: 'expertise', header: 'Expertise', aliases: ['areas of expertise', 'specialism'] },
-  { key: 'bio', header: 'Biography', aliases: ['bio', 'about', 'summary', 'profile'] },
-  { key: 'cvText', header: 'CV Text', aliases: ['cv', 'resume', 'resume text'] },
-];
+/** What import reads, which the import page shares. */
+export type { AdvisorColumn } from '../../../contract/advisor-csv.ts';
+export { ADVISOR_COLUMNS, readSkills } from '../../../contract/advisor-csv.ts';
 
 /** An advisor as the export reads it. */
 export interface ExportedAdvisor {
@@ -57,25 +43,3 @@ export const EXPORT_COLUMNS: readonly ExportColumn<ExportedAdvisor>[] = [
   { header: 'Has Joined Open Group', cell: ({ hasJoinedOpenGroup }) => hasJoinedOpenGroup },
   { header: 'User Created At', cell: ({ userCreatedAt }) => userCreatedAt },
 ];
-
-const plain = (name: string): string => name.replaceAll(/[\s_-]/g, '').toLowerCase();
-
-/**
- * Skills of a cell, split at `;`, `|` or `,` (contract §8), in the cell's order and each once. Names are known in any case
- * and with spaces for underscores, as screens show them ({@link skillLabel}).
- */
-export function readSkills(
-  cell: string,
-  known: readonly Skill[],
-): { readonly skills: Skill[]; readonly unknown: string[] } {
-  const byName = new Map(known.map((skill) => [plain(skillLabel(skill)), skill]));
-  const names = cell
-    .split(/[;|,]/)
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const skills = names.flatMap((name) => byName.get(plain(name)) ?? []);
-  return {
-    skills: [...new Set(skills)],
-    unknown: [...new Set(names.filter((name) => !byName.has(plain(name))))],
-  };
-}

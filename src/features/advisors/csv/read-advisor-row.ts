@@ -1,9 +1,8 @@
-import Joi from 'joi';
 import type { Skill } from '../../../contract/enums.ts';
-import { SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
 import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
+import type { RowRules } from '../../../core/csv/cells.ts';
 import { emailCell, optionalCell, readCells, requiredCell, urlCell } from '../../../core/csv/cells.ts';
 import type { AnyDraft, RowReading } from '../../../core/csv/import-rows.ts';
 import type { AdvisorColumn } from './advisor-columns.ts';
@@ -26,7 +25,7 @@ export interface AdvisorDraft extends AnyDraft, Texts {
 }
 
 /** The admins' form (spec 2 §5): both names and the address required, the rest optional. */
-const RULES = Joi.object<Texts>({
+const RULES: RowRules<Texts> = {
   firstName: requiredCell('First Name', LIMITS.name.max, FIELDS.firstName.required),
   lastName: requiredCell('Last Name', LIMITS.name.max, FIELDS.lastName.required),
   email: emailCell(),
@@ -35,7 +34,7 @@ const RULES = Joi.object<Texts>({
   expertise: optionalCell('Expertise', LIMITS.expertise.max),
   bio: optionalCell('Biography', LIMITS.bio.max),
   cvText: optionalCell('CV Text', LIMITS.cvText.max),
-});
+};
 
 /** Unknown skills named in a report. */
 const NAMED = 10;
@@ -52,7 +51,7 @@ export function readAdvisorRow(
   const { values, issues } = readCells(RULES, cells);
   if (!values)
     return { email: cells.email.trim().slice(0, LIMITS.email.max), draft: null, issues, warnings: [] };
-  const { skills, unknown } = readSkills(cells.skills, SKILLS);
+  const { skills, unknown } = readSkills(cells.skills);
   const draft = { ...values, skills, username: usernameFromEmail(values.email) };
   const warnings = [
     ...(unknown.length > 0 ? [fill(IMPORT_ROW.skillsDropped, { names: named(unknown) })] : []),

@@ -1,9 +1,16 @@
-import Joi from 'joi';
 import type { OrganizationType } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
 import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
-import { emailCell, optionalCell, readCells, requiredCell, urlCell } from '../../../core/csv/cells.ts';
+import type { RowRules } from '../../../core/csv/cells.ts';
+import {
+  emailCell,
+  optionalCell,
+  readCells,
+  requiredCell,
+  schemaCell,
+  urlCell,
+} from '../../../core/csv/cells.ts';
 import type { AnyDraft, RowReading } from '../../../core/csv/import-rows.ts';
 import { username } from '../../../core/http/joi.ts';
 import type { OrganizationColumn } from './organization-columns.ts';
@@ -17,7 +24,7 @@ interface Texts {
   readonly logo: string | null;
   readonly location: string | null;
   readonly email: string;
-  readonly username?: string;
+  readonly username: string | null;
   /** Hours a year. */
   readonly hoursAllocated: number;
 }
@@ -28,38 +35,28 @@ export interface OrganizationDraft extends AnyDraft, Omit<Texts, 'username'> {}
 const { min, max } = LIMITS.hoursAllocated;
 
 /** The admins' form (spec 2 §5), without a password: an imported account has none until an admin resets it. */
-const RULES = Joi.object<Texts>({
+const RULES: RowRules<Texts> = {
   name: requiredCell('Name', LIMITS.name.max, FIELDS.organizationName.required),
-  type: Joi.string()
-    .trim()
-    .required()
-    .messages({ 'string.empty': FIELDS.organizationType.required })
-    .custom(
-      (cell: string, helpers) =>
-        readType(cell) ??
-        helpers.message(
-          // As a value: the cell is anybody's text and must not be read as a part of joi's template.
-          { custom: fill(IMPORT_ROW.type.unknown, { type: '{#cell}' }) },
-          { cell: cell.slice(0, 60) },
-        ),
-    ),
+  type: (cell) => {
+    if (!/\S/.test(cell)) return { issue: FIELDS.organizationType.required };
+    const value = readType(cell);
+    return value ? { value } : { issue: fill(IMPORT_ROW.type.unknown, { type: cell.trim().slice(0, 60) }) };
+  },
   description: optionalCell('Description', LIMITS.organizationDescription.max),
   website: urlCell(FIELDS.website.invalid),
   logo: urlCell(FIELDS.logo.invalid),
   location: optionalCell('Location', LIMITS.location.max),
   email: emailCell(),
-  username: username().label('Username').empty(''),
-  hoursAllocated: Joi.number()
-    .empty('')
-    .default(LIMITS.hoursAllocated.default)
-    .min(min)
-    .max(max)
-    .custom((hours: number) => Math.floor(hours))
-    .error((errors) => {
-      for (const error of errors) error.message = fill(IMPORT_ROW.hours.invalid, { min, max });
-      return errors;
-    }),
-});
+  username: schemaCell<string | null>(username().label('Username'), { value: null }),
+  hoursAllocated: (cell) => {
+    if (!/\S/.test(cell)) return { value: LIMITS.hoursAllocated.default };
+    const hours = Number(cell);
+    // "A fraction is rounded down" (contract §10).
+    return hours >= min && hours <= max
+      ? { value: Math.floor(hours) }
+      : { issue: fill(IMPORT_ROW.hours.invalid, { min, max }) };
+  },
+};
 
 /**
  * Reads a row as an organisation. A file without the column Type says nothing about it: then it is "other", as at sign-up
