@@ -4,6 +4,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 
+/** Pixels that a pointer needs at least (WCAG 2.5.8). */
+const SMALLEST_TARGET = 26;
+
 export interface ErrorSummaryProps {
   /** What happened, in a sentence. */
   title: string;
@@ -32,7 +35,7 @@ export function ErrorSummary({ title, lines = [], text }: ErrorSummaryProps) {
                 component="button"
                 type="button"
                 onClick={onGo}
-                sx={{ color: 'inherit', textAlign: 'left' }}
+                sx={{ color: 'inherit', textAlign: 'left', fontSize: 'inherit', minHeight: SMALLEST_TARGET }}
               >
                 {line}
               </Link>
