@@ -6,6 +6,7 @@ import { Navigate, Route } from 'react-router-dom';
 import { useConfig } from '../../ui-shared/api/config.ts';
 import { LANGUAGES } from '../../ui-shared/i18n/index.ts';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
+import { AdvisorImport, IMPORT_PATH } from '../resources/advisor-import/index.ts';
 import { advisors } from '../resources/advisors/index.ts';
 import { groups } from '../resources/groups/index.ts';
 import { organizations } from '../resources/organizations/index.ts';
@@ -58,6 +59,9 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
         {work.map((resource) => (
           <Resource key={resource.name} {...resource} />
         ))}
+        <CustomRoutes>
+          <Route path={IMPORT_PATH} element={<AdvisorImport />} />
+        </CustomRoutes>
         {scope.hasGroups ? (
           <Resource {...groups} />
         ) : (

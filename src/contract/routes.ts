@@ -35,6 +35,7 @@ export const PATHS = {
 export const ADMIN_PATHS = {
   home: '/admin',
   advisors: '/admin/advisors',
+  advisorImport: '/admin/advisor-import',
   organizations: '/admin/organizations',
   groups: '/admin/groups',
   outbox: '/admin/outbox',

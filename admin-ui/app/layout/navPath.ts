@@ -2,6 +2,7 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 
 /** Pages that stand as tabs beside the one that the sidebar leads to. */
 const BESIDE: Readonly<Record<string, string>> = {
+  'advisor-import': 'advisors',
   matches: 'requests',
   sessions: 'requests',
   'join-requests': 'memberships',

@@ -5,6 +5,7 @@ import { AddButton } from '../../components/AddButton.tsx';
 import { ListPage } from '../../components/ListPage.tsx';
 import { BulkBar } from '../../components/members/BulkBar.tsx';
 import { ExportButton } from '../../components/members/ExportButton.tsx';
+import { ImportLink } from '../advisor-import/ImportLink.tsx';
 import { MatchesToggle } from '../../components/suggestions/MatchesToggle.tsx';
 import { AdvisorDialogs } from './AdvisorDialogs.tsx';
 import { advisorName } from './advisorName.ts';
@@ -31,6 +32,7 @@ export default function AdvisorList() {
             hide={t('matches.hideOrganizations')}
           />
           <ExportButton resource="advisors" />
+          <ImportLink />
         </>
       }
       primary={<AddButton resource="advisors" label={t('members.advisors.add')} />}

@@ -1,0 +1,81 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { radii } from '../../../../ui-shared/theme/tokens.ts';
+
+export interface FileChooserProps {
+  isReading: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Chooses the CSV file: by button, or by dropping it here. */
+export function FileChooser({ isReading, onChoose }: FileChooserProps) {
+  const { t } = useTranslation('admin-import');
+  const { roles } = useTheme();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChoose(file);
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <Card component="section" aria-labelledby="import-file" sx={{ p: { xs: 4, sm: 5 } }}>
+      <Typography id="import-file" variant="h2" sx={{ mb: 3 }}>
+        {t('chooser.title')}
+      </Typography>
+      <Box
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 3,
+          px: 4,
+          py: { xs: 6, sm: 9 },
+          textAlign: 'center',
+          borderRadius: `${radii.medium}px`,
+          border: `2px dashed ${isOver ? roles.lead : roles.control}`,
+          backgroundColor: isOver ? roles.leadSoft : roles.sunken,
+        }}
+      >
+        <Typography sx={{ color: isOver ? roles.onLeadSoft : undefined }}>{t('chooser.drop')}</Typography>
+        <Button
+          startIcon={<UploadFileOutlined />}
+          loading={isReading}
+          loadingPosition="start"
+          onClick={() => input.current?.click()}
+        >
+          {t('chooser.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          aria-label={t('chooser.choose')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onChoose(file);
+            // The same file again, mended, is a new choice.
+            target.value = '';
+          }}
+        />
+        <Typography variant="body2" sx={{ color: isOver ? roles.onLeadSoft : 'text.secondary' }}>
+          {t('chooser.help')}
+        </Typography>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { issuesText } from '../file/files.ts';
+import type { ImportRow, RowStatus } from '../rows/importRow.ts';
+
+const COLOURS: Readonly<Record<RowStatus, ChipProps['color']>> = {
+  click_to_save: 'primary',
+  invalid: 'warning',
+  processing: 'default',
+  saving: 'default',
+  saved: 'success',
+  failed: 'error',
+};
+
+/** A row's status as a word (spec 2 §4); the colour only underlines it. */
+export function RowStatusChip({ row: { status, isGenerated } }: { row: ImportRow }) {
+  const { t } = useTranslation('admin-import');
+  const isBusy = status === 'processing' || status === 'saving';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Chip
+        size="small"
+        color={COLOURS[status]}
+        icon={isBusy ? <CircularProgress size={12} color="inherit" aria-hidden /> : undefined}
+        label={t(`status.${status}`)}
+      />
+      {isGenerated && status !== 'saved' ? (
+        <Chip size="small" variant="outlined" label={t('status.generated')} />
+      ) : null}
+    </Box>
+  );
+}
+
+/** What is wrong with a row, or what became of it (spec 2 §8: "a failed row keeps its message in the Issues column"). */
+export function RowIssues({ row }: { row: ImportRow }) {
+  const { t } = useTranslation('admin-import');
+  const { roles } = useTheme();
+  const text = issuesText(row);
+  const isBad = row.status === 'invalid' || row.status === 'failed';
+  if (!text)
+    return row.status === 'saved' && row.logIn ? (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t('row.username', { username: row.logIn.username })}
+      </Box>
+    ) : null;
+  return (
+    <Box component="span" sx={{ color: isBad ? roles.danger : 'text.secondary' }}>
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
+
+/** The cells of a row in the order of the preview: who it is first, then what else the file says. */
+export const CELLS: readonly { key: AdvisorColumn; width: number }[] = [
+  { key: 'firstName', width: 130 },
+  { key: 'lastName', width: 140 },
+  { key: 'email', width: 220 },
+  { key: 'title', width: 180 },
+  { key: 'linkedinUrl', width: 180 },
+  { key: 'skills', width: 180 },
+  { key: 'expertise', width: 200 },
+  { key: 'bio', width: 200 },
+  { key: 'cvText', width: 200 },
+];
+
+/** As many of a long cell's characters as a line can show. */
+export const CELL_CHARACTERS = 80;

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { checkAddresses } from './api/checkAddresses.ts';
+import { createAdvisor } from './api/createAdvisor.ts';
+import { failureOf } from './api/failure.ts';
+import { processCv } from './api/processCv.ts';
+import { undoImport } from './api/undoImport.ts';
+import { ImportSession, type ImportState, type RunResult } from './ImportSession.ts';
+import { canGenerate, canSave } from './rows/importRow.ts';
+import { newBatchId } from './rows/logIn.ts';
+
+/** "The import saves rows one at a time with a 100 ms pause" (spec 2 §9). */
+const PAUSE_MS = 100;
+
+/** What the page's buttons do, with the documented toasts (spec 2 §8). */
+export interface ImportActions {
+  readonly session: ImportSession;
+  readonly save: (id: number) => void;
+  readonly generate: (id: number) => void;
+  readonly saveAll: () => void;
+  readonly generateAll: () => void;
+}
+
+/** One import, as long as the page is open. */
+export function useImport(): { state: ImportState; actions: ImportActions } {
+  const { t } = useTranslation('admin-import');
+  const client = useQueryClient();
+  const toast = useToast();
+  const [session] = useState(
+    () =>
+      new ImportSession({
+        create: createAdvisor,
+        process: processCv,
+        check: checkAddresses,
+        undo: undoImport,
+        failureOf,
+        newBatchId,
+        pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
+        words: { noCvText: t('row.noCvText'), notAvailable: t('row.notAvailable') },
+      }),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  // A page that is left does not go on saving.
+  useEffect(() => () => session.stop(), [session]);
+
+  const trouble = (title: string, description?: string) =>
+    toast({ title, description, variant: 'destructive' });
+  const refresh = () =>
+    void Promise.all([['advisors'], ['counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
+
+  const runAll = async (run: () => Promise<RunResult | null>, failed: string) => {
+    const result = await run();
+    refresh();
+    if (result && result.failed > 0 && result.successful === 0) trouble(failed, result.errors[0]);
+  };
+  const { rows } = state;
+  const unsaved = rows.filter(({ status }) => status !== 'saved');
+  return {
+    state,
+    actions: {
+      session,
+      save: (id) =>
+        void session.save(id).then((failure) => {
+          if (failure) trouble(t('toast.importFailed'), failure.message);
+          refresh();
+        }),
+      generate: (id) =>
+        void session.generate(id).then((failure) => {
+          if (failure) trouble(t('toast.processingFailed'), failure.message);
+        }),
+      saveAll: () => {
+        if (unsaved.length === 0) trouble(t('toast.noRows'));
+        else if (!rows.some(canSave)) trouble(t('toast.noValidRows'), t('toast.noValidRowsText'));
+        else void runAll(() => session.saveAll(), t('toast.importFailed'));
+      },
+      generateAll: () => {
+        if (unsaved.length === 0) trouble(t('toast.noRows'));
+        else if (!rows.some(canGenerate)) trouble(t('toast.noValidRows'), t('row.noCvText'));
+        else void runAll(() => session.generateAll(), t('toast.processingFailed'));
+      },
+    },
+  };
+}
