@@ -21,6 +21,7 @@ const MessagesPage = lazy(() => import('../features/messages/MessagesPage.tsx'))
 const CreateRequestPage = lazy(() => import('../features/requests/CreateRequestPage.tsx'));
 const RequestsPage = lazy(() => import('../features/requests/RequestsPage.tsx'));
 const OrganizationsPage = lazy(() => import('../features/organizations/OrganizationsPage.tsx'));
+const GroupsPage = lazy(() => import('../features/groups/GroupsPage.tsx'));
 const SessionsPage = lazy(() => import('../features/sessions/SessionsPage.tsx'));
 const NotificationsPage = lazy(() => import('../features/notifications/NotificationsPage.tsx'));
 const UnsubscribePage = lazy(() => import('../features/unsubscribe/UnsubscribePage.tsx'));
@@ -54,7 +55,7 @@ export function PortalRoutes() {
           <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />
           <Route path={PATHS.requests} element={<RequestsPage />} />
           <Route path={PATHS.organizationsAlias} element={<OrganizationsPage />} />
-          <Route path={PATHS.groupsAlias} element={<ConsoleAlias to={ADMIN_PATHS.groups} />} />
+          <Route path={PATHS.groupsAlias} element={<GroupsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

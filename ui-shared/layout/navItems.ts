@@ -81,6 +81,8 @@ const organizations: NavItem = {
   href: ADMIN_PATHS.organizations,
   icon: ApartmentRounded,
 };
+/** An advisor's or organisation's own. */
+const ownGroups: NavItem = { key: 'groups', href: PATHS.groupsAlias, icon: GroupsRounded };
 const groups: NavItem = { key: 'groups', href: ADMIN_PATHS.groups, icon: GroupsRounded };
 const outbox: NavItem = { key: 'outbox', href: ADMIN_PATHS.outbox, icon: OutboxRounded };
 
@@ -114,8 +116,8 @@ export function navItems(userType: UserType, isDemo = false): NavItem[] {
     case 'group_admin':
       return [find, dashboard, advisors, organizations, profile, ...administration];
     case 'advisor':
-      return [find, dashboard, matches, sessions, messages, profile, suggestedOrganizations];
+      return [find, dashboard, matches, sessions, messages, profile, ownGroups, suggestedOrganizations];
     default:
-      return [find, dashboard, requests, matches, sessions, messages, profile];
+      return [find, dashboard, requests, matches, sessions, messages, profile, ownGroups];
   }
 }

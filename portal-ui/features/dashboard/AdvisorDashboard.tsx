@@ -9,6 +9,7 @@ import { useLiveWork } from '../requests/useLiveWork.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { advisorChecks } from './completion.ts';
 import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
+import { JoinGroupCard } from './JoinGroupCard.tsx';
 import { NextSessionsCard } from './NextSessionsCard.tsx';
 import { SuggestedOrganizationsCard } from './SuggestedOrganizationsCard.tsx';
 import { WaitingMatchesCard } from './WaitingMatchesCard.tsx';
@@ -33,6 +34,7 @@ export default function AdvisorDashboard() {
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
       <DashboardGrid>
         <DashboardColumn>
+          <JoinGroupCard side="advisor" />
           <WaitingMatchesCard />
           <SuggestedOrganizationsCard />
         </DashboardColumn>

@@ -17,6 +17,7 @@ import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
 import { FindAdvisorsCard } from './FindAdvisorsCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import { IntroduceCard } from './IntroduceCard.tsx';
+import { JoinGroupCard } from './JoinGroupCard.tsx';
 import { NextSessionsCard } from './NextSessionsCard.tsx';
 import { ProposableAdvisors } from './ProposableAdvisors.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
@@ -57,6 +58,7 @@ export default function OrganizationDashboard() {
       {unnamed ? <IntroduceCard /> : null}
       <DashboardGrid>
         <DashboardColumn>
+          <JoinGroupCard side="organization" />
           <RequestsCard />
           <ProposableAdvisors />
         </DashboardColumn>

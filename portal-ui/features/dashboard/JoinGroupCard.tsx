@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { useMyGroups } from '../groups/api/groups.ts';
+import { useInvitations } from '../groups/api/invitations.ts';
+import { useLiveGroups } from '../groups/useLiveGroups.ts';
+import { LinkRow, LinkRows } from './LinkRows.tsx';
+
+/**
+ * What somebody who belongs nowhere yet does next: answers an invitation, or finds a group. An invitation shows to
+ * members as well; else there is nothing to show them.
+ */
+export function JoinGroupCard({ side }: { side: 'advisor' | 'organization' }) {
+  const { t } = useTranslation('dashboard');
+  const { day } = useDates();
+  useLiveGroups();
+  const { data: mine } = useMyGroups();
+  const { data: invitations } = useInvitations();
+  // Both are awaited: what stands here does not change its mind.
+  if (!mine || !invitations) return null;
+  const isNowhere = mine.length === 0;
+  if (!isNowhere && invitations.length === 0) return null;
+  return (
+    <SectionCard title={invitations.length > 0 ? t('groups.invited') : t('groups.title')}>
+      <LinkRows label={t('groups.invited')}>
+        {invitations.map(({ id, group, expiresAt }) => (
+          <LinkRow
+            key={id}
+            href={PATHS.groupsAlias}
+            title={group.name}
+            text={t('groups.until', { day: day(expiresAt) })}
+          />
+        ))}
+      </LinkRows>
+      {isNowhere ? (
+        <>
+          <Typography sx={{ mt: invitations.length > 0 ? 4 : 1, mb: 5, color: 'text.secondary' }}>
+            {side === 'advisor' ? t('groups.advisor') : t('groups.organization')}
+          </Typography>
+          <Button component={SmartLink} href={PATHS.groupsAlias} variant="outlined">
+            {t('groups.find')}
+          </Button>
+        </>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,38 @@
+import ForumRounded from '@mui/icons-material/ForumRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { Group } from '../../../src/contract/admin-api.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { threadPath } from '../messages/paths.ts';
+
+/** Who runs a group of one's own, each a way to write to them (contract §6); nothing where nobody does. */
+export function GroupAdmins({ group: { name, admins = [] } }: { group: Group }) {
+  const { t } = useTranslation('groups');
+  if (admins.length === 0) return null;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('admins.title')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -3 }}>
+        {admins.map((admin) => (
+          <Button
+            key={admin.userId}
+            component={SmartLink}
+            href={threadPath(admin.userId)}
+            variant="text"
+            size="small"
+            startIcon={<ForumRounded />}
+            aria-label={t('admins.write', { admin: admin.name, name })}
+            sx={{ minHeight: { xs: TOUCH_TARGET, sm: 34 } }}
+          >
+            {admin.name}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { useAnswerInvitation } from './api/invitations.ts';
+import { GroupLogo } from './GroupLogo.tsx';
+import { Quote, Row, Rows } from './Rows.tsx';
+import { focusSectionIfLost } from './sections.ts';
+
+/** Invitations that wait for an answer. */
+export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
+  const { t } = useTranslation('groups');
+  return (
+    <SectionCard title={t('invitations.title')}>
+      <Rows label={t('invitations.title')}>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </Rows>
+    </SectionCard>
+  );
+}
+
+/** One invitation: into which group, until when, and the answer. */
+function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
+  const { t } = useTranslation('groups');
+  const { day } = useDates();
+  const { userType } = useSignedInUser();
+  const answer = useAnswerInvitation(invitation);
+  const { group, message, expiresAt } = invitation;
+  // An address may have been invited to one role before its owner signed up in the other.
+  const isForMe = invitation.userType === userType;
+  const send = async (action: 'accept' | 'decline') => {
+    // A refusal has been said by its toast.
+    await answer.mutateAsync(action).catch(() => undefined);
+    focusSectionIfLost('groups-invitations');
+  };
+  const button = (action: 'accept' | 'decline') => ({
+    loading: answer.isPending && answer.variables === action,
+    disabled: answer.isPending,
+    onClick: () => void send(action),
+  });
+  return (
+    <Row
+      picture={<GroupLogo name={group.name} logoUrl={null} />}
+      name={group.name}
+      actions={
+        <>
+          {isForMe ? (
+            <Button {...button('accept')} aria-label={t('invitations.acceptNamed', { name: group.name })}>
+              {t('invitations.accept')}
+            </Button>
+          ) : null}
+          <Button
+            {...button('decline')}
+            variant="outlined"
+            aria-label={t('invitations.declineNamed', { name: group.name })}
+          >
+            {t('invitations.decline')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+        {t('invitations.until', { day: day(expiresAt) })}
+      </Typography>
+      {isForMe ? null : (
+        <Typography sx={{ mt: 1 }}>
+          {t('invitations.otherRole', { role: t(`common:roles.${invitation.userType}`) })}
+        </Typography>
+      )}
+      {message ? <Quote label={t('invitations.message')} text={message} /> : null}
+    </Row>
+  );
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JoinRequest } from '../../../src/contract/groups-api.ts';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { useWithdraw } from './api/joinRequests.ts';
+import { Quote, Row, Rows } from './Rows.tsx';
+import { focusSectionIfLost } from './sections.ts';
+
+/** So many answers of the past are shown at first. */
+const ANSWERED = 3;
+
+/** One's requests to join: those that wait, then the answers, latest first. */
+export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
+  const { t } = useTranslation('groups');
+  const [showsAll, setShowsAll] = useState(false);
+  const pending = requests.filter(({ status }) => status === 'pending');
+  const answered = requests
+    .filter(({ status }) => status !== 'pending')
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const shown = [...pending, ...(showsAll ? answered : answered.slice(0, ANSWERED))];
+  const more = requests.length - shown.length;
+  return (
+    <SectionCard title={t('requests.title')}>
+      <Rows label={t('requests.title')}>
+        {shown.map((request) => (
+          <JoinRequestRow key={request.id} request={request} />
+        ))}
+      </Rows>
+      {more > 0 ? (
+        <Button variant="text" onClick={() => setShowsAll(true)} sx={{ mt: 4, ml: -4 }}>
+          {t('showMore', { count: more })}
+        </Button>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+const COLOUR = {
+  pending: 'secondary',
+  approved: 'success',
+  rejected: 'default',
+  withdrawn: 'default',
+} as const;
+
+/** One request: to which group, what was written, and where it stands. */
+function JoinRequestRow({ request }: { request: JoinRequest }) {
+  const { t } = useTranslation('groups');
+  const { day } = useDates();
+  const withdraw = useWithdraw(request.id);
+  const { groupId, status, message, responseMessage } = request;
+  // A private group tells its name to members only (contract §10).
+  const name = request.groupName ?? t('requests.private', { number: groupId });
+  const takeBack = async () => {
+    // A refusal has been said by its toast.
+    await withdraw.mutateAsync().catch(() => undefined);
+    focusSectionIfLost('groups-requests');
+  };
+  return (
+    <Row
+      name={name}
+      badge={<Chip size="small" color={COLOUR[status]} label={t(`requests.status.${status}`)} />}
+      actions={
+        request.abilities['withdraw'] ? (
+          <Button
+            variant="outlined"
+            loading={withdraw.isPending}
+            aria-label={t('requests.withdrawNamed', { name })}
+            onClick={() => void takeBack()}
+          >
+            {t('requests.withdraw')}
+          </Button>
+        ) : null
+      }
+    >
+      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+        {status === 'pending'
+          ? t('requests.asked', { day: day(request.createdAt) })
+          : t('requests.answered', { day: day(request.updatedAt) })}
+      </Typography>
+      {message ? <Quote label={t('requests.message')} text={message} /> : null}
+      {responseMessage ? <Quote label={t('requests.answer')} text={responseMessage} /> : null}
+    </Row>
+  );
+}

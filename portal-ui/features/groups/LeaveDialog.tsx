@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Group } from '../../../src/contract/admin-api.ts';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useLeaveGroup } from './api/leaveGroup.ts';
+import { focusSectionIfLost } from './sections.ts';
+
+export interface LeaveDialogProps {
+  group: Group;
+  /** No other open group is left to an advisor, who stops being listed publicly with it (contract §4). */
+  isLastOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a group is left: names it, and says who sees one no longer and what stays. */
+export function LeaveDialog({ group, isLastOpen, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation('groups');
+  const { advisor } = useSignedInUser();
+  const leave = useLeaveGroup(group);
+  const texts = advisor
+    ? [t('leave.advisor'), ...(isLastOpen ? [t('leave.lastOpen')] : []), t('leave.stays')]
+    : [t('leave.organization'), t('leave.organizationStays')];
+  const go = async () => {
+    // A refusal has been said by its toast.
+    await leave.mutateAsync().catch(() => undefined);
+    onClose();
+    focusSectionIfLost('groups-mine');
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('leave.title', { name: group.name })}
+      texts={[...texts, group.isOpenGroup ? t('leave.backOpen') : t('leave.backPrivate')]}
+      confirm={t('leave.confirm')}
+      refuse={t('leave.refuse')}
+      isDestructive
+      isBusy={leave.isPending}
+      onConfirm={() => void go()}
+      onClose={onClose}
+    />
+  );
+}

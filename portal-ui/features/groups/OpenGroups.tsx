@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Field } from '../../components/Field.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { OPEN_GROUPS_PAGE, useOpenGroups } from './api/groups.ts';
+import { useJoinGroup } from './api/joinGroup.ts';
+import { GroupLogo } from './GroupLogo.tsx';
+import { GroupText } from './GroupText.tsx';
+import { Row, Rows } from './Rows.tsx';
+import { focusSection } from './sections.ts';
+import { useSettled } from './useSettled.ts';
+
+const PAUSE_MS = 250;
+const SEARCH_MAX = 100;
+
+/** What joining an open group means for whoever reads this (contract §4 "Open access", §5). */
+function useMeaning(): string {
+  const { t } = useTranslation('groups');
+  const { advisor } = useSignedInUser();
+  if (!advisor) return t('open.organization');
+  return advisor.hasJoinedOpenGroup ? t('open.listed') : t('open.advisor');
+}
+
+/** Open groups that one can join at once, found by words of their name. */
+export function OpenGroups() {
+  const { t } = useTranslation('groups');
+  const [shown, setShown] = useState(OPEN_GROUPS_PAGE);
+  const form = useForm({ defaultValues: { search: '' } });
+  const search = useSettled(useWatch({ control: form.control, name: 'search' }).trim(), PAUSE_MS);
+  const open = useOpenGroups(search, shown);
+  const join = useJoinGroup();
+  const { groups, total } = open.data ?? { groups: [], total: 0 };
+  const isNone = open.isSuccess && total === 0;
+  return (
+    <SectionCard title={t('open.title')} text={useMeaning()} isBusy={open.isFetching}>
+      {isNone && search === '' ? null : (
+        <Box
+          component="search"
+          sx={{ mt: 5, mb: 2, maxWidth: 420 }}
+        >
+          <Field
+            label={t('open.search')}
+            type="search"
+            field={form.register('search')}
+            inputProps={{ maxLength: SEARCH_MAX }}
+          />
+        </Box>
+      )}
+      <Typography component="output" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        {search !== '' && open.isSuccess ? t('open.found', { count: total }) : ''}
+      </Typography>
+      {open.isPending ? <ListSkeleton rows={3} /> : null}
+      {open.isError ? (
+        <LoadFailed text={t('open.failed')} onRetry={() => void open.refetch()} sx={{ mt: 4 }} />
+      ) : null}
+      {isNone && search === '' ? <EmptyState title={t('open.none')} text={t('open.noneText')} /> : null}
+      {isNone && search !== '' ? (
+        <EmptyState
+          title={t('open.notFound', { search })}
+          text={t('open.notFoundText')}
+          action={
+            <Button variant="outlined" onClick={() => form.reset()}>
+              {t('open.all')}
+            </Button>
+          }
+        />
+      ) : null}
+      {groups.length > 0 ? (
+        <Rows label={t('open.title')}>
+          {groups.map((group) => (
+            <Row
+              key={group.id}
+              picture={<GroupLogo name={group.name} logoUrl={group.logoUrl} />}
+              name={group.name}
+              actions={
+                <Button
+                  aria-label={t('open.joinNamed', { name: group.name })}
+                  onClick={() => {
+                    join.mutate(group);
+                    // The row and its button go at once.
+                    focusSection('groups-open');
+                  }}
+                >
+                  {t('open.join')}
+                </Button>
+              }
+            >
+              <GroupText group={group} />
+            </Row>
+          ))}
+        </Rows>
+      ) : null}
+      {total > groups.length && groups.length > 0 ? (
+        <Button variant="text" onClick={() => setShown(shown + OPEN_GROUPS_PAGE)} sx={{ mt: 4, ml: -4 }}>
+          {t('showMore', { count: Math.min(OPEN_GROUPS_PAGE, total - groups.length) })}
+        </Button>
+      ) : null}
+    </SectionCard>
+  );
+}

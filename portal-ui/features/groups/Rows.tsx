@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+/** Rows under each other, divided by hairlines. */
+export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+export interface RowProps {
+  /** Before the name: a logo. */
+  picture?: ReactNode;
+  name: string;
+  /** Beside the name: a badge. */
+  badge?: ReactNode;
+  /** Beside all of it where there is room, under it on phones. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One group, invitation or request: its name, what is to be said of it, and what can be done. */
+export function Row({ picture, name, badge, actions, children }: RowProps) {
+  const { roles } = useTheme();
+  const id = useId();
+  return (
+    <Box
+      component="li"
+      aria-labelledby={id}
+      sx={{
+        py: 5,
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        columnGap: 6,
+        rowGap: 4,
+        overflowWrap: 'anywhere',
+        '&:first-of-type': { pt: 2 },
+        '&:last-of-type': { pb: 0 },
+        '& + &': { borderTop: `1px solid ${roles.line}` },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', gap: 4 }}>
+        {picture}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+            <Typography variant="h5" component="h3" id={id} sx={{ minWidth: 0 }}>
+              {name}
+            </Typography>
+            {badge}
+          </Box>
+          {children}
+        </Box>
+      </Box>
+      {actions ? (
+        <Box sx={{ flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+          {actions}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** What somebody wrote, as they wrote it. @param label whose words these are, for readers */
+export function Quote({ label, text }: { label: string; text: string }) {
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="figure"
+      sx={{ m: 0, mt: 3, pl: 4, borderLeft: `3px solid ${roles.line}`, maxWidth: '70ch' }}
+    >
+      <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+/** The parts of the groups page; also the ids of what stands around them. */
+export type SectionId = 'groups-invitations' | 'groups-mine' | 'groups-requests' | 'groups-open';
+
+/** Takes the keyboard to a part's heading, or to the page's when there is none. The page stays where it is. */
+export function focusSection(id: SectionId): void {
+  const heading = document.querySelector<HTMLElement>(`#${id} h2`) ?? document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** The same, once the button that was pressed has gone with its row; who has gone on meanwhile is left in peace. */
+export function focusSectionIfLost(id: SectionId): void {
+  requestAnimationFrame(() => {
+    if (!document.activeElement || document.activeElement === document.body) focusSection(id);
+  });
+}
