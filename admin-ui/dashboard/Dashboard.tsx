@@ -1,49 +1,54 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
-import { useConsole } from '../app/ConsoleContext.ts';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
-import { CountCards } from './CountCards.tsx';
-import { PlatformStats } from './PlatformStats.tsx';
-import { QuickActions } from './QuickActions.tsx';
-import { useCounts } from './useCounts.ts';
+import { useConsole } from '../app/ConsoleContext.ts';
+import { AdminsTab } from './AdminsTab.tsx';
+import { DashboardDialogs } from './DashboardDialogs.tsx';
+import { GroupsTab } from './GroupsTab.tsx';
+import { Overview } from './Overview.tsx';
+import { useDashboardPage, type DashboardTab } from './useDashboardPage.ts';
 
-/** /admin: what there is, what one may want to do, how complete the profiles are (spec 2 §2). */
+const PANEL_ID = 'dashboard-panel';
+const tabId = (tab: DashboardTab) => `dashboard-tab-${tab}`;
+
+const PANELS = { overview: Overview, groups: GroupsTab, admins: AdminsTab } as const;
+
+/** /admin: Overview for everyone, Groups and Admins for super admins (spec 2 §2); the tab stands in the address. */
 export function Dashboard() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-groups');
   const { scope } = useConsole();
-  const { data: counts, error, refetch } = useCounts();
+  const page = useDashboardPage();
+  const tabs: { tab: DashboardTab; label: string }[] = [
+    { tab: 'overview', label: t('admin:dashboard.overview') },
+    ...(scope.hasGroups
+      ? [
+          { tab: 'groups' as const, label: t('dashboard.tabs.groups') },
+          { tab: 'admins' as const, label: t('dashboard.tabs.admins') },
+        ]
+      : []),
+  ];
+  // Another role's tab in the address shows what everyone has.
+  const tab = tabs.some((known) => known.tab === page.tab) ? page.tab : 'overview';
+  const Panel = PANELS[tab];
   return (
     <>
-      <PageHeading title={t(`dashboard.title.${scope.key}`)} sx={{ mb: 4 }} />
-      {error ? (
-        <Alert
-          severity="error"
-          action={
-            <Button variant="text" size="small" onClick={() => void refetch()} sx={{ color: 'inherit' }}>
-              {t('tryAgain')}
-            </Button>
-          }
-          sx={{ mb: 5 }}
-        >
-          {`${t('dashboard.failedText')} ${error.message}`}
-        </Alert>
-      ) : null}
-      <Box sx={{ display: 'grid', gap: 5 }}>
-        <CountCards counts={counts} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 5,
-            gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
-            alignItems: 'start',
-          }}
-        >
-          <QuickActions />
-          <PlatformStats counts={counts} />
-        </Box>
+      <PageHeading title={t(`admin:dashboard.title.${scope.key}`)} sx={{ mb: 2 }} />
+      <Tabs
+        value={tab}
+        onChange={(_event, next: DashboardTab) => page.goTo(next)}
+        aria-label={t('dashboard.tabs.label')}
+        sx={{ mb: 5 }}
+      >
+        {tabs.map(({ tab: value, label }) => (
+          <Tab key={value} value={value} label={label} id={tabId(value)} aria-controls={PANEL_ID} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
+        <Panel />
       </Box>
+      <DashboardDialogs />
     </>
   );
 }

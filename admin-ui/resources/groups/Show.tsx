@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { WebLink } from '../../components/Contact.tsx';
@@ -5,28 +7,40 @@ import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { fullDate, relativeTime } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
+import { useRecordPages } from '../../components/useRecordPages.ts';
+import { GroupAdminsSection } from '../group-admins/GroupAdminsSection.tsx';
+import { GroupLogo } from './GroupLogo.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 
-/** A group's details over the list. */
+const footer = (group: Group) => <GroupFooter group={group} />;
+
+/** Group Details (spec 2 §2) over the list. */
 export function GroupShow() {
   return (
-    <DetailsDrawer<Group> resource="groups" nameOf={({ name }) => name}>
-      {(group) => <GroupFacts group={group} />}
+    <DetailsDrawer<Group> resource="groups" nameOf={({ name }) => name} footer={footer}>
+      {(group) => (
+        <>
+          <GroupFacts group={group} />
+          {group.abilities?.['manageAdmins'] ? <GroupAdminsSection group={group} /> : null}
+        </>
+      )}
     </DetailsDrawer>
   );
 }
 
-function GroupFacts({ group: { isOpenGroup: isOpen, description, website, createdAt } }: { group: Group }) {
+function GroupFacts({ group }: { group: Group }) {
   const { t } = useTranslation('admin');
   const locale = useLocale();
+  const { name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
   return (
     <>
-      <div>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <GroupLogo name={name} logoUrl={logoUrl} size={48} />
         <OpennessChip
           isOpen={isOpen}
           label={isOpen ? t('groupType.openGroup') : t('groupType.privateGroup')}
         />
-      </div>
+      </Box>
       <Part title={t('columns.description')}>
         <Prose text={description || t('details.groups.noDescription')} />
       </Part>
@@ -35,12 +49,35 @@ function GroupFacts({ group: { isOpenGroup: isOpen, description, website, create
           {website ? <WebLink url={website} /> : t('details.groups.noWebsite')}
         </Fact>
         <Fact label={t('columns.created')}>
-          <time dateTime={createdAt}>
-            {t('details.groups.created', { when: relativeTime(createdAt, locale) })}
-            {` (${fullDate(createdAt, locale)})`}
-          </time>
+          {createdAt ? (
+            <time dateTime={createdAt}>
+              {t('details.groups.created', { when: relativeTime(createdAt, locale) })}
+              {` (${fullDate(createdAt, locale)})`}
+            </time>
+          ) : (
+            t('admin-groups:group.unknown')
+          )}
         </Fact>
       </Facts>
+    </>
+  );
+}
+
+/** Close, Edit, Delete, as far as the server's abilities allow. */
+function GroupFooter({ group: { id, abilities = {} } }: { group: Group }) {
+  const { t } = useTranslation('admin');
+  const { show, close } = useRecordPages('groups');
+  return (
+    <>
+      <Button variant="outlined" onClick={close} sx={{ mr: 'auto' }}>
+        {t('common:close')}
+      </Button>
+      {abilities['update'] ? <Button onClick={() => show('edit', id)}>{t('edit')}</Button> : null}
+      {abilities['delete'] ? (
+        <Button variant="outlined" color="error" onClick={() => show('delete', id)}>
+          {t('admin-groups:delete')}
+        </Button>
+      ) : null}
     </>
   );
 }

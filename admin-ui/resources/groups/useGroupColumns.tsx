@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import type { Column } from '../../components/columns.ts';
@@ -6,9 +7,14 @@ import { SHOWN } from '../../components/limits.ts';
 import { NameCell } from '../../components/NameCell.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { truncate } from '../../components/text.ts';
+import { GroupActions } from './GroupActions.tsx';
+import { GroupLogo } from './GroupLogo.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 
-/** Name, Type, Website (md and up), Created (spec 2 §2). */
+/** Pixels that four actions need. */
+const ACTIONS_WIDTH = '176px';
+
+/** Name, Type, Website (md and up), Created, Actions (spec 2 §2). */
 export function useGroupColumns(): Column<Group>[] {
   const { t } = useTranslation('admin');
   return [
@@ -16,21 +22,26 @@ export function useGroupColumns(): Column<Group>[] {
       key: 'name',
       label: t('columns.name'),
       sortBy: 'name',
-      width: '38%',
-      cell: ({ id, name, description }) => (
-        <NameCell
-          id={id}
-          name={name}
-          line={description && truncate(description, SHOWN.groupDescription)}
-          hasAvatar={false}
-        />
+      width: '40%',
+      cell: ({ id, name, description, logoUrl }) => (
+        <Box
+          sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          <GroupLogo name={name} logoUrl={logoUrl} />
+          <NameCell
+            id={id}
+            name={name}
+            line={description && truncate(description, SHOWN.groupDescription)}
+            hasAvatar={false}
+          />
+        </Box>
       ),
     },
     {
       key: 'type',
       label: t('columns.type'),
       sortBy: 'isOpenGroup',
-      width: '18%',
+      width: '16%',
       cell: ({ isOpenGroup: isOpen }) => (
         <OpennessChip isOpen={isOpen} label={isOpen ? t('groupType.open') : t('groupType.private')} />
       ),
@@ -51,6 +62,13 @@ export function useGroupColumns(): Column<Group>[] {
       sortBy: 'createdAt',
       width: '18%',
       cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+    {
+      key: 'actions',
+      label: t('columns.actions'),
+      width: ACTIONS_WIDTH,
+      isActions: true,
+      cell: (group) => <GroupActions group={group} />,
     },
   ];
 }

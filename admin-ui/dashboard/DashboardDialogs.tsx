@@ -1,0 +1,68 @@
+import { useGetList } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Group, GroupAdmin } from '../../src/contract/admin-api.ts';
+import { useToast } from '../../ui-shared/toast/useToast.ts';
+import { useConsole } from '../app/ConsoleContext.ts';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { useRecordOf } from '../components/useRecordOf.ts';
+import { AddAdminDialog } from '../resources/group-admins/AddAdminDialog.tsx';
+import { EditAdminDialog } from '../resources/group-admins/EditAdminDialog.tsx';
+import { ManageAdminsDialog } from '../resources/group-admins/ManageAdminsDialog.tsx';
+import { RemoveAdmin } from '../resources/group-admins/RemoveAdmin.tsx';
+import { GroupForm } from '../resources/groups/GroupForm.tsx';
+import { useDashboardPage } from './useDashboardPage.ts';
+
+/** What opens over the dashboard, by the address: accounts of administrators (super admins), one's own groups. */
+export function DashboardDialogs() {
+  const { scope } = useConsole();
+  const { dialog, id, close } = useDashboardPage();
+  if (dialog === null) return null;
+  if (dialog === 'administrators' || dialog === 'edit-group')
+    return <OfGroup key={id} dialog={dialog} id={id} onClose={close} />;
+  if (!scope.hasGroups) return null;
+  if (dialog === 'add-admin') return <AddAdminDialog onClose={close} />;
+  return <OfAdmin key={id} dialog={dialog} id={id} onClose={close} />;
+}
+
+interface OfRecordProps<Dialog> {
+  dialog: Dialog;
+  id: number;
+  onClose: () => void;
+}
+
+function OfAdmin({ dialog, id, onClose }: OfRecordProps<'edit-admin' | 'remove-admin'>) {
+  const { t } = useTranslation('admin-groups');
+  const toast = useToast();
+  const { data, error } = useGetList<GroupAdmin>(
+    'group-admins',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: { id: [id] } },
+    { staleTime: 0 },
+  );
+  // Once it is shown, what the dialog itself does to it is no reason to say that it is gone.
+  const [admin, setAdmin] = useState<GroupAdmin | undefined>();
+  const found = data?.[0];
+  if (found && !admin) setAdmin(found);
+  const isGone = !admin && (Boolean(error) || data?.length === 0);
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ title: t('admin:error'), description: t('admins.gone'), variant: 'destructive' });
+    onClose();
+    // Once is enough; the address changes with it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isGone]);
+  if (!admin) return null;
+  if (dialog === 'edit-admin') return <EditAdminDialog admin={admin} onClose={onClose} />;
+  return <RemoveAdmin admin={admin} calls="accounts" onClose={onClose} />;
+}
+
+function OfGroup({ dialog, id, onClose }: OfRecordProps<'administrators' | 'edit-group'>) {
+  const { t } = useTranslation('admin-groups');
+  const group = useRecordOf<Group>('groups', id, onClose);
+  if (!group)
+    return dialog === 'edit-group' ? (
+      <FormDialog title={t('group.edit')} save={t('admin:save')} isLoading onClose={onClose} />
+    ) : null;
+  if (dialog === 'edit-group') return <GroupForm group={group} onClose={onClose} />;
+  return <ManageAdminsDialog group={group} onClose={onClose} />;
+}

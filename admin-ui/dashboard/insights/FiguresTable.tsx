@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useLocale } from '../../components/useLocale.ts';
+
+/** A plot's figures: what each row is about, then its numbers. */
+export interface Figures {
+  columns: readonly string[];
+  rows: readonly { name: string; values: readonly number[] }[];
+}
+
+/** The table behind a plot. */
+export function FiguresTable({ label, columns, rows }: Figures & { label: string }) {
+  const locale = useLocale();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={label} size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map((column, at) => (
+              <TableCell key={column} component="th" scope="col" align={at === 0 ? 'left' : 'right'}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ name, values }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {values.map((value, at) => (
+                <TableCell key={columns[at + 1]} align="right" className="tabular">
+                  {value.toLocaleString(locale)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { FiguresTable, type Figures } from './FiguresTable.tsx';
+
+export interface PlotCardProps {
+  title: string;
+  /** What the plot says, in a sentence with its figures. */
+  text: string;
+  figures: Figures;
+  /** The drawing, which readers pass over: the sentence and the table say the same. Without one there is nothing yet. */
+  plot?: ReactNode;
+  /** Beside the plot. */
+  children?: ReactNode;
+}
+
+/** A plot of the dashboard: title, sentence, drawing, and the figures as a table (design/look.md, "Plots"). */
+export function PlotCard({ title, text, figures, plot, children }: PlotCardProps) {
+  const { t } = useTranslation('admin-groups');
+  const { roles } = useTheme();
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 5, display: 'grid', gap: 2, minWidth: 0 }}>
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+      {plot ? <div aria-hidden>{plot}</div> : null}
+      {children}
+      {plot ? (
+        <Box
+          component="details"
+          sx={{
+            '& > summary': {
+              display: 'flex',
+              alignItems: 'center',
+              minHeight: TOUCH_TARGET,
+              width: 'fit-content',
+              cursor: 'pointer',
+              color: roles.leadText,
+              fontWeight: 560,
+            },
+            '& > summary::before': { content: '"▸"', mr: 2 },
+            '&[open] > summary::before': { content: '"▾"' },
+          }}
+        >
+          <summary>{t('plots.figures')}</summary>
+          <FiguresTable label={title} {...figures} />
+        </Box>
+      ) : null}
+    </Card>
+  );
+}

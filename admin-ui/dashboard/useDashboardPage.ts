@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FROM_LIST, isFromList } from '../components/details.ts';
+
+const TABS = ['overview', 'groups', 'admins'] as const;
+export type DashboardTab = (typeof TABS)[number];
+
+/** What can be open over the dashboard, each at an address of its own: `/admin?tab=admins&open=edit-admin&id=3`. */
+const DIALOGS = ['add-admin', 'edit-admin', 'remove-admin', 'administrators', 'edit-group'] as const;
+export type DashboardDialog = (typeof DIALOGS)[number];
+
+export interface DashboardPage {
+  tab: DashboardTab;
+  dialog: DashboardDialog | null;
+  /** What the dialog is about; 0 where it is about nothing that is there yet. */
+  id: number;
+  goTo: (tab: DashboardTab) => void;
+  show: (dialog: DashboardDialog, id?: number) => void;
+  /** Back to the dashboard as it was. */
+  close: () => void;
+}
+
+/** The dashboard's tab and what is open over it, by the address. */
+export function useDashboardPage(): DashboardPage {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    const tab = TABS.find((known) => known === params.get('tab')) ?? 'overview';
+    const ofTab = tab === 'overview' ? '' : `?tab=${tab}`;
+    const dialog = DIALOGS.find((known) => known === params.get('open')) ?? null;
+    const id = /^\d{1,10}$/.test(params.get('id') ?? '') ? Number(params.get('id')) : 0;
+    return {
+      tab,
+      dialog,
+      id,
+      goTo: (next) => void navigate(next === 'overview' ? '/' : `/?tab=${next}`),
+      show: (next, of) => {
+        const more = new URLSearchParams({ open: next, ...(of ? { id: String(of) } : {}) });
+        void navigate(`/${ofTab ? `${ofTab}&` : '?'}${more.toString()}`, { state: FROM_LIST });
+      },
+      close: () => {
+        if (dialog) void (isFromList(state) ? navigate(-1) : navigate(`/${ofTab}`));
+      },
+    };
+  }, [search, state, navigate]);
+}

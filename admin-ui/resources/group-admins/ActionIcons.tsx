@@ -1,0 +1,31 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+
+export interface IconAction {
+  /** What a reader hears, with the name of the row. */
+  label: string;
+  tip: string;
+  icon: SvgIconComponent;
+  /** The server's verdict; without it the action is not there. */
+  may: boolean | undefined;
+  onClick: () => void;
+}
+
+/** What can be done with a row, at its end; under each other's names on cards. */
+export function ActionIcons({ actions }: { actions: readonly IconAction[] }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.5 }}>
+      {actions.map(({ label, tip, icon: Icon, may, onClick }) =>
+        may ? (
+          <Tooltip key={label} title={tip}>
+            <IconButton size="small" aria-label={label} onClick={onClick} sx={{ p: 1.5 }}>
+              <Icon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        ) : null,
+      )}
+    </Box>
+  );
+}
