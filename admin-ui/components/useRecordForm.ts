@@ -29,7 +29,8 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
   const isSaved = useRef(false);
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
-    mode: 'onTouched',
+    // Not on blur: a message that appears then moves what is just being clicked away from under the pointer.
+    mode: 'onSubmit',
     resolver: resolverOf(check),
   });
   const { isDirty } = form.formState;

@@ -1,5 +1,10 @@
 import { expect } from 'chai';
 import { createDataProvider } from '../../admin-ui/app/data/dataProvider.ts';
+import { advisorPayload, NEW_ADVISOR } from '../../admin-ui/resources/advisors/advisorValues.ts';
+import {
+  NEW_ORGANIZATION,
+  organizationPayload,
+} from '../../admin-ui/resources/organizations/organizationValues.ts';
 
 interface Call {
   method: string;
@@ -108,5 +113,61 @@ describe('the console’s data provider', () => {
       { method: 'DELETE', path: '/api/admin/organizations/5', body: undefined },
       { method: 'POST', path: '/api/organizations/5/reset-password', body: { newPassword: 'correct horse' } },
     ]);
+  });
+
+  it('asks for suggestions, groups and files where they are documented', async () => {
+    const calls = answering(200, []);
+    const provider = createDataProvider('/api/admin');
+    await provider.suggestedOrganizations(7);
+    await provider.suggestedAdvisors(8);
+    await provider.suggestedAdvisors(8, true);
+    await provider.setGroups('advisors', 7, [1, 2]);
+    await provider.exportCsv('advisors', {
+      filter: { q: 'leeds' },
+      sort: { field: 'lastName', order: 'ASC' },
+    });
+    await provider.hoursOf(8);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
+      'GET /api/advisors/7/suggested-organizations',
+      'GET /api/organizations/8/suggested-advisors',
+      'GET /api/organizations/8/suggested-advisors?includeOpenAccess=true',
+      'PUT /api/advisors/7/groups',
+      'GET /api/admin/advisors/export?filter={"q":"leeds"}&sort=["lastName","ASC"]',
+      'GET /api/admin/organizations/8/hours',
+    ]);
+  });
+
+  it('never sends an organisation’s password on update', async () => {
+    const calls = answering(200, {});
+    const organization = {
+      ...organizationPayload(NEW_ORGANIZATION),
+      password: 'secret enough',
+      groupIds: [1],
+    };
+    await createDataProvider('/api').updateOrganization(3, organization);
+    expect(calls[0]?.body).not.to.have.any.keys('password', 'groupIds');
+  });
+
+  it('keeps an advisor whose groups are refused, and says so; any other refusal stands', async () => {
+    const advisor = { ...advisorPayload(NEW_ADVISOR), groupIds: [4] };
+    const sent: unknown[] = [];
+    globalThis.fetch = (_input, init) => {
+      const body = JSON.parse(String(init?.body)) as { groupIds?: number[] };
+      sent.push(body.groupIds);
+      return Promise.resolve(
+        body.groupIds
+          ? new Response(JSON.stringify({ code: 'UNKNOWN_GROUPS', message: 'Unknown groups: 4' }), {
+              status: 400,
+            })
+          : new Response(JSON.stringify({ id: 9 }), { status: 201 }),
+      );
+    };
+    const created = await createDataProvider('/api').createAdvisor(advisor);
+    expect(created).to.include({ id: 9, groupsFailed: true });
+    expect(sent).to.deep.equal([[4], undefined]);
+    answering(400, { code: 'EMAIL_TAKEN', message: 'Email already exists', fields: { email: 'x' } });
+    expect((await failure(createDataProvider('/api').createAdvisor(advisor))).message).to.equal(
+      'Email already exists',
+    );
   });
 });

@@ -309,7 +309,7 @@ describeInBrowser('Advisors in the console', (site) => {
       await page.keyboard.press('Escape');
       await assign.getByRole('button', { name: 'Assign', exact: true }).click();
       await toast(page, '2 advisors assigned to groups').waitFor();
-      const counts = (await advisorNamed('Bulk')).map(({ groups }) => groups.length).sort();
+      const counts = (await advisorNamed('Bulk')).map(({ groups }) => groups.length).sort((a, b) => a - b);
       expect(counts, 'two in both groups, one where it was').to.deep.equal([1, 2, 2]);
     });
   });

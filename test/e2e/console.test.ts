@@ -127,7 +127,7 @@ for (const [username, role] of Object.entries(ROLES)) {
         await page.keyboard.press('Enter');
         await details.waitFor();
         expect(await details.evaluate((panel) => panel.contains(document.activeElement))).to.equal(true);
-        await details.getByRole('button', { name: 'Close' }).click();
+        await details.getByRole('button', { name: 'Close' }).first().click();
         await details.waitFor({ state: 'detached' });
         expect(await link.evaluate((one) => one === document.activeElement), 'focus is back').to.equal(true);
       });
@@ -205,7 +205,7 @@ describeInBrowser('The console’s pages', (site) => {
           await openList(page, site().url, path);
           await check(path);
           await page.getByRole('main').getByRole('link', { name: /\w/ }).nth(1).click();
-          await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
+          await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().waitFor();
           await check(`${path}, details`);
           await page.keyboard.press('Escape');
         }
