@@ -1,0 +1,178 @@
+import { expect } from 'chai';
+import { buildWorld } from '../../support/actors.ts';
+import type { World } from '../../support/actors.ts';
+import { buildAdvisor, unique } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { columnsOf, importFile, records } from '../csv.ts';
+
+const PATH = '/api/advisors/export';
+const COLUMNS = [
+  'ID',
+  'First Name',
+  'Last Name',
+  'Title',
+  'Email',
+  'LinkedIn URL',
+  'Skills',
+  'Expertise',
+  'Biography',
+  'CV Text',
+  'Profile Complete',
+  'Is Managed',
+  'Has Joined Open Group',
+  'User Created At',
+];
+/** What import reads: the columns that come back the same to the byte (contract §8). */
+const READ = COLUMNS.slice(1, 10);
+
+describeOnEachDatabase('Exporting advisors', (getDb) => {
+  let test: TestServer;
+  let world: World;
+  let superAdmin: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+    world = await buildWorld(test);
+    superAdmin = await world.as('superAdmin');
+  });
+  after(() => test.stop());
+
+  const exported = (client: Client, query: { filter?: unknown; sort?: unknown } = {}, path = PATH) =>
+    client.list(path, query);
+
+  it('is refused signed out, to others than admins, and to a group admin without the prefix', async () => {
+    for (const [role, path, status] of [
+      ['signedOut', PATH, 401],
+      ['advisor', '/api/admin/advisors/export', 403],
+      ['organization', '/api/admin/advisors/export', 403],
+      ['groupAdmin', PATH, 403],
+    ] as const)
+      expect((await (await world.as(role)).get(path)).status, role).to.equal(status);
+  });
+
+  it('is refused for what the list cannot sort or filter by, before anything is sent', async () => {
+    for (const query of [{ sort: ['cvText', 'ASC'] }, { filter: { phone: 1 } }, { filter: { id: 'x' } }]) {
+      const { status, headers } = await exported(superAdmin, query);
+      expect([status, headers['content-type']]).to.deep.equal([400, 'application/json; charset=utf-8']);
+    }
+  });
+
+  it('is a file of the documented name, columns and values', async () => {
+    const { advisorId } = await buildAdvisor(test, {
+      isManaged: true,
+      groupIds: [world.openGroup],
+      profile: {
+        firstName: 'Zoë',
+        lastName: 'O’Neil',
+        title: null,
+        linkedinUrl: 'https://www.linkedin.com/in/zoe',
+        skills: ['strategy', 'board_advisory'],
+        expertise: 'Budgets, and "reserves"',
+        bio: 'one\ntwo',
+      },
+    });
+    const { status, headers, text } = await exported(superAdmin, { filter: { id: [advisorId] } });
+    expect([status, headers['content-type']]).to.deep.equal([200, 'text/csv; charset=utf-8']);
+    expect(headers['content-disposition']).to.equal(
+      `attachment; filename="advisors-export-${new Date().toISOString().slice(0, 10)}.csv"`,
+    );
+    expect(headers['cache-control']).to.equal('no-store');
+    expect(text.startsWith(`\ufeff${COLUMNS.join(',')}\r\n${advisorId},Zoë,O’Neil,,`)).to.equal(true);
+    const { body } = await superAdmin.get(`/api/advisors/${advisorId}`);
+    expect(records(text)).to.deep.equal([
+      {
+        ID: String(advisorId),
+        'First Name': 'Zoë',
+        'Last Name': 'O’Neil',
+        Title: '',
+        Email: body['email'],
+        'LinkedIn URL': 'https://www.linkedin.com/in/zoe',
+        Skills: 'strategy;board_advisory',
+        Expertise: 'Budgets, and "reserves"',
+        Biography: 'one\ntwo',
+        'CV Text': '',
+        'Profile Complete': 'Yes',
+        'Is Managed': 'Yes',
+        'Has Joined Open Group': 'Yes',
+        'User Created At': body['userCreatedAt'],
+      },
+    ]);
+  });
+
+  it('holds what the list holds, in its order, of all pages', async () => {
+    const title = `Bulk ${unique()}`;
+    const lines = Array.from(
+      { length: 1_203 },
+      (_, at) => `Ada,K${at % 7},${title},bulk${at}.${unique()}@example.org`,
+    );
+    await importFile(
+      superAdmin,
+      '/api/admin/advisors',
+      ['First Name,Last Name,Title,Email', ...lines].join('\n'),
+    );
+    const query = { filter: { q: title }, sort: ['lastName', 'DESC'] };
+    const { text } = await exported(superAdmin, { ...query });
+    const ids = records(text).map((record) => Number(record['ID']));
+    expect(ids).to.have.length(1_203);
+    const first = await superAdmin.list('/api/advisors', { ...query, range: [0, 999] });
+    const rest = await superAdmin.list('/api/advisors', { ...query, range: [1_000, 1_999] });
+    expect(ids).to.deep.equal([...first.body, ...rest.body].map(({ id }) => id));
+    const ranged = await superAdmin.list(PATH, { filter: { q: title }, range: [0, 4] });
+    expect(records(ranged.text)).to.have.length(1_203);
+  });
+
+  it('shows a group admin their own groups only', async () => {
+    const mine = await buildAdvisor(test, { groupIds: [world.groupA] });
+    const other = await buildAdvisor(test, { groupIds: [world.groupB] });
+    const { text } = await exported(await world.as('groupAdmin'), {}, '/api/admin/advisors/export');
+    const emails = records(text).map((record) => record['Email']);
+    expect(emails).to.include(mine.email).and.not.include(other.email);
+    expect(records((await exported(superAdmin, {}, '/api/admin/advisors/export')).text).length).to.be.above(
+      emails.length,
+    );
+  });
+
+  it('comes back the same to the byte after an import elsewhere, whatever the cells hold', async () => {
+    const nasty = [
+      '=1+1',
+      '+44 20',
+      '-5',
+      '@home',
+      "'=x",
+      "''-y",
+      "it's",
+      'a"b',
+      'a;b,c\td',
+      'one\r\ntwo\nthree',
+      '😀 é’€–',
+      "'",
+    ];
+    const title = `Nasty ${unique()}`;
+    for (const [at, text] of nasty.entries())
+      await buildAdvisor(test, {
+        profile: {
+          firstName: text,
+          lastName: nasty.at(-1 - at) ?? '',
+          title: `${title} ${text}`,
+          expertise: text,
+          bio: at % 2 ? null : text,
+          cvText: `${text}\n${text}`,
+          skills: at % 3 ? ['strategy', 'finance'] : [],
+        },
+      });
+    const filter = { filter: { q: title } };
+    const first = (await exported(superAdmin, filter)).text;
+    for (const cell of records(first).flatMap((record) => Object.values(record)))
+      expect(cell).not.to.match(/^[=+\-@\t\r]/);
+    const emails = records(first).map((record) => String(record['Email']));
+    expect(emails).to.have.length(nasty.length);
+    await test.db('users').whereIn('email', emails).delete();
+    const { body } = await importFile(superAdmin, '/api/admin/advisors', first);
+    expect([body.created, body.failed]).to.deep.equal([nasty.length, 0]);
+    expect(body.ignoredHeaders).to.deep.equal(['ID', ...COLUMNS.slice(10)]);
+    const second = (await exported(superAdmin, filter)).text;
+    expect(columnsOf(second, READ)).to.equal(columnsOf(first, READ));
+  });
+});
