@@ -61,7 +61,7 @@ function Sections() {
         <LoadFailed text={t('requests.loadFailed')} onRetry={() => void requests.refetch()} />
       ) : null}
       {requests.data?.length ? part('groups-requests', <JoinRequests requests={requests.data} />) : null}
-      {part('groups-open', <OpenGroups />)}
+      {part('groups-open', <OpenGroups isNext={mine.data?.length === 0 && !invitations.data?.length} />)}
       <JoinPrivate />
     </>
   );

@@ -29,8 +29,11 @@ function useMeaning(): string {
   return advisor.hasJoinedOpenGroup ? t('open.listed') : t('open.advisor');
 }
 
-/** Open groups that one can join at once, found by words of their name. */
-export function OpenGroups() {
+/**
+ * Open groups that one can join at once, found by words of their name.
+ * @param isNext joining one is what there is to do next on this page
+ */
+export function OpenGroups({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('groups');
   const [shown, setShown] = useState(OPEN_GROUPS_PAGE);
   const form = useForm({ defaultValues: { search: '' } });
@@ -42,10 +45,7 @@ export function OpenGroups() {
   return (
     <SectionCard title={t('open.title')} text={useMeaning()} isBusy={open.isFetching}>
       {isNone && search === '' ? null : (
-        <Box
-          component="search"
-          sx={{ mt: 5, mb: 2, maxWidth: 420 }}
-        >
+        <Box component="search" sx={{ mt: 5, mb: 2, maxWidth: 420 }}>
           <Field
             label={t('open.search')}
             type="search"
@@ -82,6 +82,7 @@ export function OpenGroups() {
               name={group.name}
               actions={
                 <Button
+                  variant={isNext ? 'contained' : 'outlined'}
                   aria-label={t('open.joinNamed', { name: group.name })}
                   onClick={() => {
                     join.mutate(group);

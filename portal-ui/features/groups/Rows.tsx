@@ -43,15 +43,30 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
         '& + &': { borderTop: `1px solid ${roles.line}` },
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', gap: 4 }}>
-        {picture}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-            <Typography variant="h5" component="h3" id={id} sx={{ minWidth: 0 }}>
-              {name}
-            </Typography>
-            {badge}
-          </Box>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gridTemplateColumns: picture ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          gridTemplateRows: 'auto 1fr',
+          columnGap: 4,
+        }}
+      >
+        {picture ? <Box sx={{ gridRow: { sm: 'span 2' } }}>{picture}</Box> : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+          <Typography variant="h5" component="h3" id={id} sx={{ minWidth: 0 }}>
+            {name}
+          </Typography>
+          {badge}
+        </Box>
+        {/* On phones the text has the whole width. */}
+        <Box
+          sx={{
+            gridColumn: picture ? { xs: '1 / -1', sm: 2 } : undefined,
+            mt: { xs: picture ? 2 : 0, sm: 0 },
+          }}
+        >
           {children}
         </Box>
       </Box>
