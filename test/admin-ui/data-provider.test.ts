@@ -152,7 +152,7 @@ describe('the console’s data provider', () => {
     const advisor = { ...advisorPayload(NEW_ADVISOR), groupIds: [4] };
     const sent: unknown[] = [];
     globalThis.fetch = (_input, init) => {
-      const body = JSON.parse(String(init?.body)) as { groupIds?: number[] };
+      const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { groupIds?: number[] };
       sent.push(body.groupIds);
       return Promise.resolve(
         body.groupIds

@@ -204,7 +204,7 @@ describeInBrowser('The console’s pages', (site) => {
         for (const path of ['advisors', 'organizations', 'groups']) {
           await openList(page, site().url, path);
           await check(path);
-          await page.getByRole('main').getByRole('link', { name: /\w/ }).nth(1).click();
+          await page.getByRole('main').locator('a[href*="/show"]').first().click();
           await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().waitFor();
           await check(`${path}, details`);
           await page.keyboard.press('Escape');
