@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+import { buildMatch } from '../support/work.ts';
+import { records } from '../features/csv.ts';
+import { folder, startTimematch, timematch } from './run.ts';
+
+describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
+  // A dozen processes in some of these tests, each with a start of its own.
+  const MANY_PROCESSES_MS = 120_000;
+  const env = () => ({ DATABASE_URL: getUrl(), DATA_DIR: folder() });
+  const cli = (...args: string[]) => timematch(args, { env: env() });
+  const file = (called: string, content: string): string => {
+    const full = path.join(folder(), `${name}-${called}`);
+    writeFileSync(full, content);
+    return full;
+  };
+  const count = async (table: string): Promise<number> =>
+    Number((await getDb()(table).count({ n: '*' }).first())?.['n']);
+
+  it('fails with 1 for a file that is not there or cannot be taken, with 2 for wrong use', async function () {
+    this.timeout(MANY_PROCESSES_MS);
+    expect(await cli('import', 'advisors', '/nowhere.csv')).to.include({
+      code: 1,
+      err: 'There is no file /nowhere.csv.\n',
+    });
+    const bad = file('bad.csv', 'Email\na@b.org\n');
+    expect(await cli('import', 'advisors', bad)).to.include({
+      code: 1,
+      err: 'The header lacks: First Name, Last Name\n',
+    });
+    expect((await cli('import', 'advisors', bad, '--group', '999')).err).to.equal('There is no group 999.\n');
+    for (const args of [
+      ['import', 'advisors'],
+      ['import', 'people', bad],
+      ['import', 'advisors', bad, '--group', 'first'],
+      ['export', 'advisors', '--filter', 'x'],
+      ['export', 'advisors', '--dry-run'],
+    ])
+      expect((await cli(...args)).code, args.join(' ')).to.equal(2);
+    expect((await cli('export', 'advisors', '--filter', '{"phone":1}')).code).to.equal(1);
+    expect((await cli('export', 'advisors', '--out', '/nowhere/a.csv')).err).to.match(/cannot be written/);
+  });
+
+  it('imports with 0, 3 when a row cannot be taken, 1 when none can, 0 when all is there; a dry run writes nothing', async function () {
+    this.timeout(MANY_PROCESSES_MS);
+    const good = file(
+      'good.csv',
+      'First Name,Last Name,Email\nAda,King,ada@example.org\nBob,King,bob@example.org\n',
+    );
+    const dry = await cli('import', 'advisors', good, '--dry-run', '--json');
+    expect([dry.code, dry.json()['created'], await count('advisors')]).to.deep.equal([0, 2, 0]);
+    const done = await cli('import', 'advisors', good, '--group', '1', '--json');
+    expect([done.code, done.json()['created']], done.err).to.deep.equal([0, 2]);
+    expect(done.err).to.contain('Rows: 2 of 2');
+    expect(await count('group_advisors')).to.equal(2);
+    const event = (await getDb()('audit_events').where('action', 'advisor.imported').first()) as Record<
+      string,
+      unknown
+    >;
+    expect(event).to.include({ actor_name: 'cli', actor_user_id: null, group_id: 1 });
+    expect(await cli('import', 'advisors', good)).to.include({
+      code: 0,
+      out: 'Added 0 advisors; 2 exist already; 0 rows cannot be taken.\n',
+    });
+    const mixed = file(
+      'mixed.csv',
+      'First Name,Last Name,Email,Phone\nCleo,King,cleo@example.org,1\n,King,x,2\n',
+    );
+    const part = await cli('import', 'advisors', mixed, '--yes', '--with-passwords');
+    expect(part.code).to.equal(3);
+    expect(part.out.split('\n').slice(0, 2)).to.deep.equal([
+      'Added 1 advisors; 0 exist already; 1 rows cannot be taken.',
+      'Columns left out: Phone',
+    ]);
+    expect(part.out).to.match(/Row 1: cleo@example.org {2}cleo \w{12}\n/);
+    expect(part.out).to.contain('Row 2: x  First name is required; Invalid email format');
+    expect(
+      (await cli('import', 'advisors', file('none.csv', 'First Name,Last Name,Email\n,,x\n'))).code,
+    ).to.equal(1);
+    const orgs = file('orgs.csv', 'Name,Type,Email\nFood Bank,charity,food@example.org\n');
+    expect((await cli('import', 'organizations', orgs)).out).to.contain('Added 1 organisations');
+  });
+
+  it('exports every table to standard output, to a file or as JSON, filtered', async function () {
+    this.timeout(MANY_PROCESSES_MS);
+    const test = await buildServer(getDb());
+    const [organizationId] = (await getDb()('organizations').pluck('id')) as [number];
+    const [advisorId] = (await getDb()('advisors').orderBy('id').pluck('id')) as [number];
+    const { requestId, matchId } = await buildMatch(test, { organizationId, advisorId });
+    await test.stop();
+
+    const all = await cli('export', 'advisors');
+    expect([all.code, records(all.out).map((row) => row['Email'])]).to.deep.equal([
+      0,
+      ['ada@example.org', 'bob@example.org', 'cleo@example.org'],
+    ]);
+    const out = path.join(folder(), `${name}-out.csv`);
+    const wrote = await cli(
+      'export',
+      'advisors',
+      '--out',
+      out,
+      '--filter',
+      '{"email":"bob@example.org"}',
+      '--json',
+    );
+    expect(wrote.json()).to.deep.equal({ file: out, rows: 1 });
+    expect(records(readFileSync(out, 'utf8'))[0]).to.include({ 'First Name': 'Bob', 'Is Managed': 'Yes' });
+    expect(existsSync(`${out}.part`)).to.equal(false);
+    expect(records((await cli('export', 'organizations')).out)[0]).to.include({
+      Name: 'Food Bank',
+      Type: 'charity',
+    });
+    expect(records((await cli('export', 'requests')).out)[0]).to.include({
+      ID: String(requestId),
+      'Organization Name': 'Food Bank',
+      'Skills Required': 'finance',
+    });
+    expect(
+      records((await cli('export', 'matches', '--filter', `{"requestId":${requestId}}`)).out)[0],
+    ).to.include({
+      ID: String(matchId),
+      'Advisor Name': 'Ada King',
+      Status: 'pending',
+    });
+    const audit = (
+      await cli('export', 'audit', '--json', '--filter', '{"action":"advisor.imported"}')
+    ).json() as {
+      rows: Record<string, unknown>[];
+    };
+    expect(audit.rows.length).to.be.above(0);
+    expect(audit.rows[0]).to.include({ Action: 'advisor.imported', 'Actor Name': 'cli' });
+  });
+
+  it('killed in mid-import leaves whole rows, and the next run adds exactly the rest', async function () {
+    this.timeout(MANY_PROCESSES_MS);
+    const rows = 4_000;
+    const before = await count('advisors');
+    const lines = Array.from({ length: rows }, (_, at) => `Ada,King,kill${at}@example.org`);
+    const full = file('kill.csv', ['First Name,Last Name,Email', ...lines].join('\n'));
+    const child = startTimematch(['import', 'advisors', full, '--group', '1'], { env: env() });
+    while ((await count('advisors')) < before + 200 && child.exitCode === null) await sleep(5);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const made = (await count('advisors')) - before;
+    expect(made).to.be.within(200, rows - 1);
+    const whole = Number(
+      (
+        await getDb()('advisors as a')
+          .join('users as u', 'u.id', 'a.user_id')
+          .join('group_advisors as l', 'l.advisor_id', 'a.id')
+          .join('audit_events as e', 'e.subject_id', 'a.id')
+          .where('e.action', 'advisor.created')
+          .where('u.email', 'like', 'kill%')
+          .count({ n: '*' })
+          .first()
+      )?.['n'],
+    );
+    expect(whole).to.equal(made);
+    expect(await getDb()('users').where('email', 'like', 'kill%').pluck('id')).to.have.length(made);
+
+    const again = (await cli('import', 'advisors', full, '--group', '1', '--json')).json();
+    expect([again['created'], again['skipped'], again['failed']]).to.deep.equal([rows - made, made, 0]);
+    expect(await count('advisors')).to.equal(before + rows);
+  });
+
+  it('interrupted stops after a batch, says so, and exits with 3', async function () {
+    this.timeout(MANY_PROCESSES_MS);
+    const before = await count('advisors');
+    const lines = Array.from({ length: 6_000 }, (_, at) => `Ada,King,stop${at}@example.org`);
+    const full = file('stop.csv', ['First Name,Last Name,Email', ...lines].join('\n'));
+    const child = startTimematch(['import', 'advisors', full, '--json'], { env: env() });
+    let out = '';
+    child.stdout.on('data', (text) => (out += String(text)));
+    while ((await count('advisors')) < before + 100 && child.exitCode === null) await sleep(5);
+    child.kill('SIGINT');
+    const [code] = (await once(child, 'close')) as [number | null];
+    const report = JSON.parse(out) as { interrupted: boolean; created: number };
+    expect([code, report.interrupted]).to.deep.equal([3, true]);
+    expect(await count('advisors')).to.equal(before + report.created);
+  });
+});
