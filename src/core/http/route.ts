@@ -24,6 +24,8 @@ export interface RouteDeclaration {
   readonly payload?: Joi.ObjectSchema;
   /** Media types of the body beside JSON, for callers that are not ours to choose (RFC 8058). */
   readonly payloadTypes?: readonly string[];
+  /** Whatever the body says does not matter: it is taken in these types, and not read. */
+  readonly ignoresBody?: boolean;
   /**
    * The body is a form with a file (multipart/form-data) and no JSON: fields come as texts, a file as
    * `UploadedFile` (`core/http/multipart.ts`). Bytes of the whole body; more is a 413.
@@ -89,6 +91,7 @@ export function toServerRoute(
                   allow: ['application/json', ...(declaration.payloadTypes ?? [])],
                   defaultContentType: 'application/json',
                   maxBytes: LIMITS.jsonBodyBytes,
+                  ...(declaration.ignoresBody ? { parse: 'gunzip' as const, output: 'data' as const } : {}),
                 },
           }
         : {}),

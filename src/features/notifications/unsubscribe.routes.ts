@@ -18,7 +18,9 @@ export function unsubscribeRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Turn off the e-mails that a mail’s link belongs to',
       limit: 'unsubscribe',
       params: unsubscribeParams,
-      payloadTypes: ['application/x-www-form-urlencoded'],
+      // RFC 8058 §3.2: mail programs should send the first, and may send the second.
+      payloadTypes: ['multipart/form-data', 'application/x-www-form-urlencoded'],
+      ignoresBody: true,
       answer: unsubscribeAnswer,
       handler: (request) =>
         unsubscribe(deps, (request.params as { token: string }).token, request.app.requestId),

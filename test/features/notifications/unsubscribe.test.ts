@@ -105,6 +105,16 @@ describeOnEachDatabase('Unsubscribing', (getDb) => {
     expect(events).to.have.length(1);
   });
 
+  it('works as RFC 8058 would rather have it sent: as multipart/form-data', async () => {
+    const { path } = await mail();
+    const body = `--b1\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b1--\r\n`;
+    const answer = await test
+      .client()
+      .call('POST', path, body, { 'content-type': 'multipart/form-data; boundary=b1' });
+    expect(answer.body).to.deep.equal({ type: 'matchAccepted', unsubscribed: true });
+    expect((await preferences()).email).to.include({ matchAccepted: false });
+  });
+
   it('works from the portal’s page, as JSON, and with an empty body', async () => {
     const { path } = await mail();
     expect((await test.client({ origin: ORIGIN }).post(path, {})).status).to.equal(200);

@@ -4,6 +4,8 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
+import { advisorName } from '../advisor-name.ts';
+import type { AdvisorNames } from '../advisor-name.ts';
 
 /** A match with what decides about it: its request and its two sides. */
 export interface MatchFacts {
@@ -54,11 +56,12 @@ export function matchesInScope(actor: Actor): (query: Knex.QueryBuilder) => void
   };
 }
 
-/** `matches as m` with its request and both sides, without columns. */
+/** `matches as m` with its request, both sides and the advisor's account, without columns. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {
   return db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
+    .join('users as au', 'au.id', 'a.user_id')
     .join('organizations as o', 'o.id', 'r.organization_id');
 }
 
@@ -75,6 +78,7 @@ const FACTS = {
   advisorUserId: 'a.user_id',
   firstName: 'a.first_name',
   lastName: 'a.last_name',
+  username: 'au.username',
   advisorManaged: 'a.is_managed',
   organizationId: 'r.organization_id',
   organizationUserId: 'o.user_id',
@@ -82,13 +86,13 @@ const FACTS = {
   organizationManaged: 'o.is_managed',
 };
 
-type FactsRow = Omit<MatchFacts, 'advisorName'> & { firstName: string | null; lastName: string | null };
+type FactsRow = Omit<MatchFacts, 'advisorName'> & AdvisorNames;
 
-const factsOf = ({ firstName, lastName, ...row }: FactsRow): MatchFacts => ({
+const factsOf = ({ firstName, lastName, username, ...row }: FactsRow): MatchFacts => ({
   ...row,
   hoursNeeded: Number(row.hoursNeeded),
   hoursUsed: Number(row.hoursUsed),
-  advisorName: [firstName, lastName].filter(Boolean).join(' '),
+  advisorName: advisorName({ firstName, lastName, username }),
   advisorManaged: Boolean(row.advisorManaged),
   organizationManaged: Boolean(row.organizationManaged),
 });

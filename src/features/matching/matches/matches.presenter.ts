@@ -2,6 +2,7 @@ import type { Availability, MatchStatus, OrganizationType, Skill } from '../../.
 import type { Match } from '../../../contract/work-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
+import { advisorName } from '../advisor-name.ts';
 import type { RequestRow } from '../requests/requests.presenter.ts';
 import { presentRequest } from '../requests/requests.presenter.ts';
 import { parseSkills } from '../search/profile-text.ts';
@@ -26,6 +27,7 @@ export interface MatchRow extends RequestRow {
   readonly advisor_managed: number | boolean;
   readonly first_name: string | null;
   readonly last_name: string | null;
+  readonly advisor_username: string;
   readonly advisor_title: string | null;
   readonly expertise: string | null;
   readonly bio: string | null;
@@ -75,7 +77,11 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
   return {
     id: row.advisor_id,
     userId: row.advisor_user_id,
-    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    name: advisorName({
+      firstName: row.first_name,
+      lastName: row.last_name,
+      username: row.advisor_username,
+    }),
     firstName: row.first_name,
     lastName: row.last_name,
     title: row.advisor_title,

@@ -27,6 +27,7 @@ const COLUMNS = [
   'a.is_managed as advisor_managed',
   'a.first_name',
   'a.last_name',
+  'au.username as advisor_username',
   'a.title as advisor_title',
   'a.expertise',
   'a.bio',

@@ -1,6 +1,7 @@
 import type { MatchStatus, RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
 import type { HelpRequest, RequestMatch } from '../../../contract/work-api.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
+import { advisorName } from '../advisor-name.ts';
 import { parseSkills } from '../search/profile-text.ts';
 
 /** A request's row with its organisation's name. */
@@ -32,6 +33,7 @@ export interface MatchRow {
   readonly accepted_at: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
+  readonly username: string;
   readonly title: string | null;
 }
 
@@ -59,7 +61,11 @@ export function presentRequestMatch(row: MatchRow): RequestMatch {
   return {
     id: row.id,
     advisorId: row.advisor_id,
-    advisorName: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    advisorName: advisorName({
+      firstName: row.first_name,
+      lastName: row.last_name,
+      username: row.username,
+    }),
     advisorTitle: row.title,
     matchScore: row.match_score,
     status: row.status,

@@ -98,6 +98,7 @@ async function matchesOf(
   if (requestIds.length === 0) return found;
   const query = db('matches as m')
     .join('advisors as a', 'a.id', 'm.advisor_id')
+    .join('users as au', 'au.id', 'a.user_id')
     .whereIn('m.request_id', [...requestIds])
     .orderBy([{ column: 'm.match_score', order: 'desc' }, 'm.id'])
     .select(
@@ -111,6 +112,7 @@ async function matchesOf(
       'm.accepted_at',
       'a.first_name',
       'a.last_name',
+      'au.username',
       'a.title',
     );
   if (actor.userType === 'advisor') void query.where('m.advisor_id', actor.advisorId ?? 0);

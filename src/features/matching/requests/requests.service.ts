@@ -85,13 +85,20 @@ export async function changeRequest(
   await transaction(deps.db, async (trx) => {
     await lockOrganization(trx, seen.organizationId);
     const request = await lockRequest(trx, id);
-    if (status !== undefined) checkRequestMove(request.status, status);
+    if (status !== undefined) checkAskedMove(request.status, status);
     checkNotFinal(request.status);
     await saveForm(trx, context, request, form);
     if (status === 'completed' || status === 'cancelled')
       await closeRequest(trx, deps.config, context, request, status);
     await publishRequest(trx, request);
   });
+}
+
+/** The other states follow from what happens to the matches; nobody can ask for them (contract §4 "Request"). */
+function checkAskedMove(from: RequestStatus, to: RequestStatus): void {
+  if (to !== 'completed' && to !== 'cancelled')
+    throw new AppError('REQUEST_TRANSITION', { values: { from, to } });
+  checkRequestMove(from, to);
 }
 
 const COLUMNS = {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
+import { advisorName } from '../advisor-name.ts';
 import { actsFor, matchRows } from '../matches/match-access.ts';
 import type { ActsFor } from '../matches/match-access.ts';
 
@@ -75,7 +76,7 @@ export type SessionRow = Omit<SessionFacts, 'advisorName'> & {
 
 /** Sessions with their match, request and both sides, without columns. */
 export function sessionRows(db: Db | Tx): Knex.QueryBuilder {
-  return matchRows(db).join('sessions as s', 's.match_id', 'm.id').join('users as au', 'au.id', 'a.user_id');
+  return matchRows(db).join('sessions as s', 's.match_id', 'm.id');
 }
 
 /** A row as facts; an advisor who has given no name is called by their username. */
@@ -87,7 +88,7 @@ export const factsOf = ({ firstName, lastName, advisorUsername, ...row }: Sessio
   cancelledAt: isoTime(row.cancelledAt),
   createdAt: isoTime(row.createdAt),
   updatedAt: isoTime(row.updatedAt),
-  advisorName: [firstName, lastName].filter(Boolean).join(' ') || advisorUsername,
+  advisorName: advisorName({ firstName, lastName, username: advisorUsername }),
   advisorManaged: Boolean(row.advisorManaged),
   organizationManaged: Boolean(row.organizationManaged),
 });

@@ -53,6 +53,16 @@ describeOnEachDatabase('Matches', (getDb) => {
     });
   });
 
+  it('call an advisor who has given no name by their username, also in what is told of them', async () => {
+    const world = await buildWork(test, { advisor: { profile: { firstName: null, lastName: null } } });
+    const username = String(world.advisors[0]?.username);
+    const { request, match } = await acceptedMatch(world);
+    expect(request.matches[0]?.advisorName).to.equal(username);
+    expect(match.advisor).to.include({ name: username, firstName: null });
+    const told = test.db('notifications').where('user_id', world.organization.userId).pluck('title');
+    expect(await told).to.deep.equal([`${username} accepted “${request.title}”`]);
+  });
+
   describe('change', () => {
     it('from pending to accepted, which starts the request; then no more', async () => {
       const world = await buildWork(test, { advisors: 2 });

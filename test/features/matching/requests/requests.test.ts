@@ -168,6 +168,21 @@ describeOnEachDatabase('Help requests', (getDb) => {
         expect((await world.asOrganization.patch(`/api/requests/${id}`, change)).status).to.equal(409);
     });
 
+    it('are not moved by hand to states that follow from their matches', async () => {
+      const world = await buildWork(test);
+      const { id } = await ask(world);
+      for (const status of ['open', 'matching', 'in-progress']) {
+        const { status: code, body } = await world.asOrganization.patch<Refusal>(`/api/requests/${id}`, {
+          status,
+          title: 'A title that is not kept',
+        });
+        expect(code, status).to.equal(409);
+        expect(body.message).to.equal(`A request that is matching cannot become ${status}.`);
+      }
+      const { body } = await world.asOrganization.get<HelpRequest>(`/api/requests/${id}`);
+      expect(body).to.include({ status: 'matching', title: 'Cash flow forecast for a small charity' });
+    });
+
     it('move their reservation with the hours they need', async () => {
       const world = await buildWork(test, { advisors: 0 });
       const { id } = await ask(world);
