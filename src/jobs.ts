@@ -1,4 +1,5 @@
 import type { RecurringJob } from './core/jobs/recurring-job.ts';
+import { removeOrphans } from './core/files/orphans.job.ts';
 import { purgeLiveEvents } from './core/live/index.ts';
 import { matchingJobs } from './features/matching/index.ts';
 import { messagingJobs } from './features/messaging/index.ts';
@@ -7,6 +8,7 @@ import { notificationJobs } from './features/notifications/index.ts';
 /** Everything that comes round again, in every process: who is told of what when time passes, and what is thrown away. */
 export const RECURRING_JOBS: readonly RecurringJob[] = [
   purgeLiveEvents,
+  removeOrphans,
   ...matchingJobs,
   ...messagingJobs,
   ...notificationJobs,

@@ -67,6 +67,21 @@ export const LIMITS = {
   routeLoaderMs: 600,
   routeLoaderCapMs: 2_500,
   cvFileBytes: 5 * 1_048_576,
+  /** What reading a CV may cost (contract §7). Real ones have a few pages and well under a megabyte. */
+  cvReading: {
+    pages: 200,
+    /** Of a docx, counted while inflating: all of it, and its XML, which parsing blows up. */
+    unpackedBytes: 50 * 1_048_576,
+    unpackedXmlBytes: 12 * 1_048_576,
+    zipEntries: 2_000,
+    heapMegabytes: 256,
+    residentMegabytes: 600,
+    /** From the start of its process; with waiting for a turn, an answer comes within ten seconds. */
+    runMs: 8_000,
+    waitMs: 1_500,
+    atOnce: 2,
+    waiting: 20,
+  },
   /** Import: bytes of a form with its file, rows of a file, and rows that can get a generated password at once. */
   csv: { bytes: 20 * 1_048_576, rows: 100_000, passwordRows: 1_000, passwordLength: 12 },
   jsonBodyBytes: 1_048_576,

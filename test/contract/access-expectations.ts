@@ -4,6 +4,10 @@
  */
 import { unsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
+import { transaction } from '../../src/core/db/transaction.ts';
+import { openFileStore } from '../../src/core/files/file-store.ts';
+import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
+import { linkCvFile } from '../../src/features/advisors/index.ts';
 import type { Role, World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
@@ -293,7 +297,41 @@ const aSession = async (test: TestServer, world: World): Promise<Call> => {
   return { params: { id: session.id } };
 };
 
+/** "A own; G grp and S with `advisorId`", of the advisor of group A. */
+const cvOfAdvisor = row(401, 'ok', 404, 403, 403, 'ok', 'ok', 404, 'ok');
+const cvForm = (_: TestServer, world: World): Call =>
+  formWith(
+    { bytes: 'Ada Lovelace, mathematician', name: 'cv.txt' },
+    { advisorId: String(world.advisor.advisorId) },
+  );
+/** A stored CV of the advisor of group A. */
+async function aCvFile(test: TestServer, world: World): Promise<Call> {
+  const store = openFileStore(test.deps.config.filesUrl);
+  const file = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('Ada Lovelace') };
+  const id = await storeFile(test.db, store, file);
+  await transaction(test.db, async (trx) => {
+    const { name: cvFileName, type: cvFileType, bytes } = file;
+    const cvFile = { cvFileId: id, cvFileUrl: '', cvFileName, cvFileType, cvFileSize: bytes.length };
+    await linkCvFile(trx, world.advisor.advisorId, cvFile);
+    await ownFile(trx, id, world.advisor.userId);
+  });
+  return { params: { id } };
+}
+
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  'POST /api/upload': { verdicts: cvOfAdvisor, call: cvForm },
+  'POST /api/cv/extract': { verdicts: cvOfAdvisor, call: cvForm },
+  'POST /api/cv/process': {
+    verdicts: cvOfAdvisor,
+    call: (_, world) => ({ payload: { cvText: 'Ada Lovelace', advisorId: world.advisor.advisorId } }),
+  },
+  // Without an id an admin is told that it is missing, which is no refusal.
+  'DELETE /api/cv/file': { verdicts: row(401, 'ok', 'ok', 403, 403, 'ok', 'ok', 'ok', 'ok'), call: always() },
+  'GET /api/cv/file/{id}': {
+    verdicts: row(401, 'ok', 404, 404, 404, 'ok', 'ok', 404, 'ok'),
+    call: aCvFile,
+  },
+
   'GET /api/config': { verdicts: everyone, call: always() },
   'GET /health/live': { verdicts: everyone, call: always() },
   'GET /health/ready': { verdicts: everyone, call: always() },

@@ -97,10 +97,16 @@ export function registerErrors(server: Server): void {
   server.ext('onPreResponse', (request, h) => {
     const { response } = request;
     if (!(response instanceof Error)) return h.continue;
-    const error = toAppError(response);
+    const error = ofUpload(toAppError(response), request);
     if (error.statusCode === 500) request.log(['error'], response);
     return errorResponse(error, request, h);
   });
+}
+
+/** A form that is too large as a whole is told like the file in it. */
+function ofUpload(error: AppError, request: Request): AppError {
+  const code = request.route.settings.app?.declaration?.upload?.tooLarge;
+  return code && error.code === 'TOO_LARGE' ? new AppError(code) : error;
 }
 
 /** A message for a 429. */

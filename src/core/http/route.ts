@@ -2,6 +2,7 @@ import type { Lifecycle, Request, ResponseToolkit, ServerRoute } from '@hapi/hap
 import Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
 import type { UserType } from '../../contract/enums.ts';
+import type { ErrorCode } from '../../contract/messages.ts';
 import type { LimitName } from '../limits/limits.ts';
 
 /**
@@ -28,9 +29,9 @@ export interface RouteDeclaration {
   readonly ignoresBody?: boolean;
   /**
    * The body is a form with a file (multipart/form-data) and no JSON: fields come as texts, a file as
-   * `UploadedFile` (`core/http/multipart.ts`). Bytes of the whole body; more is a 413.
+   * `UploadedFile` (`core/http/multipart.ts`). Bytes of the whole body; more is a 413, TOO_LARGE unless named.
    */
-  readonly upload?: { readonly maxBytes: number };
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: ErrorCode };
   /** Schema of the answer with status 200 (or `status`). Checked on every answer outside production. */
   readonly answer: Joi.Schema;
   /** Media type of an answer that is no JSON (a file, a stream, a page): its schema only describes it, unchecked. */

@@ -33,6 +33,10 @@ export const RATE_LIMITS = {
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
   /** Far more than anybody types; a stop for programs. */
   sendMessage: { points: 300, seconds: 10 * MINUTE, key: 'user' },
+  /** Each starts a process that reads the file. */
+  uploadCv: { points: 120, seconds: 10 * MINUTE, key: 'user' },
+  /** An import asks once a row. */
+  processCv: { points: 1_200, seconds: 10 * MINUTE, key: 'user' },
   /** Calendar services fetch for many users from one address. */
   calendarFeed: { points: 3_000, seconds: HOUR, key: 'client address' },
 } as const;

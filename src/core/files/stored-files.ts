@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../db/database.ts';
+import { dbTime } from '../db/dialect.ts';
+import type { FileStore } from './file-store.ts';
+import { newKey } from './file-store.ts';
+
+/** What is known of a file beside its bytes. */
+export interface NewFile {
+  /** A short word of ours, the first part of its key. */
+  readonly kind: string;
+  /** As the sender named it: only ever shown. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Keeps a new file that nobody owns yet. Its row is written before its bytes, so that at every moment a process may die
+ * the table `files` names what is left over; {@link ownFile} in the transaction that refers to it makes it stay.
+ * @returns the file's id
+ */
+export async function storeFile(db: Db, store: FileStore, file: NewFile): Promise<number> {
+  const key = newKey(file.kind);
+  const [id] = (await db('files').insert({
+    owner_user_id: null,
+    storage_key: key,
+    name: file.name,
+    type: file.type,
+    size: file.bytes.length,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    created_at: dbTime(),
+  })) as [number];
+  try {
+    await store.put(key, file.bytes);
+  } catch (error) {
+    await removeFile(db, store, id).catch(() => undefined);
+    throw error;
+  }
+  return id;
+}
+
+/** Gives a stored file to a user. */
+export async function ownFile(trx: Tx, id: number, userId: number): Promise<void> {
+  await trx('files').where('id', id).update({ owner_user_id: userId });
+}
+
+/** Takes a file from its owner; it is an orphan from the commit on, to be removed after it. */
+export async function disownFile(trx: Tx, id: number): Promise<void> {
+  await trx('files').where('id', id).update({ owner_user_id: null });
+}
+
+/** Deletes an orphan, bytes first: the row goes last because it is what names them. A file with an owner stays. */
+export async function removeFile(db: Db, store: FileStore, id: number): Promise<void> {
+  const row = (await db('files').where('id', id).whereNull('owner_user_id').first('storage_key')) as
+    { storage_key: string } | undefined;
+  if (!row) return;
+  await store.remove(row.storage_key);
+  await db('files').where('id', id).delete();
+}
+
+/** An orphan as `doctor` names it. */
+export interface Orphan {
+  readonly id: number;
+  readonly key: string;
+  readonly size: number;
+}
+
+/**
+ * Files without an owner: of deleted users, replaced ones, interrupted uploads.
+ * @param storedBefore leaves out younger ones, whose upload may still be going on
+ */
+export async function orphanedFiles(db: Db, storedBefore: Date, limit = 1_000): Promise<Orphan[]> {
+  return (await db('files')
+    .whereNull('owner_user_id')
+    .where('created_at', '<', dbTime(storedBefore))
+    .orderBy('id')
+    .limit(limit)
+    .select({ id: 'id', key: 'storage_key', size: 'size' })) as Orphan[];
+}

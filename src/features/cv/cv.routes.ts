@@ -1,0 +1,112 @@
+import Joi from 'joi';
+import { LIMITS } from '../../contract/limits.ts';
+import { requireActor } from '../../core/access/actor.ts';
+import type { Deps } from '../../core/deps.ts';
+import { attachment } from '../../core/files/download.ts';
+import { openFileStore } from '../../core/files/file-store.ts';
+import type { RouteDeclaration } from '../../core/http/route.ts';
+import { advisorOfCv } from '../advisors/index.ts';
+import { contextOf, idParams } from '../groups/index.ts';
+import type { CvForm, CvQuery, CvTextPayload } from './cv.schemas.ts';
+import {
+  cvQuery,
+  cvTextPayload,
+  deletedAnswer,
+  extractAnswer,
+  proposalAnswer,
+  uploadAnswer,
+  uploadPayload,
+} from './cv.schemas.ts';
+import { openCv, readCv, removeCv, storeCv } from './cv.service.ts';
+import { DocumentReader } from './extraction/document-reader.ts';
+import { embeddedExtractor } from './profile/embedded-extractor.ts';
+
+const tag = 'cv';
+/** "A own; G grp and S with advisorId" (contract §3). */
+const access = ['advisor', 'group_admin', 'super_admin'] as const;
+/** A file of 5 MB and the form around it. */
+const upload = { maxBytes: LIMITS.cvFileBytes + 65_536, tooLarge: 'CV_TOO_LARGE' } as const;
+
+/** CV files, their text, and what it says (contract §7). */
+export function cvRoutes(deps: Deps): RouteDeclaration[] {
+  const parts = { ...deps, store: openFileStore(deps.config.filesUrl), reader: new DocumentReader() };
+  const extractor = embeddedExtractor;
+  return [
+    {
+      method: 'POST',
+      path: '/api/upload',
+      access,
+      tag,
+      summary: 'Store an advisor’s CV in place of the one before, and read it',
+      upload,
+      payload: uploadPayload,
+      answer: uploadAnswer,
+      handler: async (request) => {
+        const { file, advisorId } = request.payload as CvForm;
+        return storeCv(parts, contextOf(request), advisorId, file);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/cv/extract',
+      access,
+      tag,
+      summary: 'Read a CV and keep nothing of it',
+      upload,
+      payload: uploadPayload,
+      answer: extractAnswer,
+      handler: async (request) => {
+        const { file, advisorId } = request.payload as CvForm;
+        const { text } = await readCv(parts, requireActor(request), advisorId, file);
+        return { text, cvText: text };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/cv/process',
+      access,
+      tag,
+      summary: 'The profile that a CV’s text proposes, each value with its place in the text',
+      payload: cvTextPayload,
+      answer: proposalAnswer,
+      handler: async (request) => {
+        const actor = requireActor(request);
+        const { cvText, advisorId } = request.payload as CvTextPayload;
+        await deps.limits.take('processCv', String(actor.userId));
+        if (advisorId !== undefined) await advisorOfCv(deps.db, actor, advisorId);
+        return extractor.extract(cvText);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/api/cv/file',
+      access,
+      tag,
+      summary: 'Delete an advisor’s CV file; the profile’s CV text stays',
+      query: cvQuery,
+      answer: deletedAnswer,
+      handler: async (request) => {
+        const { advisorId } = request.query as CvQuery;
+        return { deleted: await removeCv(parts, contextOf(request), advisorId) };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/cv/file/{id}',
+      access: 'signedIn',
+      tag,
+      summary: 'An advisor’s CV file, for the advisor, their groups’ admins and super admins',
+      params: idParams,
+      answer: Joi.binary(),
+      answerType: 'application/octet-stream',
+      handler: async (request, h) => {
+        const { id } = request.params as { id: number };
+        const { stream, name, type, size } = await openCv(parts, requireActor(request), id);
+        const response = h.response(stream).type(type).bytes(size);
+        // A text is in whatever encoding it came in.
+        response.charset('');
+        return response.header('content-disposition', attachment(name));
+      },
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import Joi from 'joi';
+import { SKILLS } from '../../contract/enums.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { ERRORS, FIELDS } from '../../contract/messages.ts';
+import { id } from '../../core/http/joi.ts';
+import type { UploadedFile } from '../../core/http/multipart.ts';
+import { uploadedFile } from '../../core/http/multipart.ts';
+
+export interface CvForm {
+  readonly file: UploadedFile;
+  readonly advisorId?: number;
+}
+export interface CvTextPayload {
+  readonly cvText: string;
+  readonly advisorId?: number;
+}
+export interface CvQuery {
+  readonly advisorId?: number;
+}
+
+/** Forms send what was not chosen as an empty text. */
+const advisorId = () => id().empty(Joi.valid('', null));
+
+export const uploadPayload = Joi.object({ file: uploadedFile(ERRORS.CV_MISSING), advisorId: advisorId() });
+export const cvQuery = Joi.object({ advisorId: id() }).rename('advisor_id', 'advisorId', {
+  ignoreUndefined: true,
+  override: true,
+});
+
+/** Neither trimmed nor normalised: the places of values in the answer count this text's characters. */
+export const cvTextPayload = Joi.object({
+  cvText: Joi.string().max(LIMITS.cvText.max).pattern(/\S/).required().messages({
+    'any.required': FIELDS.cvText.required,
+    'string.base': FIELDS.cvText.required,
+    'string.empty': FIELDS.cvText.required,
+    'string.pattern.base': FIELDS.cvText.required,
+    'string.max': FIELDS.cvText.max,
+  }),
+  advisorId: advisorId(),
+});
+
+const text = Joi.string().allow('').required();
+
+export const uploadAnswer = Joi.object({
+  cvFileId: id().required(),
+  cvFileUrl: Joi.string().required(),
+  cvFileName: Joi.string().required(),
+  cvFileType: Joi.string().required(),
+  cvFileSize: Joi.number().integer().required().description('bytes'),
+  cvText: Joi.string().required(),
+});
+export const extractAnswer = Joi.object({ text: Joi.string().required(), cvText: Joi.string().required() });
+export const deletedAnswer = Joi.object({
+  deleted: Joi.boolean().required().description('false: there was none'),
+});
+
+const source = Joi.object({
+  start: Joi.number().integer().min(0).required(),
+  end: Joi.number().integer().min(0).required(),
+  excerpt: Joi.string().required(),
+}).description('where in cvText the value stands, in characters (UTF-16), and what stands there');
+
+export const proposalAnswer = Joi.object({
+  firstName: text,
+  lastName: text,
+  title: text,
+  linkedinUrl: text,
+  email: text,
+  bio: text,
+  expertise: text,
+  suggestedSkills: Joi.array()
+    .items(
+      Joi.object({
+        name: Joi.string()
+          .valid(...SKILLS)
+          .required(),
+        selected: Joi.boolean().required(),
+      }),
+    )
+    .required(),
+  sources: Joi.object({
+    firstName: source,
+    lastName: source,
+    title: source,
+    linkedinUrl: source,
+    email: source,
+    bio: source,
+    expertise: source,
+    skills: Joi.object()
+      .pattern(Joi.string().valid(...SKILLS), source)
+      .required(),
+  }).required(),
+});

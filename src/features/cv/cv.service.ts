@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import { audit } from '../../core/audit/audit.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { shownName } from '../../core/files/download.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { disownFile, ownFile, removeFile, storeFile } from '../../core/files/stored-files.ts';
+import type { UploadedFile } from '../../core/http/multipart.ts';
+import type { CvFile } from '../advisors/index.ts';
+import { advisorOfCv, advisorWithCvFile, linkCvFile } from '../advisors/index.ts';
+import type { AdminContext } from '../groups/index.ts';
+import { groupIdsOfMember } from '../groups/index.ts';
+import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';
+import { CV_TYPES } from './extraction/outcome.ts';
+
+/** What the calls need beside the process's parts. */
+export interface CvParts extends Deps {
+  readonly store: FileStore;
+  readonly reader: DocumentReader;
+}
+
+/**
+ * Reads a CV without keeping it.
+ * @param advisorId whom it is about; may be open, because a form reads a CV before the advisor exists
+ * @throws AppError TOO_MANY, CV_…, NOT_FOUND (an advisor whom the actor may not see), UNAVAILABLE (too many at once)
+ */
+export async function readCv(
+  { db, limits, reader }: CvParts,
+  actor: Actor,
+  advisorId: number | undefined,
+  file: UploadedFile,
+): Promise<ReadDocument> {
+  await limits.take('uploadCv', String(actor.userId));
+  if (advisorId !== undefined) await advisorOfCv(db, actor, advisorId);
+  if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
+  return reader.read(file.bytes);
+}
+
+/**
+ * Stores an advisor's CV in place of the one before (contract §7). What cannot be read is not kept.
+ * @throws AppError as {@link readCv}, and INVALID when an admin names no advisor
+ */
+export async function storeCv(
+  parts: CvParts,
+  context: AdminContext,
+  wanted: number | undefined,
+  file: UploadedFile,
+): Promise<CvFile & { readonly cvText: string }> {
+  const { db, store } = parts;
+  const advisorId = await advisorOfCv(db, context.actor, wanted);
+  const { type, text } = await readCv(parts, context.actor, advisorId, file);
+  const name = shownName(file.filename);
+  const id = await storeFile(db, store, { kind: 'cv', name, type: CV_TYPES[type], bytes: file.bytes });
+  const stored: CvFile = {
+    cvFileId: id,
+    cvFileUrl: `/api/cv/file/${id}`,
+    cvFileName: name,
+    cvFileType: CV_TYPES[type],
+    cvFileSize: file.bytes.length,
+  };
+  try {
+    const replaced = await link(parts, context, advisorId, stored, text);
+    if (replaced !== null) await discard(parts, replaced);
+  } catch (error) {
+    await discard(parts, id);
+    throw error;
+  }
+  return { ...stored, cvText: text };
+}
+
+/** @returns the id of the file that was replaced */
+async function link(
+  { db }: CvParts,
+  context: AdminContext,
+  advisorId: number,
+  file: CvFile | null,
+  text?: string,
+): Promise<number | null> {
+  return transaction(db, async (trx) => {
+    // Again, in the transaction: reading took its time, and a link to the group may have ended.
+    await advisorOfCv(trx, context.actor, advisorId);
+    const { userId, replacedFileId } = await linkCvFile(trx, advisorId, file, text);
+    if (replacedFileId !== null) await disownFile(trx, replacedFileId);
+    if (file) await ownFile(trx, file.cvFileId, userId);
+    if (!file && replacedFileId === null) return null;
+    await audit(trx, {
+      ...context,
+      action: file ? 'cv.uploaded' : 'cv.deleted',
+      subjectType: 'advisor',
+      subjectId: advisorId,
+      groupId: (await groupIdsOfMember(trx, 'advisor', advisorId))[0] ?? null,
+      detail: file
+        ? { fileId: file.cvFileId, type: file.cvFileType, size: file.cvFileSize, replacedFileId }
+        : { fileId: replacedFileId },
+    });
+    return replacedFileId;
+  });
+}
+
+/** What does not succeed here, the next run of `files.orphans` does: nobody owns the file any more. */
+async function discard({ db, store, log }: CvParts, id: number): Promise<void> {
+  await removeFile(db, store, id).catch((error: unknown) =>
+    log.warn({ err: error, fileId: id }, 'orphaned file kept'),
+  );
+}
+
+/** Deletes an advisor's CV file. @returns whether there was one */
+export async function removeCv(
+  parts: CvParts,
+  context: AdminContext,
+  wanted: number | undefined,
+): Promise<boolean> {
+  const advisorId = await advisorOfCv(parts.db, context.actor, wanted);
+  const removed = await link(parts, context, advisorId, null);
+  if (removed !== null) await discard(parts, removed);
+  return removed !== null;
+}
+
+/** A stored CV, to be sent. */
+export interface OpenedCv {
+  readonly stream: Readable;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
+export async function openCv({ db, store }: CvParts, actor: Actor, fileId: number): Promise<OpenedCv> {
+  await advisorWithCvFile(db, actor, fileId);
+  const row = (await db('files').where('id', fileId).first('storage_key', 'name', 'type', 'size')) as
+    { storage_key: string; name: string; type: string; size: number } | undefined;
+  const stream = row && (await store.read(row.storage_key));
+  if (!row || !stream) throw notFound();
+  return { stream, name: row.name, type: row.type, size: row.size };
+}

@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { LIMITS } from '../../../contract/limits.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { CvType, Outcome } from './outcome.ts';
+
+const { heapMegabytes, residentMegabytes, runMs, waitMs, atOnce, waiting } = LIMITS.cvReading;
+const PROGRAM = new URL('./reader-process.ts', import.meta.url);
+/** Found from here, wherever the server was started. */
+const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const WATCH_MS = 50;
+const RETRY_SECONDS = 10;
+
+/** What a document holds. */
+export interface ReadDocument {
+  readonly type: CvType;
+  readonly text: string;
+}
+
+interface Turn {
+  readonly start: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Reads documents, each in a process of its own with limits on time and memory, a few at a time (contract §7): whatever
+ * a document does to its reader, the server goes on.
+ */
+export class DocumentReader {
+  readonly #program: URL;
+  readonly #queue: Turn[] = [];
+  #running = 0;
+
+  /** @param program what reads; tests give another one */
+  constructor(program: URL = PROGRAM) {
+    this.#program = program;
+  }
+
+  /**
+   * @returns the document's type and text
+   * @throws AppError CV_… for what cannot be read; UNAVAILABLE with the seconds to wait when too many are being read
+   */
+  async read(bytes: Buffer): Promise<ReadDocument> {
+    await this.#turn();
+    let outcome: Outcome;
+    try {
+      outcome = await inProcess(this.#program, bytes);
+    } finally {
+      this.#next();
+    }
+    if ('text' in outcome) return outcome;
+    throw new AppError(outcome.refusal, {
+      values: { pages: LIMITS.cvReading.pages, characters: LIMITS.cvText.max },
+    });
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running < atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#queue.length >= waiting) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(turn), 1);
+        reject(busy());
+      }, waitMs);
+      const turn = { start: resolve, timer };
+      this.#queue.push(turn);
+    });
+  }
+
+  /** Hands this place on to who has waited longest. */
+  #next(): void {
+    const turn = this.#queue.shift();
+    if (!turn) this.#running -= 1;
+    else {
+      clearTimeout(turn.timer);
+      turn.start();
+    }
+  }
+}
+
+const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+
+function inProcess(program: URL, bytes: Buffer): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = fork(program, {
+      serialization: 'advanced',
+      // It needs nothing of the server: no settings, no secrets, no output.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', TYPESCRIPT],
+    });
+    const end = (outcome: Outcome): void => {
+      clearTimeout(limit);
+      clearInterval(watch);
+      child.removeAllListeners();
+      child.on('error', () => undefined);
+      child.kill('SIGKILL');
+      resolve(outcome);
+    };
+    const tooMuch = (): void => end({ refusal: 'CV_TOO_COMPLEX' });
+    const limit = setTimeout(tooMuch, runMs);
+    const watch = setInterval(() => {
+      if (residentBytes(child.pid) > residentMegabytes * 1_048_576) tooMuch();
+    }, WATCH_MS);
+    child.on('message', (outcome: Outcome) => end(outcome));
+    // It ended without a word: out of memory, or its parser took it down.
+    child.on('exit', tooMuch);
+    child.on('error', tooMuch);
+    yieldToServer(child.pid);
+    child.send(bytes, (error) => (error ? tooMuch() : undefined));
+  });
+}
+
+/** The requests of others come first. */
+function yieldToServer(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 5);
+  } catch {
+    // Not every system lets one; the limits hold all the same.
+  }
+}
+
+/** Buffers are not on V8's heap, whose limit they escape. Linux only: elsewhere the time limit alone stops them. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,86 @@
+/** A run of characters on a page; y grows upwards. */
+export interface TextItem {
+  readonly str: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly fontSize: number;
+}
+
+interface Line {
+  text: string;
+  y: number;
+  size: number;
+  /** Where its last item ends. */
+  end: number;
+}
+
+/** A gap of so many font sizes parts cells of a row; between paragraphs, and above a heading, lines stand further apart. */
+const CELL_GAP = 1.6;
+const SPACE_GAP = 0.14;
+const PARAGRAPH_GAP = 1.7;
+const WIDER = 1.35;
+/** The name stands in letters so much larger than the text. */
+const LARGE = 1.25;
+
+/**
+ * The text of a page in the order of its stream, which is the order of columns and cells in what word processors write:
+ * a line a row, tabs between cells, an empty line between paragraphs and where the text goes back up into another column.
+ * The column with the largest letters comes first, for it has the person's name.
+ */
+export function pageText(items: readonly TextItem[]): string {
+  const columns = columnsOf(linesOf(items));
+  const sizes = columns.flat().map((line) => line.size);
+  const usual = quantile(sizes, 0.5);
+  const largest = Math.max(0, ...sizes);
+  if (largest >= usual * LARGE) {
+    const at = columns.findIndex((column) => column.some((line) => line.size === largest));
+    if (at > 0) columns.unshift(...columns.splice(at, 1));
+  }
+  return columns.map(columnText).join('\n\n');
+}
+
+function linesOf(items: readonly TextItem[]): Line[] {
+  const lines: Line[] = [];
+  for (const { str, x, y, width, fontSize } of items) {
+    if (str.trim() === '') continue;
+    const size = fontSize || 10;
+    const line = lines.at(-1);
+    if (line && Math.abs(line.y - y) < size * 0.45 && x > line.end - size * 2) {
+      const gap = x - line.end;
+      line.text += gap > size * CELL_GAP ? `\t${str}` : gap > size * SPACE_GAP ? ` ${str}` : str;
+      line.size = Math.max(line.size, size);
+      line.end = x + width;
+    } else lines.push({ text: str, y, size, end: x + width });
+  }
+  return lines;
+}
+
+/** Parts where the text goes back up by more than a line. */
+function columnsOf(lines: readonly Line[]): Line[][] {
+  const columns: Line[][] = [];
+  let above: Line | null = null;
+  for (const line of lines) {
+    if (above === null || line.y > above.y + line.size * 2) columns.push([]);
+    columns.at(-1)?.push(line);
+    above = line;
+  }
+  return columns;
+}
+
+function columnText(lines: readonly Line[]): string {
+  const gaps = lines.slice(1).map((line, at) => (lines[at]?.y ?? 0) - line.y);
+  // The lines of one paragraph stand closest; a few large gaps do not change what is usual.
+  const usual = quantile(gaps, 0.25);
+  return lines
+    .map(({ text, size }, at) => {
+      const gap = gaps[at - 1] ?? 0;
+      return gap > Math.max(usual * WIDER, size * PARAGRAPH_GAP) ? `\n${text}` : text;
+    })
+    .join('\n');
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * part)] ?? 0;
+}

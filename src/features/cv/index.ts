@@ -1,0 +1,7 @@
+import { feature } from '../../core/http/feature.ts';
+import { cvRoutes } from './cv.routes.ts';
+
+export type { ProfileExtractor, ProfileProposal } from './profile/profile-extractor.ts';
+
+/** CVs: files, their text, and the profile that a text proposes. */
+export const cv = feature('cv', cvRoutes);

@@ -1,0 +1,52 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import { findEmail, findLinkedIn } from './contact.ts';
+import { findBio } from './find-bio.ts';
+import { findExpertise } from './find-expertise.ts';
+import { findName } from './find-name.ts';
+import { findSkills } from './find-skills.ts';
+import { findTitle, jobLines } from './find-title.ts';
+import type { Found } from './lines.ts';
+import { linesOf } from './lines.ts';
+import type { ProfileExtractor, ProfileProposal, ProposedField, Source } from './profile-extractor.ts';
+import { placeLines } from './sections.ts';
+
+/**
+ * Reads a profile out of a CV by rules, without a network (design/matching.md "CV to profile"). Every value stands in the
+ * text; nothing is made up, and what is not found stays empty.
+ */
+export const embeddedExtractor: ProfileExtractor = { extract };
+
+function extract(cvText: string): ProfileProposal {
+  // As long as before, so that places hold.
+  const text = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');
+  const lines = placeLines(linesOf(text));
+  const email = findEmail(text, lines);
+  const linkedinUrl = findLinkedIn(text, lines);
+  const name = findName(lines, [email, linkedinUrl]);
+  const title = findTitle(lines, name);
+  const found: Record<ProposedField, Found | null> = {
+    firstName: within(name?.first, LIMITS.name.max),
+    lastName: within(name?.last, LIMITS.name.max),
+    title: within(title, LIMITS.title.max),
+    linkedinUrl: within(linkedinUrl, LIMITS.url.max),
+    email: within(email, LIMITS.email.max),
+    bio: within(findBio(lines), LIMITS.bio.max),
+    expertise: within(findExpertise(lines), LIMITS.expertise.max),
+  };
+  const skills = findSkills(lines, title?.value ?? '', jobLines(lines));
+  const source = ({ start, end }: Found): Source => ({ start, end, excerpt: cvText.slice(start, end) });
+  const values = Object.entries(found).map(([field, value]) => [field, value?.value ?? '']);
+  const sources = Object.entries(found).flatMap(([field, value]) => (value ? [[field, source(value)]] : []));
+  return {
+    ...(Object.fromEntries(values) as Record<ProposedField, string>),
+    suggestedSkills: skills.map(({ name }) => ({ name, selected: true })),
+    sources: {
+      ...(Object.fromEntries(sources) as ProfileProposal['sources']),
+      skills: Object.fromEntries(skills.map(({ name, source: place }) => [name, source(place)])),
+    },
+  };
+}
+
+/** A value that its field cannot hold was misread. */
+const within = (found: Found | null | undefined, max: number): Found | null =>
+  found && found.value.length <= max ? found : null;

@@ -1,0 +1,170 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import { jobTitleIn, periodIn } from './job-words.ts';
+import type { Found } from './lines.ts';
+import { isContact, placeOf, wordsOf } from './lines.ts';
+import type { PlacedLine } from './sections.ts';
+
+const MOST_ITEMS = 40;
+const MOST_CHARACTERS = 1_500;
+const ITEM_WORDS = 8;
+const VERB =
+  /^(?:\p{L}+(?:ed|ing)|led|ran|built|wrote|won|set|took|grew|made|gave|sat|held|oversaw|drove|look|manage|lead|run|advise|support|develop|deliver|design|build|help|work|provide|ensure|write|teach|train|coach|mentor|grow|set|i|we|my|the|this)$/iu;
+const CUES =
+  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|help(?:s)? (?:\w+ ){0,3}with|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in))\s*:?\s+([^.!?\n]{4,300})/giu;
+
+interface Item {
+  readonly text: string;
+  readonly line: PlacedLine;
+}
+
+/** What the person knows, as a list: the CV's skills sections, else lists in the history, else lists in its prose. */
+export function findExpertise(lines: readonly PlacedLine[]): Found | null {
+  return listed(fromSections(lines)) ?? listed(fromHistory(lines)) ?? listed(fromProse(lines));
+}
+
+/** Items outside brackets: `Data protection (GDPR, DPA 2018), audits` are two. */
+function itemsOf(text: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let item = '';
+  for (const character of text) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth = Math.max(0, depth - 1);
+    if (depth === 0 && /[,;•·|\t▪●]/.test(character)) {
+      items.push(item);
+      item = '';
+    } else item += character;
+  }
+  return [...items, item]
+    .map((part) =>
+      part
+        .replace(/^(?:and|&|etc\.?)\s+/i, '')
+        .replaceAll(/^[\s:–—-]+|[\s.:–—-]+$/g, '')
+        .replaceAll(/\s+/g, ' '),
+    )
+    .filter(
+      (part) => part.length > 1 && part.length <= 90 && /\p{L}/u.test(part) && !/^(?:etc|and)$/i.test(part),
+    );
+}
+
+function fromSections(lines: readonly PlacedLine[]): Item[] {
+  const own = lines.filter(
+    (line) => line.kind === 'skills' && line.role !== 'heading' && !isContact(line.text),
+  );
+  const items: Item[] = [];
+  for (const { text, line } of joined(own)) {
+    if (line.role === 'sub') {
+      items.push({ text: line.text.replace(/:$/, ''), line });
+      continue;
+    }
+    if (periodIn(text) && jobTitleIn(text)) continue;
+    const [, label, rest] = /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-]|\t)\s*(\S.*)$/u.exec(text) ?? [];
+    if (label && rest) items.push(...labelledItems(label, rest).map((item) => ({ text: item, line })));
+    else {
+      const parts = itemsOf(text);
+      const isList =
+        parts.length > 2 &&
+        parts.filter((part) => wordsOf(part).length <= ITEM_WORDS).length > parts.length * 0.7;
+      if (isList || parts.every((part) => wordsOf(part).length <= ITEM_WORDS))
+        items.push(...parts.map((part) => ({ text: part, line })));
+      else items.push(...sentence(text).map((part) => ({ text: part, line })));
+    }
+  }
+  return items.filter(({ text }) => wordsOf(text).length <= 14);
+}
+
+/** `Technical: Python, AWS` lists; `Financial planning: I have written …` explains, and the label is what counts. */
+function labelledItems(label: string, rest: string): string[] {
+  const items = itemsOf(rest);
+  const isList = items.every((item) => wordsOf(item).length <= 6 && !VERB.test(wordsOf(item)[0] ?? ''));
+  if (isList)
+    return wordsOf(label).length <= 4 &&
+      !/\b(?:skills|technical|tools|software|languages|other|core|key|expertise|technologies|platforms)\b/i.test(
+        label,
+      )
+      ? [label, ...items]
+      : items;
+  return [label];
+}
+
+/** A sentence among skills counts as a whole when it is short. */
+const sentence = (text: string): string[] => (wordsOf(text).length <= 12 ? [text.replace(/\.$/, '')] : []);
+
+/** Lines of one list that was wrapped, as one. */
+function joined(lines: readonly PlacedLine[]): { text: string; line: PlacedLine }[] {
+  const parts: { text: string; line: PlacedLine; last: string }[] = [];
+  for (const line of lines) {
+    const before = parts.at(-1);
+    const wraps =
+      before !== undefined &&
+      !line.isBullet &&
+      !line.afterBlank &&
+      line.role === 'text' &&
+      before.line.role === 'text' &&
+      (/[,;&/(]$|\band$/i.test(before.last) ||
+        /^\p{Ll}/u.test(line.text) ||
+        (before.last.length >= 60 && /[,;]/.test(before.text)));
+    if (wraps) {
+      before.text += ` ${line.text}`;
+      before.last = line.text;
+    } else parts.push({ text: line.text, line, last: line.text });
+  }
+  return parts;
+}
+
+/** "Employee relations, restructures, absence, recruitment and pay." */
+function fromHistory(lines: readonly PlacedLine[]): Item[] {
+  return lines
+    .filter(
+      ({ kind, role }) => role === 'text' && ['experience', 'profile', 'header', 'other'].includes(kind),
+    )
+    .flatMap((line) =>
+      line.text
+        .split(/(?<=[.!?])\s+/)
+        .filter((text) => !/@|https?:|\d{4}/.test(text))
+        .flatMap((text) => {
+          const items = itemsOf(text);
+          const isList =
+            items.length >= 3 &&
+            items.every((item) => wordsOf(item).length <= 4) &&
+            !VERB.test(wordsOf(items[0] ?? '')[0] ?? '') &&
+            jobTitleIn(text) === null &&
+            items.slice(1).some((item) => /^\p{Ll}/u.test(item));
+          return isList ? items.map((item) => ({ text: item, line })) : [];
+        }),
+    )
+    .slice(0, 20);
+}
+
+/** "I specialise in restructures, absence and pay." */
+function fromProse(lines: readonly PlacedLine[]): Item[] {
+  return lines
+    .filter(({ kind, role }) => role === 'text' && !['references', 'education', 'interests'].includes(kind))
+    .flatMap((line) =>
+      [...line.text.matchAll(CUES)].flatMap(([, list = '']) =>
+        itemsOf(list.replaceAll(/\s+and\s+/g, ', '))
+          .filter((item) => wordsOf(item).length <= 6)
+          .map((text) => ({ text, line })),
+      ),
+    )
+    .slice(0, 15);
+}
+
+function listed(items: readonly Item[]): Found | null {
+  const seen = new Set<string>();
+  const kept: Item[] = [];
+  let length = 0;
+  for (const item of items) {
+    const key = item.text.toLowerCase();
+    if (seen.has(key) || kept.length === MOST_ITEMS || length + item.text.length + 2 > MOST_CHARACTERS)
+      continue;
+    seen.add(key);
+    kept.push(item);
+    length += item.text.length + 2;
+  }
+  const value = kept.map(({ text }) => text).join(', ');
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (!first || !last || value.length < LIMITS.expertise.min) return null;
+  const { start } = placeOf(first.line, first.text);
+  return { value, start, end: Math.max(last.line.end, placeOf(last.line, last.text).end) };
+}

@@ -1,0 +1,86 @@
+import type { Skill } from '../../../contract/enums.ts';
+import { SKILLS } from '../../../contract/enums.ts';
+import type { Found } from './lines.ts';
+import { placeOf } from './lines.ts';
+import type { PlacedLine, SectionKind } from './sections.ts';
+import { SKILL_CUES } from './skill-cues.ts';
+
+/** From so much evidence on a skill is proposed, and so many at most. */
+const ENOUGH = 4;
+const MOST = 6;
+
+/** How much a word says by where it stands. A title says most; other people's words say nothing. */
+const ZONES: Readonly<Record<SectionKind, number>> = {
+  header: 1.5,
+  contact: 0,
+  profile: 2,
+  experience: 1,
+  voluntary: 1,
+  skills: 2,
+  education: 0.75,
+  interests: 0.4,
+  references: 0,
+  other: 0.75,
+};
+const TITLE_ZONE = 2.5;
+const JOB_ZONE = 1.75;
+
+const CUES = new Map(
+  SKILLS.map((skill) => [
+    skill,
+    SKILL_CUES[skill].map(([weight, words]) => ({
+      weight,
+      pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}])`, 'iu'),
+    })),
+  ]),
+);
+
+export interface FoundSkill {
+  readonly name: Skill;
+  readonly source: Found;
+}
+
+/**
+ * The skills that a CV shows: each cue counts once, where it stands best.
+ * @param title the person's title, @param jobs the titles of all their jobs
+ */
+export function findSkills(
+  lines: readonly PlacedLine[],
+  title: string,
+  jobs: readonly string[],
+): FoundSkill[] {
+  const places = lines
+    .filter(({ role, kind }) => ZONES[kind] > 0 && (role !== 'heading' || kind === 'skills'))
+    .map((line) => ({ line, zone: zoneOf(line, title, jobs) }))
+    .toSorted((a, b) => b.zone - a.zone);
+  const scored = SKILLS.map((name) => {
+    let score = 0;
+    let best: { worth: number; source: Found } | null = null;
+    for (const { weight, pattern } of CUES.get(name) ?? []) {
+      const place = places.find(({ line }) => pattern.test(line.text));
+      if (!place) continue;
+      const worth = weight * place.zone;
+      score += worth;
+      const word = pattern.exec(place.line.text)?.[0] ?? '';
+      if (!best || worth > best.worth)
+        best = { worth, source: { value: word, ...placeOf(place.line, word) } };
+    }
+    return { name, score, source: best?.source };
+  });
+  return scored
+    .filter(({ score }) => score >= ENOUGH)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .flatMap(({ name, source }) => (source ? [{ name, source }] : []));
+}
+
+function zoneOf(line: PlacedLine, title: string, jobs: readonly string[]): number {
+  if (title !== '' && line.text.includes(title)) return TITLE_ZONE;
+  if (
+    ['experience', 'voluntary'].includes(line.kind) &&
+    !line.isBullet &&
+    jobs.some((job) => line.text.includes(job))
+  )
+    return JOB_ZONE;
+  return ZONES[line.kind];
+}

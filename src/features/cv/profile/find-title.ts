@@ -1,0 +1,133 @@
+import type { FoundName } from './find-name.ts';
+import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
+import type { Found } from './lines.ts';
+import { isContact, placeOf, wordsOf } from './lines.ts';
+import type { PlacedLine } from './sections.ts';
+
+const LABEL =
+  /^(?:current |present |most recent |job )*(?:title|role|position|occupation|profession|job|post)\s*[:\t|]\s*(\S.*)$/i;
+const NOT_PAID = /\bvolunt|\btrustee\b|\bunpaid\b|\bpro bono\b|\bgovernor\b|\bhonorary\b/i;
+const ADJECTIVES =
+  /^(?:(?:an?|the|currently|now|highly|very|experienced|seasoned|qualified|dynamic|motivated|passionate|results[- ]driven|accomplished|versatile|fully|dedicated|skilled|strategic|commercial|creative|innovative|award-winning|freelance)[ ,]+)+/i;
+/** Lines under the name that may hold the headline. */
+const HEADLINE_REACH = 4;
+
+/** A job in the CV's history. */
+interface Job {
+  readonly title: string;
+  readonly line: PlacedLine;
+  readonly end: number;
+  readonly isPaid: boolean;
+}
+
+/** What the person is now: the headline by the name, a label, the newest job, or what the opening says. */
+export function findTitle(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
+  return labelled(lines) ?? headline(lines, name) ?? newest(jobsIn(lines)) ?? inProse(lines);
+}
+
+/** The lines that name jobs, for the skills they show. */
+export const jobLines = (lines: readonly PlacedLine[]): string[] => jobsIn(lines).map(({ title }) => title);
+
+const found = (line: PlacedLine, title: string): Found => ({ value: title, ...placeOf(line, title) });
+
+function labelled(lines: readonly PlacedLine[]): Found | null {
+  for (const line of lines.slice(0, 40)) {
+    const text = LABEL.exec(line.text)?.[1];
+    const title = text && jobTitleIn(text);
+    if (title) return found(line, title);
+  }
+  return null;
+}
+
+function headline(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
+  const own = name && lines[name.at];
+  if (own && own.text.length <= 160) {
+    const beside = own.text
+      .slice(own.text.indexOf(name.part) + name.part.length)
+      .replace(/^[\s|•·,:;–—-]+/, '');
+    const title = jobTitleIn(beside);
+    if (title) return found(own, title);
+  }
+  const from = name ? name.at + 1 : 0;
+  for (const line of lines.slice(from, from + HEADLINE_REACH)) {
+    if (line.role === 'heading' && line.kind !== 'header' && line.kind !== 'contact') break;
+    if (line.isBullet || wordsOf(line.text).length > 14 || /[a-z]{3,}\.(?:\s|$)/.test(line.text)) continue;
+    const title = jobTitleIn(
+      line.text.split(/\s[|•·]\s|\t/).find((part) => !isContact(part) && jobTitleIn(part)) ?? '',
+    );
+    if (title) return found(line, title);
+  }
+  return null;
+}
+
+function jobsIn(lines: readonly PlacedLine[]): Job[] {
+  const known = lines.some(({ kind }) => kind === 'experience');
+  const where = new Set(
+    known ? ['experience', 'voluntary'] : ['header', 'other', 'profile', 'skills', 'voluntary'],
+  );
+  const jobs: Job[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (!where.has(line.kind) || line.role === 'heading' || isContact(line.text)) continue;
+    const period = periodOf(lines, at);
+    // A bullet, and without sections any line, names a job only with its time.
+    if ((line.isBullet || !known) && !periodIn(line.text) && !(period && !line.isBullet)) continue;
+    const title = jobTitleIn(line.text);
+    if (!title) continue;
+    jobs.push({
+      title,
+      line,
+      end: period?.end ?? 0,
+      isPaid: line.kind !== 'voluntary' && !NOT_PAID.test(line.text),
+    });
+  }
+  return jobs;
+}
+
+/** When a job was: on its line, on the line before that has nothing else, or on one of the next lines. */
+function periodOf(lines: readonly PlacedLine[], at: number): { readonly end: number } | null {
+  const line = lines[at]!;
+  const own = periodIn(line.text);
+  if (own) return own;
+  const before = lines[at - 1];
+  if (
+    before &&
+    !line.afterBlank &&
+    before.role === 'text' &&
+    wordsOf(before.text).length <= 7 &&
+    !jobTitleIn(before.text)
+  ) {
+    const period = periodIn(before.text);
+    if (period) return period;
+  }
+  for (const next of lines.slice(at + 1, at + 4)) {
+    if (next.role === 'heading' || next.isBullet || wordsOf(next.text).length > 14) return null;
+    const period = periodIn(next.text);
+    if (period) return period;
+    if (jobTitleIn(next.text)) return null;
+  }
+  return null;
+}
+
+/** Paid before unpaid, the one that goes on before those that ended, the first of several. */
+function newest(jobs: readonly Job[]): Found | null {
+  const [best] = jobs.toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid) || b.end - a.end);
+  return best ? found(best.line, best.title) : null;
+}
+
+/** "Finance director with twenty years in …", "I am a solicitor who …" */
+function inProse(lines: readonly PlacedLine[]): Found | null {
+  for (const line of lines) {
+    if (!['profile', 'header', 'other'].includes(line.kind) || line.role !== 'text') continue;
+    const said =
+      /\b(?:I am|I’m|I'm|I work as|I have worked as|works as|career as|is) (?:currently |now )?((?:an? |the )[\p{L}&' -]{3,60}?)(?= (?:at|with|for|who|in|whose|based|and I|working|specialising)\b|[,.;]|$)/u.exec(
+        line.text,
+      )?.[1] ??
+      /^([\p{Lu}][\p{L}&' -]{3,60}?)(?= (?:with|who|whose|specialising|working|of \d|turned)\b)/u.exec(
+        line.text,
+      )?.[1];
+    const title = said?.replace(ADJECTIVES, '').trim();
+    if (title && isJobTitle(title) && wordsOf(title).length <= 7)
+      return { value: title.charAt(0).toUpperCase() + title.slice(1), ...placeOf(line, title) };
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+import { wordsOf } from './lines.ts';
+
+const JOBS =
+  'director|manager|head|officer|ceo|cfo|cto|coo|cio|cmo|cpo|chro|ciso|engineer|developer|consultant|advis[eo]r|accountant|solicitor|lawyer|barrister|partner|analyst|architect|designer|lecturer|professor|reader|researcher|fellow|teacher|headteacher|nurse|midwife|surgeon|physician|psychologist|therapist|counsellor|counselor|co-?ordinator|administrator|assistant|executive|founder|co-?founder|cofounder|owner|trustee|chair|chairman|chairwoman|chairperson|treasurer|secretary|lead|leader|specialist|strategist|planner|producer|editor|journalist|writer|copywriter|photographer|trainer|coach|mentor|facilitator|supervisor|buyer|agent|broker|banker|economist|statistician|scientist|technician|technologist|programmer|principal|president|vp|controller|comptroller|auditor|bookkeeper|surveyor|pharmacist|dentist|librarian|archivist|curator|chef|commander|captain|diplomat|governor|associate|freelancer|contractor|practitioner|representative|organi[sz]er|fundraiser|recruiter|marketer|merchandiser|inspector|registrar|dean|provost|postdoc|intern|clerk|operator|counsel|attorney|actuary|underwriter|paralegal|ecologist|geologist|chemist|biologist|physicist|generalist|educator|evaluator|interpreter|translator|conservator|farmer|builder|expert|entrepreneur|investor|speaker|author|ambassador|worker|social worker|doctor|general practitioner|gp|paramedic|dietitian|nutritionist|broadcaster|presenter|artist|musician|composer|actor|conductor|superintendent|constable|sergeant|major|colonel|magistrate|judge|minister|vicar|chaplain|steward|warden|ranger|data steward|scrum master|product owner|bursar|almoner|webmaster|tester|modeller|biostatistician|epidemiologist|archaeologist|historian|negotiator|mediator|caseworker|keyworker|controller|estimator|scheduler|dispatcher|driver|pilot|electrician|plumber|carpenter|mechanic|foreman|ombudsman|envoy|attaché|whip|councillor|mayor|chancellor|rector|bishop';
+
+const JOB = new RegExp(`(?<![\\p{L}-])(?:${JOBS})(?![\\p{L}])`, 'giu');
+const ENDS_TITLE = /^(?:$|\s*(?:[,;:|/&(–—-]|of\b|for\b|and\b|to\b|in\b|\+))/iu;
+const SENTENCE_START =
+  /^(?:i|i'm|i’m|we|my|our|he|she|they|the|a|an|this|to|as|with|worked|led|lead a|managed|reporting|reported|supported|supporting|helped|helping|advised|advising|ran|built|running|building|responsible|appointed|promoted|provided|providing|working|joined|including|from|by|in|on|at|for|of|and|or|using|while|when|after|before|who|which|that|report|manage|support|advise|trained|training|coached|mentored|recruited|appraised|chaired|founded|acted|act|served|serving|deputised|covered|delivered|delivering|developed|developing|wrote|oversaw|overseeing|set|won|work|hired)\b/i;
+const DATES =
+  /\(?\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?,?\s+|(?:spring|summer|autumn|winter|early|late|mid)\s+|\d{1,2}[/.]\s?)?(?:19|20)\d\d\b\s*(?:(?:[-–—]|to|until|till)+\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?,?\s+|\d{1,2}[/.]\s?)?(?:(?:19|20)?\d\d\b|present|current|now|date|today|ongoing)?)?\)?|\bsince\s*(?=\(?(?:19|20)\d\d)/gi;
+const SEPARATOR =
+  /\t+| {2,}|\s+[|•·▪●/]\s+|\s+[–—-]+\s+|[–—](?=\s|\p{Lu})|[;•|]|,\s+|\s+(?:at|@|with|for)\s+(?=\p{Lu})/u;
+const ORGANISATION =
+  /\b(?:ltd|limited|plc|llp|llc|inc|gmbh|cic|university|college|school|trust|council|hospital|nhs|group|foundation|charity|association|society|bank|institute|hospice|agency|ministry|department|company|co|academy|partnership|corporation|centre|center|church|museum|theatres?)\b/i;
+const FUNCTION =
+  /^(?:finance|marketing|operations|hr|human resources|people|strategy|technology|sales|development|product|legal|policy|communications|fundraising|programmes?|research|digital|data|engineering|customer|business|corporate|commercial|it|information|supply|learning|talent|brand|income|philanthropy|partnerships|risk|compliance|quality|health|education|public|external|international|global|group|uk|europe|emea)\b/i;
+const GENERIC =
+  /^(?:(?:senior|associate|executive|managing|assistant|deputy|group|vice|interim|regional|global)\s+)*(?:director|manager|head|partner|officer|president|vp|lead|consultant|executive|specialist|analyst|advis[eo]r|co-?ordinator)$/i;
+
+/** Whether a text names a job, and nothing but a job: `Head of Finance`, not `Coach House` or `led a team of managers`. */
+export function isJobTitle(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > 10 || text.length > 90) return false;
+  if (
+    /[@\d?!]|\.$|\.\s/.test(text.replaceAll(/\b(?:St|Dr|Asst|Sr|Jr|Snr)\./g, '')) ||
+    !/^[\p{Lu}\p{L}]/u.test(text)
+  )
+    return false;
+  if (SENTENCE_START.test(text)) return false;
+  return [...text.matchAll(JOB)].some(({ index, 0: word }) =>
+    ENDS_TITLE.test(text.slice(index + word.length)),
+  );
+}
+
+/** Whether a text has a word for a job anywhere; such a line is no name. */
+export const hasJobWord = (text: string): boolean => text.search(JOB) >= 0;
+
+/**
+ * The job that a line names, without employer, place and dates; null when it names none.
+ * `2018 - present  Head of Fundraising, Northern Paws Trust` → `Head of Fundraising`
+ */
+export function jobTitleIn(line: string): string | null {
+  if (line.length > 220 || /[a-z]{3,}\.\s+[A-Z]/.test(line)) return null;
+  const text = line
+    .replaceAll(DATES, '\t')
+    .replaceAll(/\((?![^)]*$)[^)]*\)/g, ' ')
+    .trim();
+  const parts = text
+    .split(SEPARATOR)
+    .map((part) => part.replaceAll(/^[\s,:;–—-]+|[\s,:;–—-]+$/g, '').replaceAll(/\s+/g, ' '))
+    .filter((part) => part !== '');
+  for (const [at, part] of parts.entries()) {
+    if (ORGANISATION.test(part) && !/^(?:group|company|trust|school|department)\b/i.test(part)) {
+      // `Director of Anything Ltd` names the employer after the job.
+      const [job = ''] = part.split(/\s+of\s+(?:the\s+)?(?=\p{Lu})/u);
+      if (job !== part && isJobTitle(job) && /\b(?:ltd|limited|plc|llp|inc)\b/i.test(part)) return job;
+      if (!/^(?:head|director|chair|secretary|dean)\b.*\bof\b/i.test(part) && !endsAsJob(part)) continue;
+    }
+    if (!isJobTitle(part)) continue;
+    const next = parts[at + 1];
+    // `Director, Finance and Operations`
+    return GENERIC.test(part) &&
+      next &&
+      FUNCTION.test(next) &&
+      !ORGANISATION.test(next) &&
+      !isJobTitle(next) &&
+      text.includes(`${part}, ${next}`)
+      ? `${part}, ${next}`
+      : part;
+  }
+  return null;
+}
+
+const endsAsJob = (part: string): boolean =>
+  [...part.matchAll(JOB)].some(({ index, 0: word }) => index + word.length === part.length);
+
+/** What a line says of when: `end` is the year a job ended, 9999 when it has not; null without a year. */
+export function periodIn(line: string): { readonly end: number } | null {
+  const years = [...line.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year));
+  if (years.length === 0) return null;
+  const isCurrent =
+    /\b(?:19|20)\d\d\b[\s)]*(?:[-–—]|to|until)+\s*(?:present|current|now|date|today|ongoing|\s*$|\))/i.test(
+      line,
+    ) || /\bsince\b|\bpresent\b|\bto date\b|\bcurrent(?:ly)?\b|\bongoing\b/i.test(line);
+  return { end: isCurrent ? 9_999 : Math.max(...years) };
+}

@@ -1,0 +1,79 @@
+/** Letters only, without accents, in lower case. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/ø/gi, 'o')
+    .replaceAll(/ł/gi, 'l')
+    .replaceAll(/ß/g, 'ss')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+const HONORIFIC =
+  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|rev|revd|reverend|capt|captain|col|major|eur|ing|dipl)\.?$/i;
+/** Letters behind a name: degrees, professional bodies, honours. */
+const POSTNOMINAL =
+  /^(?:\(?hons?\)?|ph\.?d\.?|d\.?phil\.?|md|mbchb|mb|frcp|mrcp|frcs|rgn|rn|mba|emba|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|b\.?a\.?|ll\.?[bm]\.?|b\.?eng\.?|m\.?eng\.?|b\.?ed\.?|m\.?ed\.?|m\.?phil\.?|m\.?res\.?|mpa|pgce|pgdip|obe|mbe|cbe|kbe|dl|jp|qc|kc|esq|fca|aca|acca|fcca|cima|acma|fcma|cgma|cpfa|cfa|cpa|caia|cipd|[afm]cipd|chartered|[afm]?cim|fcim|mcim|ciof|mciof|fciof|[mf]inst[a-z]{1,4}|ceng|ieng|csci|cchem|c\.?psychol|mi[a-z]{2,4}|fi[a-z]{2,4}|frsa|frs|frgs|fbcs|mbcs|citp|mrics|frics|riba|arb|rtpi|mrtpi|cissp|pmp|prince2|cmgr|[mf]cmi|fhea|sfhea|assoc|assoc\.|cipp\/?e?|dipm?|cert|msw|mph|dba|edd|jd|phr|sphr|shrm-?(?:cp|scp)|fcis|acis|acg|fcg|fia|fiod|cdir)$/i;
+export const PARTICLE =
+  /^(?:van|von|vom|zu|de|der|den|da|das|dos|do|di|del|della|du|la|le|les|bin|bint|ibn|al|el|ter|ten|y|af|av|st\.?|san|mac|mc|ap|abu|ben)$/i;
+const NAME_WORD = /^\p{Lu}(?:[\p{L}\p{M}'’`.-]*[\p{L}\p{M}.])?$/u;
+const NO_NAME =
+  /^(?:curriculum|vitae|cv|resume|résumé|profile|summary|contact|details|page|confidential|private|personal|street|road|avenue|lane|close|drive|house|flat|london|manchester|birmingham|leeds|bristol|glasgow|edinburgh|cardiff|belfast|liverpool|sheffield|york|oxford|cambridge|united|kingdom|england|scotland|wales|ireland|yorkshire|university|college|school|ltd|limited|trust|council|hospital|group|january|february|march|april|june|july|august|september|october|november|december|present|key|core|skills?|and|the|of|for|in|with|at|to|linkedin|email|phone|mobile|address|charity|charities|finance|financial|marketing|management|leadership|strategy|strategic|digital|business|project|data|software|communications|fundraising|governance|experience|education|employment|references|available|british|european|citizen|national|portfolio|career|objective|about|me|team|chartered|certified|qualified|experienced|licence|license|languages?|interests?|awards?|areas?|expertise|professional|technical|training|development|planning|services|consulting|consultancy|north|south|east|west|bank|foundation|society|association|institute|limited|plc|remote|based|freelance|self-employed)$/i;
+
+export interface PersonName {
+  readonly first: string;
+  readonly last: string;
+  /** The words as the CV writes them. */
+  readonly written: { readonly first: string; readonly last: string };
+}
+
+/** Reads a text as a person's name: with titles before it and letters behind it or not; null when it is none. */
+export function readName(text: string): PersonName | null {
+  const bare = text
+    .replaceAll(/[([{][^)\]}]*[)\]}]|["“”][^"“”]*["“”]/g, ' ')
+    .replace(/\s*(?:she\/her|he\/him|they\/them).*$/i, '');
+  let words = bare.split(/\s+/).filter((word) => word !== '');
+  while (words[0] && HONORIFIC.test(words[0])) words = words.slice(1);
+  while (words.length > 2 && POSTNOMINAL.test(words.at(-1)!.replace(/[,.]$/, ''))) words = words.slice(0, -1);
+  words = words.map((word) => word.replace(/,$/, ''));
+  if (words.length > 2 && /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i.test(words.at(-1)!)) words = words.slice(0, -1);
+  const isCapitals = words.every((word) => word === word.toUpperCase());
+  if (!isCapitals) words = withoutLetters(words);
+  if (words.length < 2 || words.length > 6) return null;
+  if (!words.every((word, at) => (at > 0 && PARTICLE.test(word)) || NAME_WORD.test(word))) return null;
+  if (words.some((word) => NO_NAME.test(word.replace(/[.,]$/, '')))) return null;
+  if (!words.every((word, at) => /\p{L}{2}/u.test(word) || at < words.length - 1)) return null;
+  return split(words, isCapitals);
+}
+
+/** Capitals behind a name in ordinary letters are no part of it; behind one in capitals they cannot be told. */
+function withoutLetters(words: readonly string[]): string[] {
+  const last = words.findLastIndex((word) => !/^[A-Z]{2,6}$/.test(word));
+  return last >= 1 ? words.slice(0, last + 1) : [...words];
+}
+
+function split(words: readonly string[], isCapitals: boolean): PersonName {
+  const inCapitals = words.filter((word) => /^\p{Lu}[\p{Lu}'’-]+$/u.test(word));
+  // `LINDQVIST Amara`, as some countries write it.
+  if (!isCapitals && inCapitals.length === 1 && words[0] === inCapitals[0] && words.length <= 3)
+    return named(words[1]!, words[0]!);
+  const given = words[0]!;
+  const particle = words.findIndex((word, at) => at > 0 && PARTICLE.test(word) && at < words.length - 1);
+  return named(given, words.slice(particle > 0 ? particle : -1).join(' '));
+}
+
+const named = (first: string, last: string): PersonName => ({
+  first: cased(first).replace(/\.$/, ''),
+  last: last.split(' ').map(cased).join(' '),
+  written: { first, last },
+});
+
+/** A word in capitals as one writes a name. */
+function cased(word: string): string {
+  if (PARTICLE.test(word) && word !== word.toUpperCase()) return word;
+  if (word !== word.toUpperCase() || word.length < 2) return word;
+  if (PARTICLE.test(word) && !/^(?:mac|mc|st|ben)/i.test(word)) return word.toLowerCase();
+  return word
+    .toLowerCase()
+    .replaceAll(/(^|[-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replaceAll(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`);
+}

@@ -1,0 +1,26 @@
+import type { Skill } from '../../../contract/enums.ts';
+
+/** Where a value stands in the CV's text, counted in UTF-16 characters, and what stands there. */
+export interface Source {
+  readonly start: number;
+  readonly end: number;
+  readonly excerpt: string;
+}
+
+/** The values of a profile that a CV can tell. */
+export type ProposedField =
+  'firstName' | 'lastName' | 'title' | 'linkedinUrl' | 'email' | 'bio' | 'expertise';
+
+/** What a CV says of a profile (contract §7): empty where it says nothing. */
+export type ProfileProposal = Readonly<Record<ProposedField, string>> & {
+  /** The skills of the fixed list that the CV shows, the strongest first; what is not named is not proposed. */
+  readonly suggestedSkills: readonly { readonly name: Skill; readonly selected: boolean }[];
+  readonly sources: Partial<Record<ProposedField, Source>> & {
+    readonly skills: Partial<Record<Skill, Source>>;
+  };
+};
+
+/** Makes a profile of a CV's text: by rules, or by a language model. */
+export interface ProfileExtractor {
+  readonly extract: (cvText: string) => ProfileProposal | Promise<ProfileProposal>;
+}

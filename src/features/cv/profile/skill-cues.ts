@@ -1,0 +1,199 @@
+import type { Skill } from '../../../contract/enums.ts';
+
+/** What speaks for a skill, and how strongly: 4 is enough in prose, 2 in a title or a list of skills. */
+export type Cues = readonly (readonly [weight: number, words: string])[];
+
+/**
+ * Words by which a CV shows a skill. Strict where many CVs have the word by the way: mentoring, coaching, boards,
+ * leadership (design/matching.md "CV to profile without a network"). `other` is nobody's proposal.
+ */
+export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
+  marketing: [
+    [2.5, 'marketing|marketer'],
+    [1.5, 'public relations|media relations|press officer|pr'],
+    [1.5, 'communications'],
+    [1, 'brand|brands|branding|rebrand|rebranding'],
+    [1, 'social media|seo|ppc|google ads'],
+    [1, 'campaigns?|advertising|copywriting'],
+    [0.5, 'audiences?|content'],
+  ],
+  finance: [
+    [2.5, 'finance|financial'],
+    [2.5, 'accountants?|accounting|accountancy|aca|fca|acca|fcca|cima|acma|cpfa'],
+    [1.5, 'treasurer|treasury|cash ?flow|management accounts|bookkeep(?:er|ing)'],
+    [1, 'audits?|auditor|tax|vat|investments?|banking|fund accounting'],
+    [0.5, 'budgets?|budgeting|forecasts?|forecasting|payroll|reserves'],
+  ],
+  legal: [
+    [
+      3,
+      'solicitor|barrister|lawyer|attorney|legal (?:counsel|director|adviser|advisor)|general counsel|paralegal',
+    ],
+    [
+      2,
+      'employment law|charity law|commercial law|contract law|company law|property law|litigation|intellectual property',
+    ],
+    [1.5, 'legal|law firm|law'],
+    [1, 'data protection|gdpr|contracts|tribunals?|conveyancing'],
+    [0.5, 'compliance|regulatory|legislation'],
+  ],
+  technology: [
+    [
+      3,
+      'software|programmer|developer|full[- ]stack|devops|cto|chief technology officer|chief information officer',
+    ],
+    [
+      2,
+      'technology|technologist|technical lead|web development|it manager|it director|head of it|information technology|systems? administrator',
+    ],
+    [1.5, 'cloud|aws|azure|gcp|kubernetes|docker|terraform|linux'],
+    [
+      1.5,
+      'python|java|javascript|typescript|node\\.js|react|c\\+\\+|c#|\\.net|php|ruby|golang|sql|postgresql|mysql',
+    ],
+    [1.5, 'cyber ?security|information security|iso 27001|penetration testing|networks?'],
+    [1, 'machine learning|artificial intelligence|apis?|it support|infrastructure|databases'],
+    [0.5, 'engineer|engineers|systems|website'],
+  ],
+  operations: [
+    [3, 'operations|operational|coo|logistics|supply chain'],
+    [1.5, 'lean|six sigma|process improvement|continuous improvement|service delivery|manufacturing'],
+    [1, 'facilities|procurement|warehouse|warehousing|premises|fleet|health and safety|production'],
+    [0.5, 'processes|suppliers|quality|rotas?|stock'],
+  ],
+  strategy: [
+    [
+      2.5,
+      'strategic planning|corporate strategy|business strategy|strategist|strategy director|head of strategy|strategy development',
+    ],
+    [1.8, 'strategy|strategies|strategic'],
+    [1, 'mergers?|business planning|theory of change|options appraisals?'],
+    [0.5, 'vision|transformation|direction'],
+  ],
+  'human-resources': [
+    [3, 'human resources|hr'],
+    [
+      2,
+      'employee relations|people (?:partner|director|officer|manager|team|and culture)|chief people officer|talent (?:acquisition|management)|cipd|chartered institute of personnel',
+    ],
+    [
+      1.5,
+      'redundanc(?:y|ies)|grievances?|staff handbook|disciplinar(?:y|ies)|organisational development|learning and development|reward',
+    ],
+    [1, 'recruitment|recruiter|onboarding|workforce|diversity|inclusion'],
+    [0.5, 'absence|retention|appraisals?|wellbeing|hiring|payroll'],
+  ],
+  'product-development': [
+    [
+      3,
+      'product (?:manager|management|owner|director|development|design|designer|strategy|lead)|chief product officer|head of product|new product',
+    ],
+    [
+      1.5,
+      'ux|user experience|user research|service design|industrial design|prototyp(?:e|es|ing)|r&d|research and development|design thinking',
+    ],
+    [1, 'product roadmaps?|roadmaps?|usability|patents?|products'],
+    [0.5, 'product|prototype|inventor'],
+  ],
+  sales: [
+    [3, 'sales'],
+    [1.5, 'account manag(?:er|ement)|key accounts?|account director|telesales'],
+    [1, 'negotiation|negotiating|pipeline|b2b|retail|wholesale|quota'],
+    [0.5, 'customers|clients|revenue|merchandising'],
+  ],
+  board_advisory: [
+    [4, 'advisory boards?|board advis[eo]r|advis[eo]r to (?:the )?boards?|board advisory'],
+    [1.5, 'investor relations|board-level|scale-?ups?'],
+    [1, 'board member|board director|shareholders|chair of the board|venture capital'],
+  ],
+  non_executive: [
+    [4, 'non-executive|non executive|ned|independent director'],
+    [1, 'chair of (?:the )?(?:board|trustees)|audit committee|remuneration committee'],
+    [0.75, 'board member|trustee'],
+  ],
+  mentoring: [
+    [2.2, 'mentor|mentors|mentored|mentoring|mentorship'],
+    [2, 'mentoring (?:scheme|programme|circle)|mentor for|volunteer mentor|mentor to'],
+  ],
+  coaching: [
+    [2.2, 'coach|coaches|coaching|coached'],
+    [
+      2.5,
+      'executive coach(?:ing)?|leadership coach(?:ing)?|career coach(?:ing)?|icf|emcc|certified coach|accredited coach|qualified coach',
+    ],
+  ],
+  governance: [
+    [2.5, 'governance'],
+    [2, 'company secretary|charity commission|governance review'],
+    [1.5, 'trustee|trustees|trusteeship|governor|board of trustees|chair of trustees'],
+    [0.75, 'board|committee|safeguarding|risk register|risk management|assurance'],
+  ],
+  consulting: [
+    [2.5, 'consultant|consultancy|consulting|consultants'],
+    [
+      1.5,
+      'management consultancy|mckinsey|deloitte|kpmg|pwc|accenture|bain|advisory practice|client engagements?',
+    ],
+    [0.5, 'clients|client'],
+  ],
+  entrepreneurship: [
+    [3, 'entrepreneur|entrepreneurs|entrepreneurial|entrepreneurship|social entrepreneur'],
+    [2.5, 'founder|co-founder|cofounder|founded|co-founded|own business|founding (?:partner|director)'],
+    [1, 'start-?ups?|bootstrapped|seed (?:round|funding)|accelerator|incubator|raised £|venture'],
+    [0.5, 'sold|exit|investors'],
+  ],
+  leadership: [
+    [2.5, 'leadership|leader|chief executive|ceo|managing director|executive director'],
+    [
+      1.8,
+      'chief [\\w ]{3,30}officer|director|head of|deputy chief executive|headteacher|principal|dean|commander',
+    ],
+    [
+      1.2,
+      'team of|managed? (?:a )?team|managing (?:a )?teams?|line manage[drs]*|line management|led (?:a )?(?:team|department|division)',
+    ],
+    [0.75, 'led|leading|senior leadership team|change management|people management'],
+  ],
+  business_development: [
+    [4, 'business development'],
+    [
+      1.8,
+      'fundraising|fundraiser|partnerships?|new business|commercial director|bid writing|bid manager|grant writing',
+    ],
+    [
+      1,
+      'tenders?|tendering|sponsorship|bids?|grants?|philanthropy|major donors?|legac(?:y|ies)|commissioning|market expansion',
+    ],
+    [0.5, 'growth|commercial|contracts won|export'],
+  ],
+  project_management: [
+    [
+      3,
+      'project manag(?:er|ement|ing)|programme manag(?:er|ement)|program manag(?:er|ement)|project director|pmo|project lead|delivery manager',
+    ],
+    [2, 'prince2|pmp|msp|scrum master|apm|agile'],
+    [0.75, 'project|projects|programme delivery|milestones|rollout|roll-out|implementation'],
+  ],
+  digital_transformation: [
+    [4, 'digital transformation|digital strategy|head of digital|chief digital officer|digital director'],
+    [
+      2,
+      'digitalisation|digitisation|digiti[sz](?:ed|ing)|salesforce|dynamics 365|(?:crm|erp|system|systems|cloud|data) (?:implementation|migration|rollout|replacement)',
+    ],
+    [1, 'automation|automated|digital services?|digital products?|paperless|service design|legacy systems'],
+    [0.5, 'crm|digital|migrat(?:ed|ion)'],
+  ],
+  data_analytics: [
+    [
+      4,
+      'data (?:analy(?:st|sis|tics)|scien(?:ce|tist)|engineer(?:ing)?|visuali[sz]ation|strategy)|analytics|business intelligence',
+    ],
+    [
+      2,
+      'statistician|statistics|statistical|power bi|tableau|machine learning|econometrics|impact measurement|quantitative',
+    ],
+    [1.2, 'dashboards?|sql|modelling|data products|evaluation|surveys?|spss|stata'],
+    [0.4, 'data|insight|metrics|research'],
+  ],
+  other: [],
+};

@@ -1,0 +1,259 @@
+import { expect } from 'chai';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AppError } from '../../../src/core/errors.ts';
+import { DocumentReader } from '../../../src/features/cv/extraction/document-reader.ts';
+import { readDocument } from '../../../src/features/cv/extraction/read-document.ts';
+import {
+  fixture,
+  header,
+  makeDocx,
+  makeDocxBomb,
+  makePdf,
+  makePdfBomb,
+  makeZip,
+  paragraph,
+  table,
+} from './documents.ts';
+
+const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
+
+describe('Reading a document', function () {
+  this.timeout(40_000);
+  const reader = new DocumentReader();
+  const PHRASES = [
+    'Amara Lindqvist-Okafor',
+    'amara.lindqvist@example.org',
+    'français',
+    'naïve',
+    'Coached eight',
+  ];
+
+  for (const [name, type] of [
+    ['cv.pdf', 'pdf'],
+    ['cv-owner-only.pdf', 'pdf'],
+    ['cv.docx', 'docx'],
+    ['cv.doc', 'doc'],
+    ['cv.txt', 'txt'],
+    ['cv-utf16.txt', 'txt'],
+    ['cv-latin1.txt', 'txt'],
+  ] as const)
+    it(`gets all of the text out of ${name}, in lines`, async () => {
+      const { type: found, text } = await reader.read(fixture(name));
+      expect(found).to.equal(type);
+      for (const phrase of PHRASES) expect(text).to.include(phrase);
+      expect(text.split('\n')[0]).to.equal('Amara Lindqvist-Okafor');
+      expect(text).to.include('\nPROFILE\n');
+      expect(text).not.to.match(/\r|\n{3}/);
+    });
+
+  const refused: readonly (readonly [what: string, code: string, bytes: () => Buffer])[] = [
+    ['nothing', 'CV_NO_TEXT', () => Buffer.alloc(0)],
+    ['spaces', 'CV_NO_TEXT', () => Buffer.from(' \n\t\n ')],
+    ['a scan without text', 'CV_NO_TEXT', () => fixture('cv-scanned.pdf')],
+    ['a pdf behind a password', 'CV_ENCRYPTED', () => fixture('cv-encrypted.pdf')],
+    ['a corrupt pdf', 'CV_DAMAGED', () => fixture('cv-corrupt.pdf')],
+    ['a corrupt docx', 'CV_DAMAGED', () => fixture('cv-corrupt.docx')],
+    ['a corrupt doc', 'CV_DAMAGED', () => fixture('cv-corrupt.doc')],
+    ['a docx behind a password', 'CV_ENCRYPTED', () => encryptedPackage()],
+    ['a doc behind a password', 'CV_ENCRYPTED', () => encryptedDoc()],
+    [
+      'a renamed program',
+      'CV_TYPE',
+      () => Buffer.concat([Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1'), Buffer.alloc(4_000, 7)]),
+    ],
+    [
+      'a picture',
+      'CV_TYPE',
+      () =>
+        Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        ),
+    ],
+    [
+      'a web page under the name of a text',
+      'CV_TYPE',
+      () => Buffer.from('<!DOCTYPE html><script>alert(1)</script>'),
+    ],
+    ['RTF', 'CV_TYPE', () => Buffer.from('{\\rtf1\\ansi Jane}')],
+    ['a zip of something else', 'CV_TYPE', () => makeZip([{ name: 'notes.txt', content: 'Jane' }])],
+    [
+      'a pdf that is a docx as well',
+      'CV_TYPE',
+      () => Buffer.concat([makePdf([[{ x: 50, y: 700, text: 'Jane' }]]), makeDocx(paragraph('Jane'))]),
+    ],
+    [
+      'a docx that is a pdf as well',
+      'CV_TYPE',
+      () => Buffer.concat([makeZip([{ name: '%PDF-1.4', content: 'x' }])]),
+    ],
+    ['a docx that inflates to 300 MB', 'CV_TOO_COMPLEX', () => makeDocxBomb()],
+    ['the same, declaring ten bytes', 'CV_TOO_COMPLEX', () => makeDocxBomb(10)],
+    [
+      'a docx of thousands of parts',
+      'CV_TOO_COMPLEX',
+      () => makeZip(Array.from({ length: 5_000 }, (_, at) => ({ name: `word/${at}.xml`, content: '' }))),
+    ],
+    ['a pdf that inflates to 400 MB', 'CV_TOO_COMPLEX', () => makePdfBomb(400_000_000)],
+    [
+      'a pdf of 10,000 pages',
+      'CV_TOO_LONG',
+      () => makePdf(Array.from({ length: 10_000 }, (_, at) => [{ x: 50, y: 700, text: `Page ${at}` }])),
+    ],
+    ['a text of 300,000 characters', 'CV_TOO_LONG', () => Buffer.from('word '.repeat(60_000))],
+  ];
+  for (const [what, code, bytes] of refused)
+    it(`refuses ${what} within ten seconds, and the server goes on meanwhile`, async () => {
+      const content = bytes();
+      const watch = watchLoop();
+      const started = performance.now();
+      const outcome = await reader.read(content).then(({ text }) => `read: ${text.slice(0, 80)}`, codeOf);
+      const took = performance.now() - started;
+      const blocked = watch();
+      expect(outcome).to.equal(code);
+      expect(took).to.be.below(10_000);
+      expect(blocked, 'milliseconds in which no other request was answered').to.be.below(1_000);
+    });
+
+  it('reads 4.9 MB of pdf', async () => {
+    const pages = [[{ x: 50, y: 700, text: 'Jane Doe, Finance Director' }]];
+    const padded = Buffer.concat([makePdf(pages), Buffer.alloc(4_900_000, '% padding\n')]);
+    const { text } = await reader.read(padded);
+    expect(text).to.equal('Jane Doe, Finance Director');
+  });
+
+  it('keeps the rows of a table and the name in the header of a docx', async () => {
+    const body = table([
+      ['Name', 'Jane Doe'],
+      ['E-mail', 'jane@example.org'],
+    ]);
+    const outcome = await readDocument(
+      makeDocx(body + paragraph('Skills &amp; more'), [header('Jane Doe, CPFA')]),
+    );
+    expect(outcome).to.deep.equal({
+      type: 'docx',
+      text: 'Jane Doe, CPFA\n\nName\tJane Doe\nE-mail\tjane@example.org\nSkills & more',
+    });
+  });
+
+  it('reads two columns of a pdf one after the other, the one with the name first', async () => {
+    const outcome = await readDocument(
+      makePdf([
+        [
+          { x: 40, y: 780, text: 'CONTACT' },
+          { x: 40, y: 766, text: 'jane@example.org' },
+          { x: 40, y: 730, text: 'SKILLS' },
+          { x: 40, y: 716, text: 'Budgets' },
+          { x: 230, y: 780, text: 'Jane Doe', size: 24 },
+          { x: 230, y: 752, text: 'Finance Director' },
+          { x: 230, y: 716, text: 'PROFILE' },
+          { x: 230, y: 702, text: 'I look after money.' },
+        ],
+      ]),
+    );
+    expect(outcome).to.have.property(
+      'text',
+      'Jane Doe\n\nFinance Director\n\nPROFILE\nI look after money.\n\nCONTACT\njane@example.org\n\nSKILLS\nBudgets',
+    );
+  });
+});
+
+describe('Readers that misbehave', function () {
+  this.timeout(40_000);
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'timematch-reader-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const program = (name: string, code: string): URL => {
+    const file = path.join(folder, `${name}.mjs`);
+    writeFileSync(file, code);
+    return pathToFileURL(file);
+  };
+
+  it('are stopped when they never end', async () => {
+    const reader = new DocumentReader(program('endless', 'process.on("message", () => { for (;;); });'));
+    const started = performance.now();
+    expect(await reader.read(Buffer.from('x')).catch(codeOf)).to.equal('CV_TOO_COMPLEX');
+    expect(performance.now() - started).to.be.below(10_000);
+  });
+
+  it('are stopped when they take the memory of the machine, on their heap or beside it', async () => {
+    for (const code of [
+      'const all = []; process.on("message", () => { for (;;) all.push({ a: [1, 2, 3] }); });',
+      'const all = []; process.on("message", () => { setInterval(() => all.push(Buffer.alloc(50_000_000, 1)), 5); });',
+    ]) {
+      const reader = new DocumentReader(program(`greedy-${code.length}`, code));
+      expect(await reader.read(Buffer.from('x')).catch(codeOf)).to.equal('CV_TOO_COMPLEX');
+    }
+  });
+
+  it('know nothing of the server’s settings', async () => {
+    const reader = new DocumentReader(
+      program(
+        'curious',
+        'process.on("message", () => process.send({ type: "txt", text: Object.keys(process.env).join() }));',
+      ),
+    );
+    process.env['TIMEMATCH_TEST_SECRET'] = 'secret';
+    const { text } = await reader.read(Buffer.from('x'));
+    delete process.env['TIMEMATCH_TEST_SECRET'];
+    expect(text).not.to.match(/SECRET|PATH|HOME|DATABASE/);
+  });
+
+  it('are a few at a time: who waits too long is told when to come back, and then it goes on', async () => {
+    const slow =
+      'process.on("message", () => setTimeout(() => process.send({ type: "txt", text: "done" }), 2000));';
+    const reader = new DocumentReader(program('slow', slow));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        reader.read(Buffer.from('x')).then(
+          ({ text }) => text,
+          (error: unknown) => `${codeOf(error)} ${(error as AppError).retryAfterSeconds}`,
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'done')).to.have.length(2);
+    expect(answers.filter((answer) => answer === 'UNAVAILABLE 10')).to.have.length(28);
+    await pause(10);
+    expect(await reader.read(Buffer.from('x'))).to.deep.equal({ type: 'txt', text: 'done' });
+  });
+});
+
+/** @returns what tells the longest time for which this process did nothing else */
+function watchLoop(): () => number {
+  let last = performance.now();
+  let longest = 0;
+  const look = (): void => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - 10);
+    last = now;
+  };
+  const timer = setInterval(look, 10);
+  return () => {
+    clearInterval(timer);
+    look();
+    return longest;
+  };
+}
+
+/** The old container with the stream that Office writes for a docx behind a password. */
+function encryptedPackage(): Buffer {
+  const bytes = Buffer.from(fixture('cv.doc'));
+  const at = bytes.indexOf(Buffer.from('WordDocument', 'utf16le'));
+  bytes.write('EncryptedPackage', at, 'utf16le');
+  return bytes;
+}
+
+/** cv.doc with the bit that says "encrypted" ([MS-DOC] FibBase, fEncrypted). */
+function encryptedDoc(): Buffer {
+  const bytes = Buffer.from(fixture('cv.doc'));
+  for (let at = 512; at < bytes.length; at += 512)
+    if (bytes.readUInt16LE(at) === 0xa5ec) bytes.writeUInt16LE(bytes.readUInt16LE(at + 10) | 0x0100, at + 10);
+  return bytes;
+}

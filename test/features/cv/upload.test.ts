@@ -1,0 +1,215 @@
+import { expect } from 'chai';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
+import { storeFile } from '../../../src/core/files/stored-files.ts';
+import { openFileStore } from '../../../src/core/files/file-store.ts';
+import { buildWorld } from '../../support/actors.ts';
+import type { Role, World } from '../../support/actors.ts';
+import type { Answer } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { formWith } from '../../support/form.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { fixture } from './documents.ts';
+
+interface Uploaded {
+  readonly cvFileId: number;
+  readonly cvFileUrl: string;
+  readonly cvFileName: string;
+  readonly cvFileType: string;
+  readonly cvFileSize: number;
+  readonly cvText: string;
+}
+
+describeOnEachDatabase('A CV', function (getDb) {
+  let test: TestServer;
+  let world: World;
+  let folder: string;
+  let filesUrl: string;
+  before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'timematch-cv-'));
+    filesUrl = pathToFileURL(path.join(folder, 'files')).href;
+    test = await buildServer(getDb(), { env: { FILES_URL: filesUrl } });
+    world = await buildWorld(test);
+  });
+  after(async () => {
+    await test.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const storedFiles = (): string[] =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+          statSync(path.join(folder, name)).isFile(),
+        )
+      : [];
+  async function send<Body = Uploaded>(
+    role: Role,
+    bytes: Buffer,
+    {
+      url = '/api/upload',
+      name = 'cv.pdf',
+      advisorId,
+    }: { url?: string; name?: string; advisorId?: number } = {},
+  ): Promise<Answer<Body>> {
+    const { payload, headers } = formWith(
+      // As browsers write it.
+      { bytes, name: name.replaceAll('"', '%22'), type: 'application/octet-stream' },
+      advisorId === undefined ? {} : { advisorId: String(advisorId) },
+    );
+    return (await world.as(role)).call<Body>('POST', url, payload, headers);
+  }
+  const profile = async (): Promise<Record<string, unknown>> => {
+    const { body } = await (await world.as('advisor')).get<{ advisor: Record<string, unknown> }>('/api/user');
+    return body.advisor;
+  };
+
+  it('is asked for in a form with a file, and of an admin with the advisor’s id', async function () {
+    this.timeout(30_000);
+    const advisor = await world.as('advisor');
+    expect((await advisor.post('/api/upload', { file: 'text' })).status).to.equal(415);
+    const { payload, headers } = formWith(null, { advisorId: '1' });
+    const empty = await advisor.call('POST', '/api/upload', payload, headers);
+    expect([empty.status, empty.body['message']]).to.deep.equal([400, 'Please choose a CV file']);
+    for (const role of ['groupAdmin', 'superAdmin'] as const) {
+      const { status, body } = await send<Record<string, unknown>>(role, fixture('cv.txt'));
+      expect([status, body['fields']]).to.deep.equal([400, { advisorId: 'Please name the advisor' }]);
+    }
+    expect(
+      (await send('advisor', fixture('cv.txt'), { advisorId: world.otherAdvisor.advisorId })).status,
+    ).to.equal(404);
+    expect(
+      (await send('otherAdmin', fixture('cv.txt'), { advisorId: world.advisor.advisorId })).status,
+    ).to.equal(404);
+  });
+
+  it('that cannot be read is refused in the documented words, and nothing is kept', async function () {
+    this.timeout(60_000);
+    const cases: readonly (readonly [Buffer, string, number, string, string])[] = [
+      [Buffer.alloc(5 * 1_048_576 + 1, 'a'), 'cv.txt', 413, 'CV_TOO_LARGE', 'File size exceeds 5MB limit'],
+      [Buffer.alloc(7 * 1_048_576, 'a'), 'cv.txt', 413, 'CV_TOO_LARGE', 'File size exceeds 5MB limit'],
+      [fixture('cv-scanned.pdf'), 'cv.pdf', 422, 'CV_NO_TEXT', 'No text could be extracted from the file'],
+      [Buffer.from('MZ\0\0'), 'cv.pdf', 415, 'CV_TYPE', 'File type not supported for text extraction'],
+      [Buffer.alloc(0), 'cv.pdf', 422, 'CV_NO_TEXT', 'No text could be extracted from the file'],
+    ];
+    for (const [bytes, name, status, code, message] of cases)
+      for (const url of ['/api/upload', '/api/cv/extract']) {
+        const answer = await send<Record<string, unknown>>('advisor', bytes, { url, name });
+        expect([answer.status, answer.body['code'], answer.body['message']]).to.deep.equal([
+          status,
+          code,
+          message,
+        ]);
+      }
+    expect(storedFiles()).to.deep.equal([]);
+    expect((await profile())['cvFileId']).to.equal(null);
+  });
+
+  it('is only read by the one call, and stored, shown and sent by the other', async function () {
+    this.timeout(60_000);
+    const read = await send<Record<string, unknown>>('advisor', fixture('cv.docx'), {
+      url: '/api/cv/extract',
+    });
+    expect(read.status).to.equal(200);
+    expect(Object.keys(read.body)).to.have.members(['text', 'cvText']);
+    expect(read.body['text']).to.equal(read.body['cvText']);
+    expect(storedFiles()).to.deep.equal([]);
+
+    const name = '$(touch pwned) `id` "Müller".docx';
+    const { status, body } = await send('advisor', fixture('cv.docx'), { name });
+    expect(status).to.equal(200);
+    expect(body).to.deep.equal({
+      cvFileId: body.cvFileId,
+      cvFileUrl: `/api/cv/file/${body.cvFileId}`,
+      cvFileName: name,
+      cvFileType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      cvFileSize: fixture('cv.docx').length,
+      cvText: read.body['cvText'],
+    });
+    const { cvText, ...file } = body;
+    expect(await profile()).to.include({ ...file, cvText });
+
+    const sent = await (await world.as('groupAdmin')).get(body.cvFileUrl);
+    expect(sent.status).to.equal(200);
+    expect(sent.headers['content-type']).to.equal(body.cvFileType);
+    expect(sent.headers['x-content-type-options']).to.equal('nosniff');
+    expect(sent.headers['content-length']).to.equal(String(body.cvFileSize));
+    expect(sent.headers['content-disposition']).to.match(
+      /^attachment; filename="_\(touch pwned\) _id_ _M_ller_\.docx"; filename\*=UTF-8''/,
+    );
+    for (const role of ['otherAdvisor', 'organization', 'otherOrganization', 'otherAdmin'] as const)
+      expect((await (await world.as(role)).get(body.cvFileUrl)).status, role).to.equal(404);
+  });
+
+  it('takes the place of the one before, whose bytes go; a text that the profile has stays', async function () {
+    this.timeout(60_000);
+    const before = await profile();
+    const { status, body } = await send('groupAdmin', fixture('cv-latin1.txt'), {
+      advisorId: world.advisor.advisorId,
+      name: 'C:\\CVs\\mine.txt',
+    });
+    expect(status).to.equal(200);
+    expect(body.cvFileName).to.equal('mine.txt');
+    expect(body.cvText).to.include('français');
+    const after = await profile();
+    expect(after['cvFileId']).to.equal(body.cvFileId);
+    expect(after['cvText'], 'the form saves the text, not the upload').to.equal(before['cvText']);
+    expect(storedFiles()).to.have.length(1);
+    expect((await (await world.as('advisor')).get(String(before['cvFileUrl']))).status).to.equal(404);
+    const events = await test
+      .db('audit_events')
+      .where('action', 'cv.uploaded')
+      .orderBy('id')
+      .select('subject_id', 'detail');
+    expect(events.map((event: { subject_id: number }) => event.subject_id)).to.deep.equal([
+      world.advisor.advisorId,
+      world.advisor.advisorId,
+    ]);
+    expect(JSON.stringify(events)).not.to.include('Lindqvist');
+  });
+
+  it('is deleted with its bytes; the text stays, and deleting twice changes nothing', async () => {
+    const advisor = await world.as('advisor');
+    expect((await (await world.as('superAdmin')).delete('/api/cv/file')).status).to.equal(400);
+    expect((await advisor.delete('/api/cv/file')).body).to.deep.equal({ deleted: true });
+    expect(await profile()).to.include({ cvFileId: null, cvFileUrl: null, cvFileName: null });
+    expect((await profile())['cvText']).to.include('Amara');
+    expect(storedFiles()).to.deep.equal([]);
+    const url = `/api/cv/file?advisorId=${world.advisor.advisorId}`;
+    expect((await (await world.as('superAdmin')).delete(url)).body).to.deep.equal({ deleted: false });
+    expect(await test.db('audit_events').where('action', 'cv.deleted')).to.have.length(1);
+  });
+
+  it('that nobody owns any more is deleted, a young one and an owned one are not', async function () {
+    this.timeout(60_000);
+    const store = openFileStore(filesUrl);
+    const file = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('left over') };
+    const orphan = await storeFile(test.db, store, file);
+    const { body } = await send('advisor', fixture('cv.txt'));
+    const inTwoHours = new Date(Date.now() + 7_200_000);
+    await removeOrphans.run(test.deps, new Date());
+    expect(await test.db('files').pluck('id')).to.have.members([orphan, body.cvFileId]);
+    await removeOrphans.run(test.deps, inTwoHours);
+    expect(await test.db('files').pluck('id')).to.deep.equal([body.cvFileId]);
+    expect(storedFiles()).to.have.length(1);
+
+    await test.db('users').where('id', world.advisor.userId).delete();
+    await removeOrphans.run(test.deps, inTwoHours);
+    expect(storedFiles(), 'a deleted user’s files go with them').to.deep.equal([]);
+  });
+
+  it('is limited in number', async function () {
+    this.timeout(60_000);
+    const strict = await buildServer(getDb(), { env: { FILES_URL: filesUrl }, rateLimitFactor: 0.001 });
+    const client = (await world.as('otherAdvisor')).at(strict.server);
+    const { payload, headers } = formWith({ bytes: fixture('cv.txt'), name: 'cv.txt' });
+    expect((await client.call('POST', '/api/cv/extract', payload, headers)).status).to.equal(200);
+    const refused = await client.call('POST', '/api/cv/extract', payload, headers);
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.headers['retry-after'])).to.be.above(0);
+    await strict.stop();
+  });
+});
