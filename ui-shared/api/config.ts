@@ -10,7 +10,14 @@ const UNKNOWN: AppConfig = {
   roadmapNotice: [],
 };
 
+const CONFIG = { queryKey: ['/api/config'] } as const;
+
 /** Brand, support address, demo mode and roadmap notices (`GET /api/config`, contract §3). */
 export function useConfig(): AppConfig {
-  return useQuery<AppConfig>({ queryKey: ['/api/config'] }).data ?? UNKNOWN;
+  return useQuery<AppConfig>(CONFIG).data ?? UNKNOWN;
+}
+
+/** Whether the configuration is still on its way: what depends on it would jump into a page that is there already. */
+export function useConfigLoading(): boolean {
+  return useQuery<AppConfig>(CONFIG).isPending;
 }

@@ -29,7 +29,7 @@ export function SessionsView({ side }: { side: SessionSide }) {
   if (error && !data) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) {
     return (
-      <Card sx={{ px: { xs: 5, sm: 6 }, pt: 2, pb: 6 }} aria-busy>
+      <Card sx={{ px: { xs: 5, sm: 6 }, pt: 2, pb: 6, minHeight: '75vh' }} aria-busy>
         <ListSkeleton rows={4} />
       </Card>
     );
