@@ -52,7 +52,7 @@ export default function ImportPage() {
           onStartAgain={startAgain}
         />
       ) : (
-        <Box sx={{ display: 'grid', gap: 5 }}>
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
           <Instructions />
           <FileChooser isReading={chosen.isReading} onChoose={chosen.choose} />
         </Box>

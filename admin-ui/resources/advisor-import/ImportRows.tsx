@@ -19,7 +19,7 @@ import { ResultAlert } from './parts/ResultAlert.tsx';
 import { RowDialog } from './parts/RowDialog.tsx';
 import { SavedBar, UndoneAlert } from './parts/SavedBar.tsx';
 import { countRows } from './rows/filters.ts';
-import { rowName } from './rows/importRow.ts';
+import { rowName, type ImportRow } from './rows/importRow.ts';
 import type { ImportActions } from './useImport.ts';
 
 export interface ImportRowsProps {
@@ -86,10 +86,10 @@ export function ImportRows({ name, ignored, state, actions, onMapAgain, onStartA
     <Box sx={{ display: 'grid', gap: 4 }}>
       {result ? <ResultAlert page={page} result={result} /> : null}
       {undone ? <UndoneAlert deleted={undone.deleted} kept={keptRows} /> : null}
-      {saved.length > 0 ? (
+      {/* Not while it would push the running bar away. */}
+      {saved.length > 0 && !isBusy ? (
         <SavedBar
           saved={saved}
-          isLocked={isBusy}
           isTaken={isTaken}
           onTaken={() => setTaken(saved.length)}
           onUndo={async () => {
@@ -138,19 +138,14 @@ export function ImportRows({ name, ignored, state, actions, onMapAgain, onStartA
             onSaveAll={actions.saveAll}
             onCancel={cancel}
           />
-          {bad.length > 0 && !isBusy ? (
-            <Box>
-              <Button
-                variant="text"
-                startIcon={<FileDownloadOutlined />}
-                onClick={() => saveCsv(errorFile(bad), 'advisors-not-imported.csv')}
-              >
-                {t('bar.errorFile', { count: bad.length })}
-              </Button>
-            </Box>
-          ) : null}
         </Box>
-        <Preview rows={rows} isLocked={isBusy} onEdit={onEdit} {...handlers} />
+        <Preview
+          rows={rows}
+          isLocked={isBusy}
+          tool={bad.length > 0 && !isBusy ? <ErrorFileButton rows={bad} /> : null}
+          onEdit={onEdit}
+          {...handlers}
+        />
       </Card>
       {edited && editing ? (
         <RowDialog
@@ -173,5 +168,19 @@ export function ImportRows({ name, ignored, state, actions, onMapAgain, onStartA
         onKeep={() => setCancelling(false)}
       />
     </Box>
+  );
+}
+
+/** The rows that were not imported, with why, as a file to mend. */
+function ErrorFileButton({ rows }: { rows: readonly ImportRow[] }) {
+  const { t } = useTranslation('admin-import');
+  return (
+    <Button
+      variant="text"
+      startIcon={<FileDownloadOutlined />}
+      onClick={() => saveCsv(errorFile(rows), 'advisors-not-imported.csv')}
+    >
+      {t('bar.errorFile', { count: rows.length })}
+    </Button>
   );
 }

@@ -87,7 +87,9 @@ export class ImportSession {
     for (const changed of this.#listeners) changed();
   }
 
-  #update(id: number, change: Partial<ImportRow>): void {
+  /** @param file whose row it is; one that is no longer open is left alone */
+  #update(id: number, change: Partial<ImportRow>, file: number = this.#file): void {
+    if (file !== this.#file) return;
     this.#set({ rows: this.#state.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
   }
 
@@ -158,23 +160,25 @@ export class ImportSession {
 
   /** Saves one row. @returns why it failed, or null */
   async save(id: number): Promise<Failure | null> {
+    const file = this.#file;
     const row = this.#row(id);
     if (!row || !canSave(row)) return null;
     this.#update(id, { status: 'saving', statusMessage: '' });
     try {
       const batch = { id: this.#batchId, groupIds: this.#state.groupIds };
       const created = await this.#world.create(row, batch);
-      this.#update(id, { status: 'saved', ...created });
+      this.#update(id, { status: 'saved', ...created }, file);
       return null;
     } catch (error) {
       const failure = this.#world.failureOf(error);
-      this.#update(id, { status: 'failed', statusMessage: failure.message });
+      this.#update(id, { status: 'failed', statusMessage: failure.message }, file);
       return failure;
     }
   }
 
   /** Fills a row's empty cells from its CV. @returns why it failed, or null */
   async generate(id: number): Promise<Failure | null> {
+    const file = this.#file;
     const row = this.#row(id);
     if (!row || !canEdit(row) || row.isGenerated) return null;
     if (!row.values.cvText.trim()) {
@@ -185,18 +189,18 @@ export class ImportSession {
     try {
       const values = withProposal(row.values, await this.#world.process(row.values.cvText));
       const verdict = values.email === row.values.email ? row.verdict : null;
-      this.#update(id, { values, verdict, isGenerated: true, status: 'invalid' });
+      this.#update(id, { values, verdict, isGenerated: true, status: 'invalid' }, file);
       this.#recheck();
       return null;
     } catch (error) {
       const failure = this.#world.failureOf(error);
       if (failure.status !== 404) {
-        this.#update(id, { status: 'failed', statusMessage: failure.message });
+        this.#update(id, { status: 'failed', statusMessage: failure.message }, file);
         return failure;
       }
       // A server that cannot do it says nothing against the row.
       const message = this.#world.words.notAvailable;
-      this.#update(id, { status: row.status, statusMessage: message });
+      this.#update(id, { status: row.status, statusMessage: message }, file);
       return { ...failure, message, endsRun: true };
     }
   }
@@ -235,7 +239,7 @@ export class ImportSession {
     this.#set({ page: 'uploading', result: null, undone: null, progress: { kind, done, total } });
     for (const { id } of rows) {
       if (done > 0) await this.#world.pause();
-      if (this.#isStopped) break;
+      if (this.#isStopped || file !== this.#file) break;
       const failure = await one(id);
       done += 1;
       const row = this.#row(id);

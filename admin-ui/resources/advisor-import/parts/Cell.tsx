@@ -32,7 +32,7 @@ export function Cell({ row, cell, onEdit, isWide = false }: CellProps) {
     : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' as const };
   if (!canEdit(row))
     return (
-      <Box component="span" sx={{ display: 'block', ...line }}>
+      <Box component="span" sx={{ display: 'block', py: 1, my: '1px', ...line }}>
         {text}
       </Box>
     );

@@ -1,4 +1,5 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -22,7 +23,13 @@ export function ImportBar({ progress, isDone, onGenerateAll, onSaveAll, onCancel
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
-        <Button onClick={onSaveAll} loading={progress?.kind === 'save'} disabled={isBusy}>
+        <Button
+          startIcon={<SaveOutlined />}
+          loading={progress?.kind === 'save'}
+          loadingPosition="start"
+          disabled={isBusy}
+          onClick={onSaveAll}
+        >
           {t('bar.saveAll')}
         </Button>
         <Button

@@ -5,28 +5,29 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countRows, filterRows, ROW_FILTERS, type RowFilter } from '../rows/filters.ts';
 import { PreviewCards } from './PreviewCards.tsx';
 import { PreviewTable, type PreviewProps } from './PreviewTable.tsx';
 
-/** A thousand rows at once would stall the page. */
-const PAGE_SIZE = 25;
+/** A thousand rows at once would stall the page; cards are long. */
+const PAGE_SIZE = { table: 25, cards: 10 };
 
 /** The file's rows, a page at a time, all or those in one state. */
-export function Preview({ rows, ...handlers }: PreviewProps) {
+export function Preview({ rows, tool, ...handlers }: PreviewProps & { tool: ReactNode }) {
   const { t } = useTranslation('admin-import');
   const { breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const [filter, setFilter] = useState<RowFilter>('all');
   const [wanted, setPage] = useState(1);
+  const size = isNarrow ? PAGE_SIZE.cards : PAGE_SIZE.table;
   const counts = countRows(rows);
   const chosen = filterRows(rows, filter);
-  const pages = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(chosen.length / size));
   // Rows leave a filtered list when they are mended or saved.
   const page = Math.min(wanted, pages);
-  const shown = chosen.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const shown = chosen.slice((page - 1) * size, page * size);
   const Rows = isNarrow ? PreviewCards : PreviewTable;
   return (
     <>
@@ -48,6 +49,7 @@ export function Preview({ rows, ...handlers }: PreviewProps) {
             </option>
           ))}
         </NativeSelect>
+        {tool}
       </Box>
       {shown.length > 0 ? (
         <Rows rows={shown} {...handlers} />
@@ -71,8 +73,8 @@ export function Preview({ rows, ...handlers }: PreviewProps) {
         <Typography component="output" variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
           {shown.length > 0
             ? t('preview.range', {
-                from: (page - 1) * PAGE_SIZE + 1,
-                to: (page - 1) * PAGE_SIZE + shown.length,
+                from: (page - 1) * size + 1,
+                to: (page - 1) * size + shown.length,
                 total: chosen.length,
               })
             : null}

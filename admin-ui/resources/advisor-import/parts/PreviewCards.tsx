@@ -10,6 +10,9 @@ import type { PreviewProps } from './PreviewTable.tsx';
 import { RowActions, type RowHandlers } from './RowActions.tsx';
 import { RowIssues, RowStatusChip } from './RowState.tsx';
 
+/** They are the card's heading. */
+const NAMES: readonly string[] = ['firstName', 'lastName'];
+
 /** The rows as cards, where a table would not fit (design/look.md). */
 export function PreviewCards({ rows, isLocked, ...handlers }: PreviewProps) {
   const { t } = useTranslation('admin-import');
@@ -30,7 +33,9 @@ const PreviewCard = memo(function PreviewCard({
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();
   // What is empty and not asked for needs no line; Edit shows it all.
-  const cells = CELLS.filter(({ key }) => row.values[key].trim() || row.problems[key]);
+  const cells = CELLS.filter(
+    ({ key }) => row.problems[key] || (!NAMES.includes(key) && row.values[key].trim()),
+  );
   return (
     <Box component="li" sx={{ p: 4, borderTop: `1px solid ${roles.line}`, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>

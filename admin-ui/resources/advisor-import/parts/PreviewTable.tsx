@@ -18,10 +18,11 @@ export interface PreviewProps extends RowHandlers {
   isLocked: boolean;
 }
 
-const NUMBER_WIDTH = 52;
-const STATUS_WIDTH = 128;
-const ISSUES_WIDTH = 220;
-const ACTIONS_WIDTH = 190;
+/** So that who, the state and the actions stand beside each other at 1280. */
+const NUMBER_WIDTH = 60;
+const STATUS_WIDTH = 120;
+const ISSUES_WIDTH = 188;
+const ACTIONS_WIDTH = 214;
 /** Who it is; then the row's state; then the rest, for which one scrolls. */
 const [FIRST, REST] = [CELLS.slice(0, 3), CELLS.slice(3)];
 const WIDTH =

@@ -32,7 +32,9 @@ export function ResultAlert({ page, result }: { page: PageState; result: RunResu
       <AlertTitle sx={{ mb: 0 }}>{title}</AlertTitle>
       {isError ? <Typography>{t('result.failure')}</Typography> : null}
       <Typography className="tabular">{t('result.counts', { successful, failed })}</Typography>
-      {left > 0 ? <Typography className="tabular">{t('result.left', { count: left })}</Typography> : null}
+      {left > 0 ? (
+        <Typography className="tabular">{t(`result.left.${kind}`, { count: left })}</Typography>
+      ) : null}
       {errors.length > 0 ? (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, overflowWrap: 'anywhere' }}>
           {errors.slice(0, SHOWN).map((error, at) => (

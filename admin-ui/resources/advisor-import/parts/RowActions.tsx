@@ -31,7 +31,7 @@ export function RowActions({ row, isLocked, onEdit, onGenerate, onSave, onRetry 
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         gap: 1,
         justifyContent: { sm: 'flex-end' },
         alignItems: 'center',

@@ -15,7 +15,6 @@ import { UndoDialog } from './UndoDialog.tsx';
 
 export interface SavedBarProps {
   saved: readonly ImportRow[];
-  isLocked: boolean;
   isTaken: boolean;
   /** The log-ins were downloaded. */
   onTaken: () => void;
@@ -23,7 +22,7 @@ export interface SavedBarProps {
 }
 
 /** What has been created so far: its log-ins, which are nowhere else, and the way to take it all back. */
-export function SavedBar({ saved, isLocked, isTaken, onTaken, onUndo }: SavedBarProps) {
+export function SavedBar({ saved, isTaken, onTaken, onUndo }: SavedBarProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();
   const [isAsking, setAsking] = useState(false);
@@ -61,14 +60,14 @@ export function SavedBar({ saved, isLocked, isTaken, onTaken, onUndo }: SavedBar
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={isLocked} onClick={take}>
+          <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={take}>
             {t('saved.download')}
           </Button>
           <Button
             variant="outlined"
             color="error"
             startIcon={<UndoRounded />}
-            disabled={isLocked}
+
             onClick={() => setAsking(true)}
           >
             {t('saved.undo')}

@@ -2,9 +2,9 @@ import type { AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
 
 /** The cells of a row in the order of the preview: who it is first, then what else the file says. */
 export const CELLS: readonly { key: AdvisorColumn; width: number }[] = [
-  { key: 'firstName', width: 130 },
-  { key: 'lastName', width: 140 },
-  { key: 'email', width: 220 },
+  { key: 'firstName', width: 108 },
+  { key: 'lastName', width: 116 },
+  { key: 'email', width: 182 },
   { key: 'title', width: 180 },
   { key: 'linkedinUrl', width: 180 },
   { key: 'skills', width: 180 },

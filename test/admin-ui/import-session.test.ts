@@ -1,0 +1,234 @@
+import { expect } from 'chai';
+import type { RunResult } from '../../admin-ui/resources/advisor-import/ImportSession.ts';
+import { ImportSession } from '../../admin-ui/resources/advisor-import/ImportSession.ts';
+import type { CvProposal } from '../../admin-ui/resources/advisor-import/rows/generated.ts';
+import type { RowValues, Verdict } from '../../admin-ui/resources/advisor-import/rows/importRow.ts';
+import { newRow } from '../../admin-ui/resources/advisor-import/rows/importRow.ts';
+
+const row = (id: number, more: Partial<RowValues> = {}) =>
+  newRow(id, {
+    firstName: 'Row',
+    lastName: String(id),
+    title: '',
+    email: `row${id}@example.org`,
+    linkedinUrl: '',
+    skills: '',
+    expertise: '',
+    bio: '',
+    cvText: '',
+    ...more,
+  });
+
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+const PROPOSAL: CvProposal = {
+  firstName: '',
+  lastName: '',
+  title: 'From the CV',
+  linkedinUrl: '',
+  email: '',
+  bio: '',
+  expertise: '',
+  suggestedSkills: [],
+};
+
+/** A session beside a platform of a list of addresses; what it did is written down. */
+function open(taken: string[] = []) {
+  const log: string[] = [];
+  const refusals = new Map<string, Refusal>();
+  let batches = 0;
+  let advisors = 0;
+  const refuse = (key: string) => {
+    const refusal = refusals.get(key);
+    if (refusal) throw refusal;
+  };
+  const session = new ImportSession({
+    create: async ({ values }, batch) => {
+      log.push(`create ${values.email} in ${batch.id}`);
+      refuse(values.email);
+      advisors += 1;
+      return Promise.resolve({ advisorId: advisors, logIn: { username: values.email, password: 'secret' } });
+    },
+    process: async (cvText) => {
+      log.push(`process ${cvText}`);
+      refuse(cvText);
+      return Promise.resolve(PROPOSAL);
+    },
+    check: async (rows) => {
+      log.push(`check ${rows.map(({ id }) => id).join()}`);
+      refuse('check');
+      return Promise.resolve(
+        new Map<number, Verdict>(
+          rows.map(({ id, values }) => [
+            id,
+            taken.includes(values.email)
+              ? { status: 'duplicate', message: 'Email already exists' }
+              : { status: 'saved' },
+          ]),
+        ),
+      );
+    },
+    undo: async (batchId) => {
+      log.push(`undo ${batchId}`);
+      return Promise.resolve({ deleted: 1, kept: [{ advisorId: 2, message: 'Has signed in' }] });
+    },
+    failureOf: (error) => {
+      const { status, message } = error as Refusal;
+      return { status, message, code: '', endsRun: status === 0 || status >= 500 };
+    },
+    newBatchId: () => {
+      batches += 1;
+      return `batch ${batches}`;
+    },
+    pause: async () => {
+      log.push('pause');
+      return Promise.resolve();
+    },
+    words: { noCvText: 'No CV text available for auto-generation', notAvailable: 'Not here' },
+  });
+  const statuses = () => session.state().rows.map(({ status }) => status);
+  return { session, log, refusals, statuses };
+}
+
+const counts = (result: RunResult | null) => result && [result.successful, result.failed, result.left];
+
+describe('an import', () => {
+  it('shows duplicates of the file and of the platform before anything is saved', async () => {
+    const { session, log, statuses } = open(['row2@example.org']);
+    expect(session.state().page).to.equal('idle');
+    await session.open([row(1), row(2), row(3, { email: 'ROW1@example.org' })]);
+    expect(session.state().page).to.equal('preview');
+    expect(log, 'only rows that could be saved are asked about').to.deep.equal(['check 1,2']);
+    expect(statuses()).to.deep.equal(['click_to_save', 'invalid', 'invalid']);
+    expect(session.state().rows.map(({ issues }) => issues[0])).to.deep.equal([
+      undefined,
+      'Email already exists',
+      'Email already exists in row 1',
+    ]);
+  });
+
+  it('says so when the server could not be asked, and goes on', async () => {
+    const { session, refusals, statuses } = open();
+    refusals.set('check', new Refusal(0, 'Nobody there'));
+    await session.open([row(1)]);
+    expect([session.state().check, ...statuses()]).to.deep.equal(['failed', 'click_to_save']);
+  });
+
+  it('looks an edited row over again, and the row that its old address kept back', async () => {
+    const { session, log, statuses } = open();
+    await session.open([row(1), row(2, { email: 'row1@example.org' })]);
+    await session.edit(1, row(1, { email: 'new@example.org' }).values);
+    expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
+    expect(log).to.deep.equal(['check 1', 'check 1,2']);
+  });
+
+  it('saves the valid rows one at a time with a pause between, all in one batch', async () => {
+    const { session, log, refusals, statuses } = open();
+    await session.open([row(1), row(2, { email: 'x' }), row(3), row(4)]);
+    refusals.set('row3@example.org', new Refusal(400, 'Email already exists'));
+    const result = await session.saveAll();
+    expect(log.slice(1)).to.deep.equal([
+      'create row1@example.org in batch 2',
+      'pause',
+      'create row3@example.org in batch 2',
+      'pause',
+      'create row4@example.org in batch 2',
+    ]);
+    expect(statuses()).to.deep.equal(['saved', 'invalid', 'failed', 'saved']);
+    expect([counts(result), result?.errors]).to.deep.equal([[2, 1, 0], ['Row 3: Email already exists']]);
+    expect([session.state().page, session.state().progress]).to.deep.equal(['success', null]);
+    expect(session.state().rows[2]?.statusMessage).to.equal('Email already exists');
+  });
+
+  it('takes no edit of a row that is saved or failed, until the failed one is tried again', async () => {
+    const { session, refusals, statuses } = open();
+    await session.open([row(1), row(2)]);
+    refusals.set('row2@example.org', new Refusal(400, 'No'));
+    await session.saveAll();
+    for (const id of [1, 2]) await session.edit(id, row(9).values);
+    expect(session.state().rows.map(({ values }) => values.lastName)).to.deep.equal(['1', '2']);
+    await session.retry(1);
+    await session.retry(2);
+    expect(statuses()).to.deep.equal(['saved', 'click_to_save']);
+    refusals.clear();
+    expect(await session.save(2)).to.equal(null);
+    expect(statuses()).to.deep.equal(['saved', 'saved']);
+  });
+
+  it('ends with the failure when nothing could be saved, and tries no more rows when nobody answers', async () => {
+    const { session, refusals, statuses } = open();
+    await session.open([row(1), row(2), row(3)]);
+    refusals.set('row1@example.org', new Refusal(503, 'Busy'));
+    expect(counts(await session.saveAll())).to.deep.equal([0, 1, 2]);
+    expect(session.state().page).to.equal('error');
+    expect(statuses()).to.deep.equal(['failed', 'click_to_save', 'click_to_save']);
+  });
+
+  it('stops after the row under way when it is cancelled', async () => {
+    const { session, statuses } = open();
+    await session.open([row(1), row(2), row(3)]);
+    session.subscribe(() => {
+      if (session.state().progress?.done === 1) session.stop();
+    });
+    expect(counts(await session.saveAll())).to.deep.equal([1, 0, 2]);
+    expect(statuses()).to.deep.equal(['saved', 'click_to_save', 'click_to_save']);
+  });
+
+  it('does not touch a new file with the run of the one before', async () => {
+    const { session, log, statuses } = open();
+    await session.open([row(1), row(2)]);
+    const run = session.saveAll();
+    session.reset();
+    expect([session.state().page, statuses()]).to.deep.equal(['idle', []]);
+    await session.open([row(1), row(2)]);
+    expect(await run).to.equal(null);
+    expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
+    expect(log.filter((line) => line.startsWith('create'))).to.have.length(1);
+  });
+
+  it('fills rows with a CV once, and says why others are not', async () => {
+    const { session, log, refusals, statuses } = open();
+    await session.open([row(1, { cvText: 'one' }), row(2), row(3, { cvText: 'three', email: '' })]);
+    refusals.set('three', new Refusal(422, 'Nothing in it'));
+    expect(counts(await session.generateAll())).to.deep.equal([1, 1, 0]);
+    expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save', 'failed']);
+    expect(session.state().rows[0]).to.include({ isGenerated: true });
+    expect(session.state().rows[0]?.values.title).to.equal('From the CV');
+    await session.generate(2);
+    expect(session.state().rows[1]?.statusMessage).to.equal('No CV text available for auto-generation');
+    await session.generate(1);
+    expect(log.filter((line) => line.startsWith('process'))).to.deep.equal(['process one', 'process three']);
+    expect(await session.generateAll(), 'nothing left to fill').to.equal(null);
+  });
+
+  it('keeps the row as it was where the server cannot read CVs', async () => {
+    const { session, refusals, statuses } = open();
+    await session.open([row(1, { cvText: 'one' }), row(2, { cvText: 'two' })]);
+    refusals.set('one', new Refusal(404, 'Not found'));
+    expect(counts(await session.generateAll())).to.deep.equal([0, 1, 1]);
+    expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
+    expect(session.state().rows[0]).to.include({ statusMessage: 'Not here', isGenerated: false });
+  });
+
+  it('is undone by its batch: rows can be saved again in a new one, and who stays is named', async () => {
+    const { session, log, statuses } = open();
+    await session.open([row(1), row(2)]);
+    await session.saveAll();
+    await session.undo();
+    expect(log.at(-1)).to.equal('undo batch 2');
+    expect(statuses()).to.deep.equal(['click_to_save', 'saved']);
+    expect(
+      session.state().rows.map(({ logIn, statusMessage }) => [logIn === null, statusMessage]),
+    ).to.deep.equal([
+      [true, ''],
+      [false, 'Has signed in'],
+    ]);
+    await session.saveAll();
+    expect(log.at(-1)).to.equal('create row1@example.org in batch 3');
+  });
+});
