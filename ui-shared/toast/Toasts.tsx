@@ -1,3 +1,4 @@
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useSyncExternalStore } from 'react';
 import { LIMITS } from '../../src/contract/limits.ts';
@@ -10,18 +11,20 @@ export function Toasts() {
   if (!toast) return null;
   const close = () => toastQueue.remove(toast.id);
   return (
-    <Snackbar
-      key={toast.id}
-      open
-      autoHideDuration={LIMITS.toastMs}
-      onClose={(_event, reason) => {
-        if (reason !== 'clickaway') close();
-      }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      // A dialog that stays open with its buttons at the foot lifts toasts above them.
-      sx={{ mb: 'var(--toast-lift, 0px)' }}
-    >
-      <Toast toast={toast} onClose={close} />
-    </Snackbar>
+    // Beside the page: a dialog that stays open hides the page itself from readers, and with it what it has to say.
+    <Portal key={toast.id}>
+      <Snackbar
+        open
+        autoHideDuration={LIMITS.toastMs}
+        onClose={(_event, reason) => {
+          if (reason !== 'clickaway') close();
+        }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        // A dialog that stays open with its buttons at the foot lifts toasts above them.
+        sx={{ mb: 'var(--toast-lift, 0px)' }}
+      >
+        <Toast toast={toast} onClose={close} />
+      </Snackbar>
+    </Portal>
   );
 }
