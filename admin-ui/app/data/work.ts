@@ -11,9 +11,11 @@ import type {
   ChangeMatchPayload,
   ChangeSessionPayload,
   CreateMatchPayload,
+  CreateSessionPayload,
   HelpRequest,
   Match,
   Session,
+  SessionFeedbackPayload,
 } from '../../../src/contract/work-api.ts';
 import { call, httpClient } from './httpClient.ts';
 import { IN_GROUP, PLAIN, type GroupResource, type PlainResource } from './workResources.ts';
@@ -48,6 +50,8 @@ export interface WorkCalls {
   proposeAdvisor: (payload: CreateMatchPayload) => Promise<Match>;
   changeMatch: (id: number, payload: ChangeMatchPayload) => Promise<Match>;
   closeRequest: (id: number, status: 'completed' | 'cancelled') => Promise<HelpRequest>;
+  planSession: (payload: CreateSessionPayload) => Promise<Session>;
+  giveFeedback: (id: number, payload: SessionFeedbackPayload) => Promise<Session>;
   changeSession: (id: number, payload: ChangeSessionPayload) => Promise<Session>;
   cancelSession: (id: number) => Promise<Session>;
   startRun: (groupId: number, settings: RunSettings) => Promise<MatchingRun>;
@@ -77,6 +81,8 @@ function workCalls(): WorkCalls {
     proposeAdvisor: (payload) => call('POST', '/api/matches', payload),
     changeMatch: (id, payload) => call('PATCH', `/api/matches/${id}`, payload),
     closeRequest: (id, status) => call('PATCH', `/api/requests/${id}`, { status }),
+    planSession: (payload) => call('POST', '/api/sessions', payload),
+    giveFeedback: (id, payload) => call('PUT', `/api/sessions/${id}/feedback`, payload),
     changeSession: (id, payload) => call('PATCH', `/api/sessions/${id}`, payload),
     cancelSession: (id) => call('DELETE', `/api/sessions/${id}`),
     startRun: (groupId, settings) => call('POST', `${group(groupId)}/matching-runs`, settings),

@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
+import { dayOfMoment, endOfDay, startOfDay } from '../work/days.ts';
 import { FilterSelect } from '../work/FilterSelect.tsx';
 import { FilterText } from '../work/FilterText.tsx';
 import { useFilters } from '../work/useFilters.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './actions.ts';
-import { dayOfMoment, endOfDay, startOfDay } from './days.ts';
 import { useActionText } from './useActionText.ts';
 
 /** Action, kind of record, person, and the first and last day in the viewer's own time zone. */

@@ -7,6 +7,7 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
+import { startOfDay } from '../work/days.ts';
 import { useWork } from '../work/useWork.ts';
 
 /** Declines a match for a managed side, with a reason if one wants to give it; the next-best advisor is asked. */
@@ -17,10 +18,16 @@ export function DeclineDialog({ match, onClose }: { match: Match; onClose: () =>
   const client = useQueryClient();
   const { form, isBusy, failure, onSubmit } = useRecordForm({
     resource: 'matches',
-    values: { declineReason: '' },
+    values: { declineReason: '', pausedUntil: '' },
     check: () => ({}),
-    save: ({ declineReason }) =>
-      work.changeMatch(match.id, { status: 'rejected', declineReason: declineReason.trim() }),
+    save: ({ declineReason, pausedUntil }) => {
+      const until = startOfDay(pausedUntil);
+      return work.changeMatch(match.id, {
+        status: 'rejected',
+        declineReason: declineReason.trim(),
+        ...(until ? { pausedUntil: until } : {}),
+      });
+    },
     onSaved: () => {
       onClose();
       toast({ title: t('matches.decline.done'), variant: 'success' });
@@ -43,7 +50,7 @@ export function DeclineDialog({ match, onClose }: { match: Match; onClose: () =>
     >
       <FormTroubles
         form={form}
-        order={['declineReason']}
+        order={['declineReason', 'pausedUntil']}
         wrong={() => t('admin:validation.invalid')}
         failure={failure}
         failed={t('matches.decline.failed')}
@@ -58,6 +65,16 @@ export function DeclineDialog({ match, onClose }: { match: Match; onClose: () =>
         minRows={3}
         inputProps={{ maxLength: LIMITS.match.declineReason.max }}
       />
+      {match.abilities['pause'] ? (
+        <Field
+          label={t('matches.decline.pause')}
+          help={t('matches.decline.pauseHelp', { name: match.advisor.name })}
+          optional
+          type="date"
+          field={form.register('pausedUntil')}
+          error={form.formState.errors.pausedUntil?.message}
+        />
+      ) : null}
     </FormDialog>
   );
 }

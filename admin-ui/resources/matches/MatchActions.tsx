@@ -6,17 +6,18 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useWork } from '../work/useWork.ts';
 import { useWorkAction } from '../work/useWorkAction.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
 import { ReassignDialog } from './ReassignDialog.tsx';
 
-type Asked = 'accepted' | 'pending' | 'decline' | 'reassign';
+type Asked = 'accepted' | 'pending' | 'decline' | 'reassign' | 'plan';
 
 /** Accept, decline, reassign, reconsider: for a managed side, as far as the server's abilities allow. */
 export function MatchActions({ match }: { match: Match }) {
   const { t } = useTranslation('admin-work');
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const { accept, decline, reconsider } = match.abilities;
-  if (!accept && !decline && !reconsider) return null;
+  const { accept, decline, reconsider, proposeSession } = match.abilities;
+  if (!accept && !decline && !reconsider && !proposeSession) return null;
   return (
     <>
       {accept ? <Button onClick={() => setAsked('accepted')}>{t('matches.accept.action')}</Button> : null}
@@ -36,6 +37,8 @@ export function MatchActions({ match }: { match: Match }) {
       {asked === 'accepted' || asked === 'pending' ? (
         <Answer match={match} status={asked} onClose={close} />
       ) : null}
+      {proposeSession ? <Button onClick={() => setAsked('plan')}>{t('sessions.plan.action')}</Button> : null}
+      {asked === 'plan' ? <PlanDialog match={match} onClose={close} /> : null}
       {asked === 'decline' ? <DeclineDialog match={match} onClose={close} /> : null}
       {asked === 'reassign' ? <ReassignDialog match={match} onClose={close} /> : null}
     </>

@@ -75,7 +75,7 @@ function Pairs({ label, pairs, onRelease }: PairsProps) {
               <Button
                 size="small"
                 variant="outlined"
-                aria-label={t('runs.allowLabel', words)}
+                aria-label={t('runs.set.releaseLabel', words)}
                 onClick={() => onRelease(pair)}
               >
                 {t('runs.set.release')}

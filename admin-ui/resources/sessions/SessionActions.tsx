@@ -7,15 +7,16 @@ import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
 import { useWork } from '../work/useWork.ts';
 import { useWorkAction } from '../work/useWorkAction.ts';
+import { FeedbackDialog } from './FeedbackDialog.tsx';
 import { SessionForm } from './SessionForm.tsx';
 
 /** Complete, move, cancel: what the server's abilities allow. */
 export function SessionActions({ session }: { session: Session }) {
   const { t } = useTranslation('admin-work');
-  const [asked, setAsked] = useState<'complete' | 'move' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'complete' | 'move' | 'cancel' | 'feedback' | null>(null);
   const close = () => setAsked(null);
-  const { complete, move, cancel } = session.abilities;
-  if (!complete && !move && !cancel) return null;
+  const { complete, move, cancel, giveFeedback } = session.abilities;
+  if (!complete && !move && !cancel && !giveFeedback) return null;
   return (
     <>
       {complete ? (
@@ -31,6 +32,8 @@ export function SessionActions({ session }: { session: Session }) {
           {t('sessions.cancel.action')}
         </Button>
       ) : null}
+      {giveFeedback ? <Button onClick={() => setAsked('feedback')}>{t('feedback.title')}</Button> : null}
+      {asked === 'feedback' ? <FeedbackDialog session={session} onClose={close} /> : null}
       {asked === 'complete' || asked === 'move' ? (
         <SessionForm session={session} kind={asked} onClose={close} />
       ) : null}

@@ -5,6 +5,7 @@ import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
+import { FeedbackFacts } from './FeedbackFacts.tsx';
 import { SessionActions } from './SessionActions.tsx';
 import { SessionStateChip } from './SessionStateChip.tsx';
 
@@ -52,6 +53,7 @@ function SessionFacts({ session }: { session: Session }) {
       <Part title={t('sessions.notes')}>
         <Prose text={session.notes} />
       </Part>
+      <FeedbackFacts feedback={session.feedback} />
     </>
   );
 }

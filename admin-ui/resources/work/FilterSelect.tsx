@@ -16,7 +16,7 @@ export interface FilterSelectProps {
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <Box sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 168 } }}>
+    <Box sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 150 }, maxWidth: { sm: 220 } }}>
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontWeight: 600, fontSize: '0.9375rem' }}>
         {label}
       </FormLabel>

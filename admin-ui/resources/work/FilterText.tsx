@@ -30,7 +30,7 @@ export function FilterText({ label, placeholder, type = 'text', value, onChange 
     return () => clearTimeout(timer);
   });
   return (
-    <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
+    <Box sx={{ width: { xs: '100%', sm: 152 } }}>
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontWeight: 600, fontSize: '0.9375rem' }}>
         {label}
       </FormLabel>

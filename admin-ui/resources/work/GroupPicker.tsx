@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { GroupName } from '../../../src/contract/api.ts';
 import { groupSearch } from './groupAddress.ts';
+import { FILTER_HEIGHT } from './RecordPicker.tsx';
 
 export interface GroupPickerProps {
   groups: readonly GroupName[];
@@ -31,6 +32,7 @@ export function GroupPicker({ groups, groupId, isOptional = false }: GroupPicker
       <Autocomplete<GroupName, false, boolean>
         id={id}
         size="small"
+        sx={{ '& .MuiOutlinedInput-root': { minHeight: FILTER_HEIGHT } }}
         autoHighlight
         disableClearable={!isOptional}
         options={[...groups]}

@@ -11,6 +11,8 @@ import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE_MS = 250;
+/** Pixels, as tall as the filters beside it. */
+export const FILTER_HEIGHT = 43;
 /** Enough to choose from; who is not among them is found by typing more. */
 const OPTIONS = 20;
 
@@ -72,6 +74,7 @@ export function RecordPicker(props: RecordPickerProps) {
       <Autocomplete<Member>
         id={id}
         size={size}
+        sx={isSmall ? { '& .MuiOutlinedInput-root': { minHeight: FILTER_HEIGHT } } : undefined}
         autoHighlight
         options={found}
         loading={isFetching}
