@@ -49,8 +49,10 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         if (event.key === 'Enter') apply(typed);
       }}
       sx={{
-        width: { xs: '100%', sm: 420 },
-        maxWidth: '100%',
+        // It gives way to what stands beside it, so that the tools keep to one row.
+        width: { xs: '100%', sm: 'auto' },
+        flex: { sm: '1 1 240px' },
+        maxWidth: { sm: 420 },
         '& .MuiOutlinedInput-input': { pl: 0 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Abilities } from '../../../src/contract/api.ts';
 
@@ -12,7 +13,9 @@ export interface MatchesToggleProps {
 /** Shows or hides the column of suggested matches, for whom the server's verdicts on the listed records allow them. */
 export function MatchesToggle({ isOn, onChange, show, hide }: MatchesToggleProps) {
   const { data, isPending } = useListContext<{ id: number; abilities: Abilities }>();
-  const isAllowed = data?.some(({ abilities }) => abilities['seeSuggestions']) ?? false;
+  // Once seen, the verdict holds: a search that finds nobody does not take the button away.
+  const [isAllowed, setAllowed] = useState(false);
+  if (!isAllowed && data?.some(({ abilities }) => abilities['seeSuggestions'])) setAllowed(true);
   if (!isPending && !isAllowed && !isOn) return null;
   return (
     <Button
