@@ -9,7 +9,7 @@ import type { Membership } from './groups.presenter.ts';
 import { presentGroup } from './groups.presenter.ts';
 import { Group } from './models/group.model.ts';
 
-const FIELDS: ListFields = {
+const LISTED: ListFields = {
   sort: {
     id: 'g.id',
     name: 'g.name',
@@ -57,7 +57,7 @@ export async function listGroups(
   const canBelong = actor !== null && groupPolicy.belong(actor);
   const { rows, total } = await runList<Record<string, unknown>>(
     { rows: base, columns: ['g.*'] },
-    canBelong ? { ...FIELDS, filter: { ...FIELDS.filter, isMember: byMembership(own) } } : FIELDS,
+    canBelong ? { ...LISTED, filter: { ...LISTED.filter, isMember: byMembership(own) } } : LISTED,
     list,
   );
   const groups = rows.map((row) => Group.readRow(row));
