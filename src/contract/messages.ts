@@ -347,6 +347,18 @@ export const NOTICES = {
     body: ['{organizationName} no longer needs help with it.'],
     action: 'See the match',
   },
+  requestCompletedByAdmin: {
+    type: 'requestClosed',
+    title: '“{requestTitle}” is completed',
+    body: ['An administrator has closed your request. Hours that were not used are yours again.'],
+    action: 'See the request',
+  },
+  requestCancelledByAdmin: {
+    type: 'requestClosed',
+    title: '“{requestTitle}” was cancelled',
+    body: ['An administrator has cancelled your request. Hours that were not used are yours again.'],
+    action: 'See the request',
+  },
   sessionProposed: {
     type: 'sessionProposed',
     title: 'Session with {otherName}: {start}',

@@ -13,7 +13,8 @@ import type { RequestFacts } from './request-access.ts';
 
 /**
  * Completes or cancels a request that this transaction holds: unused hours go back, pending matches become rejected,
- * meetings still to come are called off, and the advisors asked or at work are told (contract §4).
+ * meetings still to come are called off, and the advisors asked or at work are told (contract §4); so is the organisation
+ * when an admin closes it.
  */
 export async function closeRequest(
   trx: Tx,
@@ -41,6 +42,13 @@ export async function closeRequest(
     subjectType: 'request',
     subjectId: request.id,
     detail: { hoursReturned },
+  });
+  // The organisation itself, when somebody else has closed it: whoever acts is left out by `notify`.
+  await notify(trx, config, context.actor, {
+    name: status === 'completed' ? 'requestCompletedByAdmin' : 'requestCancelledByAdmin',
+    userIds: [request.organizationUserId],
+    values: { requestTitle: request.title },
+    link: `/requests?request=${request.id}`,
   });
   for (const match of involved) {
     await notify(trx, config, context.actor, {

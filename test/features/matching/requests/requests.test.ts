@@ -168,6 +168,23 @@ describeOnEachDatabase('Help requests', (getDb) => {
         expect((await world.asOrganization.patch(`/api/requests/${id}`, change)).status).to.equal(409);
     });
 
+    it('tell the organisation when an admin closes one, and not when it does so itself', async () => {
+      const world = await buildWork(test);
+      const told = () =>
+        test
+          .db('notifications')
+          .where({ user_id: world.organization.userId, type: 'requestClosed' })
+          .pluck('link');
+      const own = await ask(world);
+      await world.asOrganization.patch(`/api/requests/${own.id}`, { status: 'cancelled' });
+      expect(await told()).to.deep.equal([]);
+      const other = await ask(world);
+      expect(
+        (await world.asGroupAdmin.patch(`/api/requests/${other.id}`, { status: 'cancelled' })).status,
+      ).to.equal(200);
+      expect(await told()).to.deep.equal([`/requests?request=${other.id}`]);
+    });
+
     it('are not moved by hand to states that follow from their matches', async () => {
       const world = await buildWork(test);
       const { id } = await ask(world);
