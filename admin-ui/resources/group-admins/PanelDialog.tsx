@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ToastsAboveActions } from '../../components/ToastsAboveActions.tsx';
 
 /** "Dialog max width 600px" (spec 2 §9). */
 const MAX_WIDTH = 600;
@@ -44,6 +45,7 @@ export function PanelDialog({ title, text, onClose, children }: PanelDialogProps
         },
       }}
     >
+      <ToastsAboveActions />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, ...inset, pr: 3, py: 3.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}>
           <Typography id={id} variant="h2">
