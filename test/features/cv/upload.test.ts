@@ -136,7 +136,7 @@ describeOnEachDatabase('A CV', function (getDb) {
     expect(sent.status).to.equal(200);
     expect(sent.headers['content-type']).to.equal(body.cvFileType);
     expect(sent.headers['x-content-type-options']).to.equal('nosniff');
-    expect(sent.headers['content-length']).to.equal(String(body.cvFileSize));
+    expect(Number(sent.headers['content-length'])).to.equal(body.cvFileSize);
     expect(sent.headers['content-disposition']).to.match(
       /^attachment; filename="_\(touch pwned\) _id_ _M_ller_\.docx"; filename\*=UTF-8''/,
     );

@@ -31,12 +31,14 @@ function section(lines: readonly PlacedLine[]): PlacedLine[] {
 function opening(lines: readonly PlacedLine[]): PlacedLine[] {
   const hasSections = lines.some(({ kind, role }) => role === 'heading' && kind === 'experience');
   const half = lines.slice(0, hasSections ? undefined : Math.ceil(lines.length * 0.6) + 2);
-  const at = half.findIndex((line) => ['header', 'contact', 'other'].includes(line.kind) && isProse(line));
+  const at = half.findIndex((line) => ['header', 'contact'].includes(line.kind) && isProse(line));
   if (at < 0) return [];
   const run: PlacedLine[] = [];
   for (const line of half.slice(at)) {
     const goesOn =
-      run.length === 0 || (!line.afterBlank && !line.isBullet) || (isProse(line) && run.length < 12);
+      run.length === 0 ||
+      (!line.afterBlank && !line.isBullet) ||
+      (isProse(line) && run.length < 12 && periodIn(line.text) === null);
     if (!goesOn || !isText(line) || line.isBullet || isJob(line)) break;
     run.push(line);
   }

@@ -10,11 +10,22 @@ const ITEM_WORDS = 8;
 const VERB =
   /^(?:\p{L}+(?:ed|ing)|led|ran|built|wrote|won|set|took|grew|made|gave|sat|held|oversaw|drove|look|manage|lead|run|advise|support|develop|deliver|design|build|help|work|provide|ensure|write|teach|train|coach|mentor|grow|set|i|we|my|the|this)$/iu;
 const CUES =
-  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|help(?:s)? (?:\w+ ){0,3}with|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in))\s*:?\s+([^.!?\n]{4,300})/giu;
+  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|help(?:s)? (?:\w+ ){0,3}with|advis(?:es?|ed|ing) (?:\w+ ){0,6}on|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in))\s*:?\s+([^.!?\n]{4,300})/giu;
 
 interface Item {
   readonly text: string;
   readonly line: PlacedLine;
+  /** Where the line ends that the item's list ends on. */
+  readonly until: number;
+}
+
+/** A list's line with those that it was wrapped onto. */
+interface Joined {
+  text: string;
+  readonly line: PlacedLine;
+  /** The last of its lines. */
+  last: string;
+  until: number;
 }
 
 /** What the person knows, as a list: the CV's skills sections, else lists in the history, else lists in its prose. */
@@ -52,26 +63,32 @@ function fromSections(lines: readonly PlacedLine[]): Item[] {
     (line) => line.kind === 'skills' && line.role !== 'heading' && !isContact(line.text),
   );
   const items: Item[] = [];
-  for (const { text, line } of joined(own)) {
+  for (const { text, line, until } of joined(own)) {
     if (line.role === 'sub') {
-      items.push({ text: line.text.replace(/:$/, ''), line });
+      items.push({ text: line.text.replace(/:$/, ''), line, until });
       continue;
     }
     if (periodIn(text) && jobTitleIn(text)) continue;
     const [, label, rest] = /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-]|\t)\s*(\S.*)$/u.exec(text) ?? [];
-    if (label && rest) items.push(...labelledItems(label, rest).map((item) => ({ text: item, line })));
+    if (label && rest) items.push(...labelledItems(label, rest).map((item) => ({ text: item, line, until })));
     else {
       const parts = itemsOf(text);
       const isList =
         parts.length > 2 &&
         parts.filter((part) => wordsOf(part).length <= ITEM_WORDS).length > parts.length * 0.7;
       if (isList || parts.every((part) => wordsOf(part).length <= ITEM_WORDS))
-        items.push(...parts.map((part) => ({ text: part, line })));
-      else items.push(...sentence(text).map((part) => ({ text: part, line })));
+        items.push(...parts.map((part) => ({ text: part, line, until })));
+      else items.push(...sentence(text).map((part) => ({ text: part, line, until })));
     }
   }
-  return items.filter(({ text }) => wordsOf(text).length <= 14);
+  const short = items.filter(({ text }) => wordsOf(text).length <= 5 && !startsWithVerb(text));
+  // Under names of skills stand the deeds that prove them.
+  return items.filter(
+    ({ text }) => wordsOf(text).length <= (short.length > 1 && startsWithVerb(text) ? 5 : 14),
+  );
 }
+
+const startsWithVerb = (text: string): boolean => VERB.test(wordsOf(text)[0] ?? '');
 
 /** `Technical: Python, AWS` lists; `Financial planning: I have written …` explains, and the label is what counts. */
 function labelledItems(label: string, rest: string): string[] {
@@ -91,8 +108,8 @@ function labelledItems(label: string, rest: string): string[] {
 const sentence = (text: string): string[] => (wordsOf(text).length <= 12 ? [text.replace(/\.$/, '')] : []);
 
 /** Lines of one list that was wrapped, as one. */
-function joined(lines: readonly PlacedLine[]): { text: string; line: PlacedLine }[] {
-  const parts: { text: string; line: PlacedLine; last: string }[] = [];
+function joined(lines: readonly PlacedLine[]): Joined[] {
+  const parts: Joined[] = [];
   for (const line of lines) {
     const before = parts.at(-1);
     const wraps =
@@ -107,7 +124,8 @@ function joined(lines: readonly PlacedLine[]): { text: string; line: PlacedLine 
     if (wraps) {
       before.text += ` ${line.text}`;
       before.last = line.text;
-    } else parts.push({ text: line.text, line, last: line.text });
+      before.until = line.end;
+    } else parts.push({ text: line.text, line, last: line.text, until: line.end });
   }
   return parts;
 }
@@ -130,7 +148,7 @@ function fromHistory(lines: readonly PlacedLine[]): Item[] {
             !VERB.test(wordsOf(items[0] ?? '')[0] ?? '') &&
             jobTitleIn(text) === null &&
             items.slice(1).some((item) => /^\p{Ll}/u.test(item));
-          return isList ? items.map((item) => ({ text: item, line })) : [];
+          return isList ? items.map((item) => ({ text: item, line, until: line.end })) : [];
         }),
     )
     .slice(0, 20);
@@ -144,7 +162,7 @@ function fromProse(lines: readonly PlacedLine[]): Item[] {
       [...line.text.matchAll(CUES)].flatMap(([, list = '']) =>
         itemsOf(list.replaceAll(/\s+and\s+/g, ', '))
           .filter((item) => wordsOf(item).length <= 6)
-          .map((text) => ({ text, line })),
+          .map((text) => ({ text, line, until: line.end })),
       ),
     )
     .slice(0, 15);
@@ -166,5 +184,5 @@ function listed(items: readonly Item[]): Found | null {
   const [first, last] = [kept[0], kept.at(-1)];
   if (!first || !last || value.length < LIMITS.expertise.min) return null;
   const { start } = placeOf(first.line, first.text);
-  return { value, start, end: Math.max(last.line.end, placeOf(last.line, last.text).end) };
+  return { value, start, end: last.until };
 }

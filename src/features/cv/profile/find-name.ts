@@ -3,7 +3,7 @@ import { hasJobWord } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { placeOf } from './lines.ts';
 import type { PersonName } from './names.ts';
-import { readName } from './names.ts';
+import { readName, withoutTitles } from './names.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** The person's name and the line that has it. */
@@ -20,7 +20,7 @@ const LABEL =
   /^(?:full |my )?name\s*[:|\t–-]\s*|^curriculum vitae\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée])\s*(?:of|for|[:|–-])\s*/i;
 const GIVEN = /^(?:first|given|fore) ?names?(?:\(s\))?\s*[:|\t]\s*(\S.*)$/i;
 const FAMILY = /^(?:last|family|sur) ?name\s*[:|\t]\s*(\S.*)$/i;
-const PARTS = /\s*[\t|•·▪●:;]\s*|\s+[–—-]+\s+|\s{3,}|\s*,\s+(?=\p{L})|\s*[(/]/u;
+const PARTS = /\s*[\t|•·▪●:;]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+(?=\p{L})|\s*[(/]/u;
 const PROSE =
   /^(?:(?:Hi|Hello)[,!.]? )?(?:I am|I’m|I'm|My name is)\s+((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+)(?=[\s,.])|^((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+) (?:is|has|was|works|leads|spent|brings)\b/u;
 
@@ -63,7 +63,7 @@ function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | nu
   const text = line.text.slice(label.length);
   const parts = text.split(PARTS).filter(Boolean);
   return [inverted(text), ...parts.slice(0, 3)].flatMap((part, position) => {
-    if (part === null || (!isLabelled && hasJobWord(part))) return [];
+    if (part === null || (!isLabelled && hasJobWord(withoutTitles(part)))) return [];
     const name = position === 0 ? readName(part) : readName(upperFirst(part, places));
     if (!name) return [];
     const score = scoreOf(name, line, at, places) + (isLabelled ? 8 : 0) - (position > 1 ? 2 : 0);

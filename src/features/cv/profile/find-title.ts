@@ -9,6 +9,8 @@ const LABEL =
 const NOT_PAID = /\bvolunt|\btrustee\b|\bunpaid\b|\bpro bono\b|\bgovernor\b|\bhonorary\b/i;
 const ADJECTIVES =
   /^(?:(?:an?|the|currently|now|highly|very|experienced|seasoned|qualified|dynamic|motivated|passionate|results[- ]driven|accomplished|versatile|fully|dedicated|skilled|strategic|commercial|creative|innovative|award-winning|freelance)[ ,]+)+/i;
+const ACRONYM =
+  /^(?:it|hr|pr|uk|us|eu|nhs|ceo|cfo|cto|coo|cio|cmo|vp|evp|svp|md|ned|crm|erp|qa|ux|ui|seo|gp|r|d|hse|ehs|esg|csr|b2b|ict|ai|bi|pmo|emea|vfx|tv)$/i;
 /** Lines under the name that may hold the headline. */
 const HEADLINE_REACH = 4;
 
@@ -28,7 +30,24 @@ export function findTitle(lines: readonly PlacedLine[], name: FoundName | null):
 /** The lines that name jobs, for the skills they show. */
 export const jobLines = (lines: readonly PlacedLine[]): string[] => jobsIn(lines).map(({ title }) => title);
 
-const found = (line: PlacedLine, title: string): Found => ({ value: title, ...placeOf(line, title) });
+const found = (line: PlacedLine, title: string): Found => ({
+  value: inOrdinaryLetters(title),
+  ...placeOf(line, title),
+});
+
+/** `IT INFRASTRUCTURE MANAGER` → `IT Infrastructure Manager` */
+function inOrdinaryLetters(title: string): string {
+  if (title !== title.toUpperCase() || !title.includes(' ')) return title;
+  return title
+    .toLowerCase()
+    .replaceAll(/\p{L}[\p{L}'’]*/gu, (word, at: number) =>
+      ACRONYM.test(word)
+        ? word.toUpperCase()
+        : at > 0 && /^(?:of|and|for|the|in|to|at|on|with)$/.test(word)
+          ? word
+          : word.charAt(0).toUpperCase() + word.slice(1),
+    );
+}
 
 function labelled(lines: readonly PlacedLine[]): Found | null {
   for (const line of lines.slice(0, 40)) {
@@ -114,20 +133,32 @@ function newest(jobs: readonly Job[]): Found | null {
   return best ? found(best.line, best.title) : null;
 }
 
-/** "Finance director with twenty years in …", "I am a solicitor who …" */
+/** Where prose names a job: "I am a solicitor who", "has been Senior Solicitor at", "Finance director with twenty years". */
+const IN_PROSE: readonly RegExp[] = [
+  /(?:\b(?:am|is|been|became|as|currently)|[I’']m) (?:(?:currently|now|working as|employed as|the|an?) )*([\p{L}&' -]{3,70}?)(?= (?:at|with|for|who|in|whose|based|and I|working|specialising)\b|[,.;(]|$)/gu,
+  /(?:^|[.!?] )(\p{Lu}[\p{L}&' -]{3,60}?)(?= (?:with|who|whose|specialising|working|of \d|turned)\b)/gu,
+];
+const NOW = /\b(?:currently|now|present|today|since)\b/i;
+
+/** A present job before another, one with a capital before a trade, the first of several. */
 function inProse(lines: readonly PlacedLine[]): Found | null {
-  for (const line of lines) {
-    if (!['profile', 'header', 'other'].includes(line.kind) || line.role !== 'text') continue;
-    const said =
-      /\b(?:I am|I’m|I'm|I work as|I have worked as|works as|career as|is) (?:currently |now )?((?:an? |the )[\p{L}&' -]{3,60}?)(?= (?:at|with|for|who|in|whose|based|and I|working|specialising)\b|[,.;]|$)/u.exec(
-        line.text,
-      )?.[1] ??
-      /^([\p{Lu}][\p{L}&' -]{3,60}?)(?= (?:with|who|whose|specialising|working|of \d|turned)\b)/u.exec(
-        line.text,
-      )?.[1];
-    const title = said?.replace(ADJECTIVES, '').trim();
-    if (title && isJobTitle(title) && wordsOf(title).length <= 7)
-      return { value: title.charAt(0).toUpperCase() + title.slice(1), ...placeOf(line, title) };
-  }
-  return null;
+  const jobs = lines
+    .filter(({ kind, role }) => ['profile', 'header', 'other'].includes(kind) && role === 'text')
+    .flatMap((line) =>
+      line.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).flatMap((sentence) =>
+        IN_PROSE.flatMap((pattern) =>
+          [...sentence.matchAll(pattern)].map(([, said = '']) => ({
+            line,
+            title: said.replace(ADJECTIVES, '').trim(),
+            rank: (NOW.test(sentence) ? 2 : 0) + (/\p{Lu}.* \p{Lu}/u.test(said) ? 1 : 0),
+          })),
+        ),
+      ),
+    )
+    .filter(({ title }) => isJobTitle(title) && wordsOf(title).length <= 7)
+    .toSorted((a, b) => b.rank - a.rank);
+  const [best] = jobs;
+  if (!best) return null;
+  const { line, title } = best;
+  return { value: title.charAt(0).toUpperCase() + title.slice(1), ...placeOf(line, title) };
 }

@@ -10,7 +10,7 @@ const SENTENCE_START =
 const DATES =
   /\(?\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?,?\s+|(?:spring|summer|autumn|winter|early|late|mid)\s+|\d{1,2}[/.]\s?)?(?:19|20)\d\d\b\s*(?:(?:[-–—]|to|until|till)+\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?,?\s+|\d{1,2}[/.]\s?)?(?:(?:19|20)?\d\d\b|present|current|now|date|today|ongoing)?)?\)?|\bsince\s*(?=\(?(?:19|20)\d\d)/gi;
 const SEPARATOR =
-  /\t+| {2,}|\s+[|•·▪●/]\s+|\s+[–—-]+\s+|[–—](?=\s|\p{Lu})|[;•|]|,\s+|\s+(?:at|@|with|for)\s+(?=\p{Lu})/u;
+  /\t+| {2,}|\s+[|•·▪●/]\s+|\s+[–—-]+\s+|[–—](?=\s|\p{Lu})|[;•|~]|,\s+|\s+(?:at|@|with|for)\s+(?:the\s+)?(?=\p{Lu})/u;
 const ORGANISATION =
   /\b(?:ltd|limited|plc|llp|llc|inc|gmbh|cic|university|college|school|trust|council|hospital|nhs|group|foundation|charity|association|society|bank|institute|hospice|agency|ministry|department|company|co|academy|partnership|corporation|centre|center|church|museum|theatres?)\b/i;
 const FUNCTION =

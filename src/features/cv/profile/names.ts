@@ -32,12 +32,10 @@ export function readName(text: string): PersonName | null {
     .replaceAll(/[([{][^)\]}]*[)\]}]|["“”][^"“”]*["“”]/g, ' ')
     .replace(/\s*(?:she\/her|he\/him|they\/them).*$/i, '');
   let words = bare.split(/\s+/).filter((word) => word !== '');
-  while (words[0] && HONORIFIC.test(words[0])) words = words.slice(1);
-  while (words.length > 2 && POSTNOMINAL.test(words.at(-1)!.replace(/[,.]$/, ''))) words = words.slice(0, -1);
-  words = words.map((word) => word.replace(/,$/, ''));
+  words = withoutHonorifics(words);
+  words = withoutLetters(words.map((word) => word.replace(/,$/, '')));
   if (words.length > 2 && /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i.test(words.at(-1)!)) words = words.slice(0, -1);
-  const isCapitals = words.every((word) => word === word.toUpperCase());
-  if (!isCapitals) words = withoutLetters(words);
+  const isCapitals = words.every(inCapitals);
   if (words.length < 2 || words.length > 6) return null;
   if (!words.every((word, at) => (at > 0 && PARTICLE.test(word)) || NAME_WORD.test(word))) return null;
   if (words.some((word) => NO_NAME.test(word.replace(/[.,]$/, '')))) return null;
@@ -45,20 +43,40 @@ export function readName(text: string): PersonName | null {
   return split(words, isCapitals);
 }
 
-/** Capitals behind a name in ordinary letters are no part of it; behind one in capitals they cannot be told. */
+/** `SMITH`, `McKENZIE` */
+const inCapitals = (word: string): boolean =>
+  word.replace(/^Ma?c(?=\p{Lu}{2})/u, '') === word.replace(/^Ma?c(?=\p{Lu}{2})/u, '').toUpperCase();
+
+function withoutHonorifics(words: string[]): string[] {
+  const at = words.findIndex((word) => !HONORIFIC.test(word));
+  return at > 0 ? words.slice(at) : words;
+}
+
+/** A text without the titles before a name, some of which are jobs elsewhere (Professor, Reverend). */
+export const withoutTitles = (text: string): string => withoutHonorifics(text.trim().split(/\s+/)).join(' ');
+
+/** `MBChB`, `FRCGP`; not `MacDonald`, `DeVito` or `O'Neill`. */
+const isLetters = (word: string): boolean =>
+  /^[A-Z][A-Za-z]*[A-Z][A-Za-z]*\.?$/.test(word) &&
+  !/^(?:Ma?c|De|Di|Du|La|Le|Van|Von|Fitz|St|Al|El|Ap)[A-Z][a-z]+$/.test(word);
+
+/** Without degrees and honours behind the name; behind one in capitals only the known ones can be told. */
 function withoutLetters(words: readonly string[]): string[] {
-  const last = words.findLastIndex((word) => !/^[A-Z]{2,6}$/.test(word));
-  return last >= 1 ? words.slice(0, last + 1) : [...words];
+  const isMixed = words.slice(0, 2).some((word) => /\p{Ll}{2}/u.test(word));
+  const last = words.findLastIndex(
+    (word) => !POSTNOMINAL.test(word.replace(/\.$/, '')) && !(isMixed && isLetters(word)),
+  );
+  return words.slice(0, Math.max(last + 1, Math.min(2, words.length)));
 }
 
 function split(words: readonly string[], isCapitals: boolean): PersonName {
-  const inCapitals = words.filter((word) => /^\p{Lu}[\p{Lu}'’-]+$/u.test(word));
+  const [first = '', second = ''] = words;
   // `LINDQVIST Amara`, as some countries write it.
-  if (!isCapitals && inCapitals.length === 1 && words[0] === inCapitals[0] && words.length <= 3)
-    return named(words[1]!, words[0]!);
-  const given = words[0]!;
+  const isTurned = !isCapitals && words.length <= 3 && /\p{L}{2}/u.test(first) && inCapitals(first);
+  if (isTurned && words.slice(1).every((word) => /^\p{Lu}\p{Ll}/u.test(word) && !inCapitals(word)))
+    return named(second, first);
   const particle = words.findIndex((word, at) => at > 0 && PARTICLE.test(word) && at < words.length - 1);
-  return named(given, words.slice(particle > 0 ? particle : -1).join(' '));
+  return named(first, words.slice(particle > 0 ? particle : -1).join(' '));
 }
 
 const named = (first: string, last: string): PersonName => ({
@@ -70,7 +88,7 @@ const named = (first: string, last: string): PersonName => ({
 /** A word in capitals as one writes a name. */
 function cased(word: string): string {
   if (PARTICLE.test(word) && word !== word.toUpperCase()) return word;
-  if (word !== word.toUpperCase() || word.length < 2) return word;
+  if (!inCapitals(word) || word.length < 2) return word;
   if (PARTICLE.test(word) && !/^(?:mac|mc|st|ben)/i.test(word)) return word.toLowerCase();
   return word
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { jobTitleIn, periodIn } from './job-words.ts';
 import type { Line } from './lines.ts';
 import { isContact, wordsOf } from './lines.ts';
 
@@ -23,13 +24,13 @@ export interface PlacedLine extends Line {
 const EXPERIENCE =
   'experience|employment|employment history|employment record|history|career|work|background|appointments?|positions?|positions held|current (?:role|position)|roles?|previous roles?|positions of responsibility|jobs?';
 const SKILLS =
-  'skills?|skills? (?:set|summary|profile|base)|skillset|competenc(?:ies|es?)|expertise|specialisms?|specialit(?:y|ies)|specialties|strengths|capabilities|technical|technologies|tech stack|tools|tools and technologies|software|areas? of (?:expertise|practice|specialism|interest|knowledge|focus)|practice areas?|knowledge|services|research interests?|fields? of (?:work|expertise)|what i (?:do|offer|bring|know)|what i can (?:do|help with|offer)|how i can help|i can help with|can help with|offers?|abilities|proficiencies|attributes';
+  'skills?|skills? (?:set|summary|profile|base)|skillset|competenc(?:ies|es?)|expertise|specialisms?|specialit(?:y|ies)|specialties|strengths|capabilities|technical|technologies|tech stack|tools|tools and technologies|software|areas? of (?:expertise|practice|specialism|interest|knowledge|focus|work|strength|experience)|areas|i (?:work on|do|offer|can help with)|practice areas?|knowledge|services|research interests?|fields? of (?:work|expertise)|what i (?:do|offer|bring|know)|what i can (?:do|help with|offer)|how i can help|i can help with|can help with|offers?|abilities|proficiencies|attributes';
 
 /** Names of sections, without the adjectives that may stand before them. */
 const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'references',
-    whole('references?|referees?|references? (?:are )?available.*|references? (?:on|upon) request.*'),
+    whole('references?|referees?|(?:references?|referees?) (?:are )?(?:available|on|upon|can be).*'),
   ],
   [
     'contact',
@@ -57,7 +58,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'experience',
     whole(
-      `(?:career|work|employment|professional|teaching|research|industry|consultancy|leadership|management|academic|clinical|freelance|consulting|board)? ?(?:${EXPERIENCE})(?: (?:and|/) .{3,30}| to date| summary| so far)?`,
+      `where i(?: have|'ve)? (?:worked|been|work)|what i(?: have|'ve) done|(?:career|work|employment|professional|teaching|research|industry|consultancy|leadership|management|academic|clinical|freelance|consulting|board)? ?(?:${EXPERIENCE})(?: (?:and|/) .{3,30}| to date| summary| so far)?`,
     ),
   ],
   [
@@ -121,7 +122,7 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
   let inline: SectionKind | null = null;
   for (const [at, line] of lines.entries()) {
     if (line.afterBlank) inline = null;
-    const heading = line.isBullet || at === 0 ? null : headingKind(line.text);
+    const heading = line.isBullet ? null : headingKind(line.text);
     if (heading) {
       kind = heading;
       inline = null;
@@ -142,9 +143,25 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
       });
       continue;
     }
-    placed.push({ ...line, kind: inline ?? kind, role: isSubheading(line, lines[at + 1]) ? 'sub' : 'text' });
+    const isSub = isSubheading(line, lines[at + 1]);
+    // Whatever it is called: what stands above dated jobs is the history.
+    if (isSub && kind !== 'experience' && kind !== 'voluntary' && namesJob(lines.slice(at + 1, at + 4))) {
+      kind = 'experience';
+      inline = null;
+      placed.push({ ...line, kind, role: 'heading' });
+      continue;
+    }
+    placed.push({ ...line, kind: inline ?? kind, role: isSub ? 'sub' : 'text' });
   }
   return placed;
+}
+
+/** Whether the next lines begin with a job and its time. */
+function namesJob([first, ...rest]: readonly Line[]): boolean {
+  if (!first || jobTitleIn(first.text) === null) return false;
+  return [first, ...rest].some(
+    ({ text, isBullet }) => !isBullet && text.length <= 120 && periodIn(text) !== null,
+  );
 }
 
 /** A short line in capitals or with a colon at its end, above other text. */

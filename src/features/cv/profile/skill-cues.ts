@@ -88,11 +88,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       3,
       'product (?:manager|management|owner|director|development|design|designer|strategy|lead)|chief product officer|head of product|new product',
     ],
-    [
-      1.5,
-      'ux|user experience|user research|service design|industrial design|prototyp(?:e|es|ing)|r&d|research and development|design thinking',
-    ],
-    [1, 'product roadmaps?|roadmaps?|usability|patents?|products'],
+    [2, 'ux|user experience|interaction design(?:er)?|industrial design(?:er)?'],
+    [1.5, 'user research(?:er)?|usability|design thinking|design sprints?'],
+    [1, 'prototyp(?:e|es|ing)|r&d|research and development|service design(?:er)?'],
+    [1, 'product roadmaps?|roadmaps?|patents?|products'],
     [0.5, 'product|prototype|inventor'],
   ],
   sales: [

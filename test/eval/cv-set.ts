@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A CV with what its profile should say; `…Acceptable` lists other answers that are as right. */
+export interface LabelledCv {
+  readonly id: string;
+  readonly text: string;
+  readonly expected: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly lastNameAcceptable?: readonly string[];
+    readonly title: string;
+    readonly titleAcceptable?: readonly string[];
+    readonly email: string;
+    readonly linkedin: string;
+    readonly bioContains: readonly string[];
+    readonly expertiseContains: readonly string[];
+    readonly skills: readonly string[];
+    readonly skillsAcceptable: readonly string[];
+  };
+}
+
+const OWN = path.join(import.meta.dirname, 'cvs');
+/** Lies beside the repository where it is developed; nothing needs it. */
+export const SHARED_CVS = path.resolve(import.meta.dirname, '../../../shared/data/matching/cvs.json');
+
+const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The repository's own CVs, one of each layout. */
+export function ownCvs(): LabelledCv[] {
+  return (json(path.join(OWN, 'expected.json')) as (LabelledCv['expected'] & { id: string })[]).map(
+    ({ id, ...expected }) => ({ id, text: readFileSync(path.join(OWN, `${id}.txt`), 'utf8'), expected }),
+  );
+}
+
+/** The CVs of a file in the shared form; null when it is not there. */
+export const cvsOf = (file: string): LabelledCv[] | null =>
+  existsSync(file) ? (json(file) as LabelledCv[]) : null;

@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { performance } from 'node:perf_hooks';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { embeddedExtractor } from '../../../src/features/cv/profile/embedded-extractor.ts';
+import { jobTitleIn } from '../../../src/features/cv/profile/job-words.ts';
+import { readName } from '../../../src/features/cv/profile/names.ts';
+import type { ProfileProposal } from '../../../src/features/cv/index.ts';
+import type { ProposedField } from '../../../src/features/cv/profile/profile-extractor.ts';
+import { CV_FIELDS, marksOf, meanOf } from '../../eval/cv-measures.ts';
+import { ownCvs } from '../../eval/cv-set.ts';
+
+const read = (text: string): ProfileProposal => embeddedExtractor.extract(text) as ProfileProposal;
+
+describe('The profile that a CV’s text proposes', () => {
+  it('is right in nearly every field over the layouts of test/eval/cvs', () => {
+    const cvs = ownCvs();
+    const marks = cvs.map((cv) => marksOf(cv, read(cv.text)));
+    for (const field of CV_FIELDS) expect(meanOf(marks, field), field).to.be.at.least(0.9);
+  });
+
+  it('says of each value where it stands', () => {
+    for (const { text, id } of ownCvs()) {
+      const { sources, ...proposal } = read(text);
+      const { skills, ...fields } = sources;
+      for (const [field, { start, end, excerpt }] of Object.entries(fields)) {
+        expect(text.slice(start, end), `${id} ${field}`).to.equal(excerpt);
+        const value = proposal[field as ProposedField];
+        expect(value, `${id} ${field}`).not.to.equal('');
+        // Every word of the value stands in its place (capitals and wrapping aside).
+        const place = excerpt.toLowerCase().replaceAll(/\s+/g, ' ');
+        if (['firstName', 'lastName', 'title', 'email'].includes(field))
+          expect(place, `${id} ${field}`).to.include(value.toLowerCase().replace(/\.$/, ''));
+      }
+      expect(Object.keys(skills)).to.have.members(proposal.suggestedSkills.map(({ name }) => name));
+      for (const { start, end } of Object.values(skills)) expect(end).to.be.above(start);
+    }
+  });
+
+  it('leaves other people’s addresses where they are', () => {
+    const text =
+      'Jane Doe\nAccountant\n\nREFERENCES\nMr A. Boss, a.boss@example.org, linkedin.com/in/aboss\n';
+    expect(read(text)).to.include({ firstName: 'Jane', lastName: 'Doe', email: '', linkedinUrl: '' });
+    expect(read(`${text}\nCONTACT\njane@example.org`)).to.include({ email: 'jane@example.org' });
+  });
+
+  for (const [written, first, last] of [
+    ['Jane Doe', 'Jane', 'Doe'],
+    ['JANE MARY DOE', 'Jane', 'Doe'],
+    ['Dr Sarah O’Neill, PhD', 'Sarah', 'O’Neill'],
+    ['Sir Tim MacDonald KCB', 'Tim', 'MacDonald'],
+    ['JEAN-LUC McKAY', 'Jean-Luc', 'McKay'],
+    ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+    ['MARIA DE LA CRUZ', 'Maria', 'de la Cruz'],
+    ['J. R. Hartley', 'J', 'Hartley'],
+    ['Robert (Bob) Smith Jr', 'Robert', 'Smith'],
+    ['Prof. Ada Lovelace FRS MBChB', 'Ada', 'Lovelace'],
+    ['Zoë Ångström', 'Zoë', 'Ångström'],
+    ['OKAFOR Chidi', 'Chidi', 'Okafor'],
+  ] as const)
+    it(`reads ${written} as ${first} and ${last}`, () => {
+      expect(readName(written)).to.include({ first, last });
+    });
+
+  it('takes no heading, place, job or sentence for a name', () => {
+    for (const text of [
+      'Curriculum Vitae',
+      'Leeds, West Yorkshire',
+      'Key Skills',
+      'University of York',
+      'Jane',
+      'I like tea',
+      'Northern Paws Trust',
+      '07700 900123',
+    ])
+      expect(readName(text), text).to.equal(null);
+  });
+
+  for (const [line, title] of [
+    [
+      '2018 - present   Head of Fundraising & Communications, Northern Paws Trust',
+      'Head of Fundraising & Communications',
+    ],
+    [
+      'Chief Technology Officer, Radiant Scans Ltd, Glasgow (March 2017 to June 2024)',
+      'Chief Technology Officer',
+    ],
+    ['Acme Ltd — Finance Director', 'Finance Director'],
+    ['Lead Designer @ Ministry (2020–present)', 'Lead Designer'],
+    ['Director, Finance and Operations, Oxfam', 'Director, Finance and Operations'],
+    ['Head of Research at the University of York', 'Head of Research'],
+    ['Jan 2019 – Present', null],
+    ['Led a team of managers', null],
+    ['Coach House Theatre', null],
+    ['Reported to the Finance Director.', null],
+  ] as const)
+    it(`finds ${title ?? 'no job'} in "${line}"`, () => {
+      expect(jobTitleIn(line)).to.equal(title);
+    });
+
+  it('fits its fields and comes of any text, and soon', () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'PROFILE',
+        'Skills:',
+        'Jane',
+        'Director',
+        '\n',
+        '\n\n',
+        '\t',
+        '@',
+        'a@b.co',
+        '2019 -',
+        '•',
+        ',',
+        '(',
+        'linkedin.com/in/',
+        '\0',
+        '\ud800',
+      ),
+      fc.string({ maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 400 }), (words) => {
+        const proposal = read(words.join(' '));
+        expect(proposal.bio.length).to.be.at.most(LIMITS.bio.max);
+        expect(proposal.expertise.length).to.be.at.most(LIMITS.expertise.max);
+        expect(proposal.firstName.length).to.be.at.most(LIMITS.name.max);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('does not take longer for a text that is made to', () => {
+    const size = LIMITS.cvText.max;
+    const cases = [
+      'a',
+      '@',
+      'a@',
+      'a.',
+      ' ',
+      '\t',
+      'A ',
+      'Jane Doe ',
+      'Director, ',
+      '(',
+      ',',
+      'I am a ',
+      '2019 - ',
+      'x\n',
+      'Skills: ',
+      '-',
+      'linkedin.com/in/',
+      'help us with ',
+      'A B C\n',
+      'a-',
+      'P R ',
+    ];
+    for (const piece of cases) {
+      const text = piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+      read(text);
+      const started = performance.now();
+      read(text);
+      expect(performance.now() - started, JSON.stringify(piece)).to.be.below(1_000);
+    }
+  }).timeout(60_000);
+});
