@@ -30,7 +30,11 @@ export function FileChooser({ isReading, onChoose }: FileChooserProps) {
     setOver(true);
   };
   return (
-    <Card component="section" aria-labelledby="import-file" sx={{ p: { xs: 4, sm: 5 } }}>
+    <Card
+      component="section"
+      aria-labelledby="import-file"
+      sx={{ p: { xs: 4, sm: 5 }, display: 'flex', flexDirection: 'column' }}
+    >
       <Typography id="import-file" variant="h2" sx={{ mb: 3 }}>
         {t('chooser.title')}
       </Typography>
@@ -39,7 +43,9 @@ export function FileChooser({ isReading, onChoose }: FileChooserProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         sx={{
+          flex: 1,
           display: 'grid',
+          alignContent: 'center',
           justifyItems: 'center',
           gap: 3,
           px: 4,
