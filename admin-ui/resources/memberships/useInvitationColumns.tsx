@@ -3,6 +3,7 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import type { Column } from '../../components/columns.ts';
 import { NameCell } from '../../components/NameCell.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { Day } from '../work/Day.tsx';
 import { InvitationActions } from './InvitationActions.tsx';
 import type { ListedInvitation } from './Invitations.tsx';
 import { InvitationStatusChip } from './InvitationStatusChip.tsx';
@@ -18,27 +19,27 @@ export function useInvitationColumns(of: {
       key: 'email',
       label: t('columns.email'),
       sortBy: 'email',
-      width: '34%',
+      width: '32%',
       cell: ({ id, email }) => <NameCell id={id} name={email} hasAvatar={false} />,
     },
     {
       key: 'role',
       label: t('columns.role'),
-      width: '16%',
+      width: '14%',
       cell: ({ userType }) => t(`common:roles.${userType}`),
     },
     {
       key: 'status',
       label: t('columns.status'),
       sortBy: 'status',
-      width: '16%',
+      width: '14%',
       cell: ({ status }) => <InvitationStatusChip status={status} />,
     },
     {
       key: 'sent',
       label: t('columns.sent'),
       sortBy: 'createdAt',
-      width: '16%',
+      width: '14%',
       cell: ({ createdAt }) => (createdAt ? <RelativeTime iso={createdAt} /> : null),
     },
     {
@@ -46,9 +47,9 @@ export function useInvitationColumns(of: {
       label: t('columns.goodUntil'),
       sortBy: 'expiresAt',
       from: 'md',
-      width: '18%',
+      width: '13%',
       cell: ({ status, expiresAt }) =>
-        expiresAt && (status === 'invited' || status === 'expired') ? <RelativeTime iso={expiresAt} /> : null,
+        expiresAt && (status === 'invited' || status === 'expired') ? <Day iso={expiresAt} /> : null,
     },
     {
       key: 'actions',

@@ -13,7 +13,7 @@ export function useJoinRequestColumns(hasGroups: boolean): Column<JoinRequest>[]
     {
       key: 'name',
       label: t('columns.who'),
-      width: '36%',
+      width: '32%',
       cell: ({ id, name, userType, message }) => (
         <NameCell id={id} name={name} line={message || t(`common:roles.${userType}`)} />
       ),
@@ -22,7 +22,7 @@ export function useJoinRequestColumns(hasGroups: boolean): Column<JoinRequest>[]
       key: 'role',
       label: t('columns.role'),
       from: 'md',
-      width: '16%',
+      width: '14%',
       cell: ({ userType }) => t(`common:roles.${userType}`),
     },
     ...(hasGroups
@@ -30,7 +30,7 @@ export function useJoinRequestColumns(hasGroups: boolean): Column<JoinRequest>[]
           {
             key: 'group',
             label: t('group.label'),
-            width: '20%',
+            width: '16%',
             cell: ({ groupName }: JoinRequest) => groupName,
           },
         ]
@@ -39,14 +39,14 @@ export function useJoinRequestColumns(hasGroups: boolean): Column<JoinRequest>[]
       key: 'status',
       label: t('columns.status'),
       sortBy: 'status',
-      width: '14%',
+      width: '12%',
       cell: ({ status }) => <JoinRequestStatusChip status={status} />,
     },
     {
       key: 'asked',
       label: t('columns.asked'),
       sortBy: 'createdAt',
-      width: '14%',
+      width: '12%',
       cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
     },
     {

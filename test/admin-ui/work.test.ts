@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import { detailText, detailLines } from '../../admin-ui/resources/audit/detail.ts';
+import { changesBetween, exclude, pin, release } from '../../admin-ui/resources/matching-runs/plan.ts';
+import { readAddresses } from '../../admin-ui/resources/memberships/addresses.ts';
+import { dayOfMoment, endOfDay, startOfDay } from '../../admin-ui/resources/work/days.ts';
+import { dueOf } from '../../admin-ui/resources/work/due.ts';
+import { groupIdIn, groupSearch } from '../../admin-ui/resources/work/groupAddress.ts';
+import { navPath } from '../../admin-ui/app/layout/navPath.ts';
+import { consoleWorkPath } from '../../ui-shared/layout/consoleWork.ts';
+import { destinationOf } from '../../ui-shared/notifications/destination.ts';
+
+describe('inviting by pasted addresses', () => {
+  it('takes them apart by commas, semicolons, spaces and lines, each once', () => {
+    expect(readAddresses('a@x.org, b@x.org;c@x.org\n A@x.org\t\r\nd@x.org')).to.deep.equal({
+      emails: ['A@x.org', 'b@x.org', 'c@x.org', 'd@x.org'],
+      wrong: [],
+    });
+  });
+
+  it('takes the address out of "Name <address>", and names what is none', () => {
+    expect(readAddresses('Bea Brown <bea@x.org>, carl@x.org').emails).to.have.members([
+      'bea@x.org',
+      'carl@x.org',
+    ]);
+    expect(readAddresses('bea, a@x').wrong).to.deep.equal(['bea', 'a@x']);
+    expect(readAddresses('  \n ')).to.deep.equal({ emails: [], wrong: [] });
+  });
+});
+
+describe('the plan of a matching run', () => {
+  const none = { pinned: [], excluded: [] };
+  const pair = { requestId: 1, advisorId: 2 };
+
+  it('fixes a request to one advisor, who is then not ruled out', () => {
+    const plan = pin(pin(exclude(none, pair), { requestId: 1, advisorId: 3 }), pair);
+    expect(plan).to.deep.equal({ pinned: [pair], excluded: [] });
+  });
+
+  it('rules a pair out, which is then not fixed, and lets it go again', () => {
+    const plan = exclude(pin(none, pair), pair);
+    expect(plan).to.deep.equal({ pinned: [], excluded: [pair] });
+    expect(release(plan, pair)).to.deep.equal(none);
+  });
+
+  it('counts what differs', () => {
+    expect(changesBetween(none, none)).to.equal(0);
+    expect(changesBetween(none, pin(none, pair))).to.equal(1);
+    expect(changesBetween(pin(none, pair), exclude(none, pair))).to.equal(2);
+  });
+});
+
+describe('the time that a match has to be answered', () => {
+  const at = Date.parse('2026-11-21T12:00:00Z');
+  const pending = { status: 'pending', declineReason: null } as const;
+
+  it('is said in days, as less than a day, as over, and as lapsed', () => {
+    expect(dueOf({ ...pending, dueAt: '2026-11-23T13:00:00Z' }, at)).to.deep.equal({
+      kind: 'days',
+      count: 2,
+    });
+    expect(dueOf({ ...pending, dueAt: '2026-11-21T18:00:00Z' }, at)).to.deep.equal({ kind: 'today' });
+    expect(dueOf({ ...pending, dueAt: '2026-11-21T11:00:00Z' }, at)).to.deep.equal({ kind: 'over' });
+    expect(dueOf({ status: 'rejected', dueAt: null, declineReason: 'no answer' }, at)).to.deep.equal({
+      kind: 'lapsed',
+    });
+    expect(dueOf({ status: 'rejected', dueAt: null, declineReason: 'On leave' }, at)).to.equal(null);
+    expect(dueOf({ status: 'accepted', dueAt: null, declineReason: null }, at)).to.equal(null);
+  });
+});
+
+describe('the addresses of the work of a group', () => {
+  it('carry the group, and only a group', () => {
+    expect(groupIdIn(groupSearch(7))).to.equal(7);
+    expect(groupSearch(null)).to.equal('');
+    for (const search of [
+      '',
+      '?filter=nonsense',
+      '?filter={"groupId":"7"}',
+      '?filter={"groupId":1.5}',
+      '?filter=null',
+    ])
+      expect(groupIdIn(search), search).to.equal(null);
+  });
+
+  it('belong to the sidebar entry whose tabs they are', () => {
+    expect(navPath('/sessions/3/show')).to.equal('/admin/requests');
+    expect(navPath('/join-requests')).to.equal('/admin/memberships');
+    expect(navPath('/exclusions')).to.equal('/admin/matching-runs');
+  });
+
+  it('are where administrators are led by links of notices', () => {
+    expect(consoleWorkPath('/matches?match=7')).to.equal('/admin/matches/7/show');
+    expect(consoleWorkPath('/requests?hours=open')).to.equal('/admin/requests');
+    expect(consoleWorkPath('/sessions?session=7x')).to.equal('/admin/sessions');
+    expect(consoleWorkPath('/groups')).to.equal(null);
+    expect(destinationOf('/sessions?session=3', 'group_admin')).to.equal('/admin/sessions/3/show');
+    expect(destinationOf('/sessions?session=3', 'advisor')).to.equal('/sessions?session=3');
+    expect(destinationOf('/admin/join-requests', 'super_admin')).to.equal('/admin/join-requests');
+    expect(destinationOf('/admin/join-requests', 'organization')).to.equal(null);
+    expect(destinationOf('//elsewhere.example', 'group_admin')).to.equal(null);
+  });
+});
+
+describe('the audit trail', () => {
+  it('reads as words, however deep its detail is', () => {
+    expect(detailText({ groupIds: [1, 2], isManaged: true, name: 'Oak', left: null })).to.equal(
+      'Group ids: 1, 2 · Is managed: yes · Name: Oak · Left: –',
+    );
+    expect(detailLines({ totals: { created: 2, failed: 0 } })).to.deep.equal([
+      { label: 'Totals', text: 'Created: 2; Failed: 0' },
+    ]);
+  });
+
+  it('is narrowed by whole days of the viewer', () => {
+    const [first, last] = [startOfDay('2026-11-21'), endOfDay('2026-11-21')];
+    expect(Date.parse(String(last)) - Date.parse(String(first))).to.equal(86_400_000 - 1);
+    expect(dayOfMoment(String(first))).to.equal('2026-11-21');
+    expect(startOfDay('')).to.equal(null);
+    expect(startOfDay('soon')).to.equal(null);
+    expect(dayOfMoment('soon')).to.equal('');
+  });
+});
