@@ -21,7 +21,7 @@ export { dueResets, resetOrganization } from './hours/yearly-reset.ts';
 export { hoursAnswer } from './hours/hours.routes.ts';
 export { hoursStatement } from './hours/statement.ts';
 export { ledgerTotals } from './hours/totals.ts';
-export { matchesInScope, matchRows } from './matches/match-access.ts';
+export { matchesInScope } from './matches/match-access.ts';
 export { requestsInScope } from './requests/request-access.ts';
 export { listMatches } from './matches/matches.queries.ts';
 export { createUseEmbedder } from './ranking/ranking.ts';

@@ -2,7 +2,7 @@ import type { HoursOverview } from '../../../contract/insights-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { inActorsGroups } from '../../groups/index.ts';
-import { ledgerTotals, matchesInScope, matchRows } from '../../matching/index.ts';
+import { ledgerTotals, matchesInScope } from '../../matching/index.ts';
 
 const MINUTES = 60;
 
@@ -12,8 +12,9 @@ export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
     db,
     inActorsGroups(actor, 'organization', 'o.id'),
   );
-  const row = (await matchRows(db)
-    .join('sessions as s', 's.match_id', 'm.id')
+  const row = (await db('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
+    .join('requests as r', 'r.id', 'm.request_id')
     .where(matchesInScope(actor))
     .where('s.completed', 1)
     .sum({ minutes: 's.duration' })

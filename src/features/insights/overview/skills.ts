@@ -31,11 +31,10 @@ export async function readSkills(db: Db, actor: Actor, now: Date): Promise<Skill
 /** One pass over the rows for all skills; a list of skills is JSON text, in which a name stands in quotation marks. */
 async function countSkills(rows: Knex.QueryBuilder, column: string): Promise<(skill: Skill) => number> {
   for (const [at, skill] of SKILLS.entries()) {
-    const name = skill.replaceAll('_', '!_');
     void rows.select(
-      rows.client.raw(`sum(case when ?? like ? escape '!' then 1 else 0 end) as ??`, [
+      rows.client.raw('sum(case when instr(??, ?) > 0 then 1 else 0 end) as ??', [
         column,
-        `%"${name}"%`,
+        `"${skill}"`,
         `skill_${at}`,
       ]),
     );
