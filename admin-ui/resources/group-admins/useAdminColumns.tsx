@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupAdmin } from '../../../src/contract/admin-api.ts';
 import type { Column } from '../../components/columns.ts';
+import { MailLink } from '../../components/Contact.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { AdminStatus } from './AdminStatus.tsx';
 
@@ -12,7 +13,7 @@ export function useAdminColumns(actions: (admin: GroupAdmin) => ReactNode): Colu
     {
       key: 'username',
       label: t('admins.columns.username'),
-      width: '32%',
+      width: '30%',
       cell: ({ username, isPrimaryAdmin }) => (
         <>
           {username}
@@ -24,13 +25,18 @@ export function useAdminColumns(actions: (admin: GroupAdmin) => ReactNode): Colu
         </>
       ),
     },
-    { key: 'email', label: t('admins.columns.email'), width: 'auto', cell: ({ email }) => email },
+    {
+      key: 'email',
+      label: t('admins.columns.email'),
+      width: 'auto',
+      cell: ({ email }) => <MailLink email={email} />,
+    },
     {
       key: 'added',
       label: t('admins.columns.added'),
-      width: '112px',
+      width: '108px',
       cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
     },
-    { key: 'actions', label: t('admin:columns.actions'), width: '128px', isActions: true, cell: actions },
+    { key: 'actions', label: t('admin:columns.actions'), width: '116px', isActions: true, cell: actions },
   ];
 }
