@@ -11,7 +11,7 @@ const PROSE_WORDS = 7;
 
 /** What the person says of themselves: the section that is for it, else the opening prose. */
 export function findBio(lines: readonly PlacedLine[]): Found | null {
-  return bioOf(section(lines)) ?? bioOf(opening(lines));
+  return bioOf(section(lines)) ?? bioOf(opening(lines)) ?? bioOf(highlights(lines));
 }
 
 const isText = (line: PlacedLine): boolean => line.role === 'text' && !isContact(line.text);
@@ -43,6 +43,14 @@ function opening(lines: readonly PlacedLine[]): PlacedLine[] {
     run.push(line);
   }
   return run;
+}
+
+/** Points above the first section, where they stand instead of an opening. */
+function highlights(lines: readonly PlacedLine[]): PlacedLine[] {
+  const points = lines.filter(
+    (line) => line.kind === 'header' && line.isBullet && isText(line) && wordsOf(line.text).length > 4,
+  );
+  return points.length > 1 ? points : [];
 }
 
 const isJob = (line: PlacedLine): boolean => periodIn(line.text) !== null && jobTitleIn(line.text) !== null;

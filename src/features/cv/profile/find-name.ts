@@ -60,7 +60,8 @@ function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | nu
   if (line.text.length > 120 || line.isBullet) return [];
   const label = LABEL.exec(line.text)?.[0] ?? '';
   const isLabelled = /name/i.test(label);
-  const text = line.text.slice(label.length);
+  // Nicknames, pronouns and letters in brackets are beside the name.
+  const text = line.text.slice(label.length).replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '');
   const parts = text.split(PARTS).filter(Boolean);
   return [inverted(text), ...parts.slice(0, 3)].flatMap((part, position) => {
     if (part === null || (!isLabelled && hasJobWord(withoutTitles(part)))) return [];

@@ -61,9 +61,10 @@ function labelled(lines: readonly PlacedLine[]): Found | null {
 function headline(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
   const own = name && lines[name.at];
   if (own && own.text.length <= 160) {
-    const beside = own.text
-      .slice(own.text.indexOf(name.part) + name.part.length)
-      .replace(/^[\s|•·,:;–—-]+/, '');
+    const beside = (own.text.split(name.part)[1] ?? own.text.split(name.last.value)[1] ?? '').replace(
+      /^[\s|•·,:;–—-]+/,
+      '',
+    );
     const title = jobTitleIn(beside);
     if (title) return found(own, title);
   }

@@ -18,7 +18,7 @@ export interface Found {
 
 /** Rules look at so many characters of a line, and at so many lines; no CV has more. */
 const LONGEST_LINE = 2_000;
-const MOST_LINES = 4_000;
+const MOST_LINES = 1_500;
 const BULLET = /^(?:[-–—*+•◦▪■●‣⁃·∙➢➤►✓✔»>○□–]|o(?=\s)|\(?\d{1,2}[.)](?=\s))\s*/u;
 const RULER = /^[\s\p{P}\p{S}_]+$/u;
 const DECORATION = /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|\s*[*_=~]{2,}$/g;

@@ -9,7 +9,7 @@ export const folded = (text: string): string =>
     .replaceAll(/[^a-z]/g, '');
 
 const HONORIFIC =
-  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|rev|revd|reverend|capt|captain|col|major|eur|ing|dipl)\.?$/i;
+  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|rev|revd|reverend|capt|captain|cpt|col|colonel|lt|lieut|lieutenant|maj|major|brig|brigadier|gen|general|sgt|sergeant|wg|cdr|commander|sqn|ldr|adm|admiral|cllr|councillor|hon|fr|father|sister|canon|imam|rabbi|sheikh|judge|eur|ing|dipl)\.?$/i;
 /** Letters behind a name: degrees, professional bodies, honours. */
 const POSTNOMINAL =
   /^(?:\(?hons?\)?|ph\.?d\.?|d\.?phil\.?|md|mbchb|mb|frcp|mrcp|frcs|rgn|rn|mba|emba|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|b\.?a\.?|ll\.?[bm]\.?|b\.?eng\.?|m\.?eng\.?|b\.?ed\.?|m\.?ed\.?|m\.?phil\.?|m\.?res\.?|mpa|pgce|pgdip|obe|mbe|cbe|kbe|dl|jp|qc|kc|esq|fca|aca|acca|fcca|cima|acma|fcma|cgma|cpfa|cfa|cpa|caia|cipd|[afm]cipd|chartered|[afm]?cim|fcim|mcim|ciof|mciof|fciof|[mf]inst[a-z]{1,4}|ceng|ieng|csci|cchem|c\.?psychol|mi[a-z]{2,4}|fi[a-z]{2,4}|frsa|frs|frgs|fbcs|mbcs|citp|mrics|frics|riba|arb|rtpi|mrtpi|cissp|pmp|prince2|cmgr|[mf]cmi|fhea|sfhea|assoc|assoc\.|cipp\/?e?|dipm?|cert|msw|mph|dba|edd|jd|phr|sphr|shrm-?(?:cp|scp)|fcis|acis|acg|fcg|fia|fiod|cdir)$/i;

@@ -124,7 +124,10 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
     if (line.afterBlank) inline = null;
     const heading = line.isBullet ? null : headingKind(line.text);
     if (heading) {
-      kind = heading;
+      // A career summary tells the career, or lists it.
+      const isHistory =
+        heading === 'profile' && /^(?:since )?\W?(?:\d{1,2}\/)?(?:19|20)\d\d/.test(lines[at + 1]?.text ?? '');
+      kind = isHistory ? 'experience' : heading;
       inline = null;
       placed.push({ ...line, kind, role: 'heading' });
       continue;
