@@ -54,7 +54,7 @@ export function useInvitationColumns(of: {
     {
       key: 'actions',
       label: t('columns.actions'),
-      width: '0',
+      width: '108px',
       isActions: true,
       cell: (invitation) => <InvitationActions invitation={invitation} {...of} />,
     },

@@ -52,7 +52,7 @@ export function useJoinRequestColumns(hasGroups: boolean): Column<JoinRequest>[]
     {
       key: 'actions',
       label: t('columns.actions'),
-      width: '0',
+      width: '108px',
       isActions: true,
       cell: (request) => <JoinRequestActions request={request} />,
     },
