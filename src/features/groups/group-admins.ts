@@ -76,7 +76,7 @@ export async function listGroupAdmins(
     void base.where('ga.group_id', groupId);
   }
   const { rows, total } = await runList<GroupAdminRow>({ rows: base, columns: COLUMNS }, LIST, list);
-  return { rows: rows.map((row) => present(actor, row)), total };
+  return { rows: await presentAll(db, actor, rows), total };
 }
 
 /** One administrator of a group, as answered. @throws AppError NOT_FOUND */
@@ -86,14 +86,31 @@ export async function readGroupAdmin(
   groupId: number,
   id: number,
 ): Promise<Record<string, unknown>> {
-  return present(actor, await findLink(db, groupId, id));
+  const [admin] = await presentAll(db, actor, [await findLink(db, groupId, id)]);
+  return admin as Record<string, unknown>;
 }
 
-const present = (actor: Actor, row: GroupAdminRow) =>
-  presentGroupAdmin(row, {
-    delete: groupPolicy.manageAdmins(actor, row.group_id),
-    resetPassword: groupPolicy.manageAdmins(actor, row.group_id),
-  });
+/** Administrators with the verdicts on them; whose log-in may be changed depends on what else they administer. */
+async function presentAll(
+  db: Db | Tx,
+  actor: Actor,
+  rows: readonly GroupAdminRow[],
+): Promise<Record<string, unknown>[]> {
+  const userIds = [...new Set(rows.map((row) => row.user_id))];
+  const links = (await db('group_admins').whereIn('user_id', userIds).select('user_id', 'group_id')) as Pick<
+    GroupAdminRow,
+    'user_id' | 'group_id'
+  >[];
+  const groupIds = new Map<number, number[]>();
+  for (const link of links)
+    groupIds.set(link.user_id, [...(groupIds.get(link.user_id) ?? []), link.group_id]);
+  return rows.map((row) =>
+    presentGroupAdmin(row, {
+      delete: groupPolicy.manageAdmins(actor, row.group_id),
+      resetPassword: groupPolicy.changeAdminLogin(actor, row.group_id, groupIds.get(row.user_id) ?? []),
+    }),
+  );
+}
 
 /** A group admin who is not primary gets 403; whoever has nothing to do with the group, 404 (contract §2, §3). */
 async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Promise<void> {

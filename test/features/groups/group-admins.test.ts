@@ -167,6 +167,22 @@ describeOnEachDatabase('Group administrators', (getDb) => {
       expect(await mails(test.db, email)).to.deep.equal([]);
     });
 
+    it('come with what the asker may do: not to the log-in of somebody who runs another group too', async () => {
+      const both = await buildGroupAdmin(test, { groupIds: [world.groupA, world.groupB] });
+      const only = await second();
+      type Verdicts = Admin & { userId: number; abilities: Record<string, boolean> };
+      const of = async (client: typeof groupAdmin, userId: number) =>
+        (await client.get<Verdicts[]>(`/api/admin/groups/${world.groupA}/admins`)).body.find(
+          (admin) => admin.userId === userId,
+        )?.abilities;
+      expect(await of(groupAdmin, both.userId)).to.deep.equal({ delete: true, resetPassword: false });
+      expect(await of(groupAdmin, only.userId)).to.deep.equal({ delete: true, resetPassword: true });
+      const superAdmin = await world.as('superAdmin');
+      expect(await of(superAdmin, both.userId)).to.deep.equal({ delete: true, resetPassword: true });
+      const url = scoped(Number(both.adminIds[0]), '/reset-password');
+      expect((await groupAdmin.put(url, { newPassword: 'a new one for you' })).status).to.equal(403);
+    });
+
     it('are taken out of the group, their account and other groups staying, their log-ins ending', async () => {
       const admin = await buildGroupAdmin(test, { groupIds: [world.groupA] });
       const client = await signIn(test, admin);
