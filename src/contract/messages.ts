@@ -281,7 +281,10 @@ export const NOTICES = {
   matchProposed: {
     type: 'matchProposed',
     title: '{organizationName} would like your help: {requestTitle}',
-    body: ['{hours} hours in all. Please accept or decline by {dueAt}.'],
+    body: [
+      'This is for {advisorName}, whose account you run.',
+      '{hours} hours in all. Please accept or decline by {dueAt}.',
+    ],
     action: 'See the request',
   },
   matchProposedToOrganization: {
@@ -293,7 +296,10 @@ export const NOTICES = {
   matchReminder: {
     type: 'matchReminder',
     title: '“{requestTitle}” waits for your answer',
-    body: ['{organizationName} hopes to hear from you by {dueAt}. After that another advisor is asked.'],
+    body: [
+      'This is for {advisorName}, whose account you run.',
+      '{organizationName} hopes to hear from you by {dueAt}. After that another advisor is asked.',
+    ],
     action: 'Answer now',
   },
   matchAccepted: {

@@ -122,7 +122,10 @@ export class LiveFeed {
   }
 
   async #tick(): Promise<void> {
-    for (const event of await this.#reader.next())
+    const events = await this.#reader.next();
+    // Nothing reaches a page whose log-in has ended a moment ago.
+    await this.#endOver(events.flatMap(({ user_id }) => this.#streams.get(user_id) ?? []));
+    for (const event of events)
       for (const stream of this.#streams.get(event.user_id) ?? []) stream.send(event);
     if (Date.now() - this.#beatAt < this.#heartbeatMs) return;
     this.#beatAt = Date.now();
@@ -131,14 +134,19 @@ export class LiveFeed {
 
   /** Keeps connections alive, and ends those whose log-in has ended since. */
   async #beat(): Promise<void> {
-    const all = [...this.#streams.values()].flat();
+    const lasting = await this.#endOver([...this.#streams.values()].flat());
+    for (const stream of lasting) stream.beat(this.#reader.position);
+  }
+
+  /** Ends the streams whose log-in is over. @returns the others */
+  async #endOver(streams: readonly LiveStream[]): Promise<LiveStream[]> {
+    if (streams.length === 0) return [];
     const lasting = await lastingLoginSessions(
       this.#db,
-      all.map((stream) => stream.loginSessionId),
+      streams.map((stream) => stream.loginSessionId),
     );
-    for (const stream of all) {
-      if (lasting.has(stream.loginSessionId)) stream.beat(this.#reader.position);
-      else stream.end();
-    }
+    const over = streams.filter((stream) => !lasting.has(stream.loginSessionId));
+    for (const stream of over) stream.end();
+    return streams.filter((stream) => lasting.has(stream.loginSessionId));
   }
 }

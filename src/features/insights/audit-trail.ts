@@ -50,7 +50,7 @@ const FIELDS: ListFields = {
 
 /**
  * A page of who did what to which record, when, latest first (contract §3): all for a super admin; for a group admin
- * what was done in their groups, and to advisors and organisations that belong to them.
+ * what was done in their groups, to advisors and organisations that belong to them, and in their work.
  */
 export async function listAudit(
   db: Db,
@@ -75,7 +75,45 @@ function inScope(actor: Actor): (query: Knex.QueryBuilder) => void {
             .whereNull('e.group_id')
             .where(linkedToAny(member, 'e.subject_id', groupIds));
         });
+      void either.orWhere(ofWork(groupIds));
     });
+  };
+}
+
+/** Requests of the groups' organisations, and matches and sessions in which a member of the groups has a part. */
+function ofWork(groupIds: readonly number[]): (query: Knex.QueryBuilder) => void {
+  const requests = (rows: Knex.QueryBuilder) =>
+    rows
+      .from('requests as r')
+      .where(linkedToAny('organization', 'r.organization_id', groupIds))
+      .select('r.id');
+  const matches = (rows: Knex.QueryBuilder) =>
+    rows
+      .from('matches as m')
+      .where((side) => {
+        void side
+          .where(linkedToAny('advisor', 'm.advisor_id', groupIds))
+          .orWhereIn('m.request_id', (own) => void requests(own));
+      })
+      .select('m.id');
+  return (query) => {
+    void query
+      .where((one) => {
+        void one.where('e.subject_type', 'request').whereIn('e.subject_id', (own) => void requests(own));
+      })
+      .orWhere((one) => {
+        void one.where('e.subject_type', 'match').whereIn('e.subject_id', (own) => void matches(own));
+      })
+      .orWhere((one) => {
+        void one.where('e.subject_type', 'session').whereIn(
+          'e.subject_id',
+          (own) =>
+            void own
+              .from('sessions as s')
+              .whereIn('s.match_id', (of) => void matches(of))
+              .select('s.id'),
+        );
+      });
   };
 }
 

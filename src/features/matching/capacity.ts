@@ -57,18 +57,22 @@ export async function hoursLeft(
 
 /**
  * Who of these is proposed to nobody for now: paused until a moment to come, or without hours left (contract §4).
+ * @param hoursNeeded whoever has fewer left could not accept
  * @returns their ids
  */
 export async function unavailable(
   db: Db | Tx,
   advisorIds: readonly number[],
   now = new Date(),
+  hoursNeeded = 0,
 ): Promise<Set<number>> {
   if (advisorIds.length === 0) return new Set();
   const paused: number[] = await db('advisors')
     .whereIn('id', [...advisorIds])
     .where('paused_until', '>', dbTime(now))
     .pluck('id');
-  const full = [...(await hoursLeft(db, advisorIds, now))].filter(([, hours]) => hours <= 0);
+  const full = [...(await hoursLeft(db, advisorIds, now))].filter(
+    ([, hours]) => hours <= 0 || hours < hoursNeeded,
+  );
   return new Set([...paused, ...full.map(([id]) => id)]);
 }

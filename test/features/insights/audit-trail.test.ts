@@ -4,7 +4,7 @@ import { buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { buildServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
-import { buildWork } from '../../support/work.ts';
+import { ask, buildWork } from '../../support/work.ts';
 
 describeOnEachDatabase('The audit trail', (getDb) => {
   let test: TestServer;
@@ -45,6 +45,22 @@ describeOnEachDatabase('The audit trail', (getDb) => {
       mine.organization.organizationId,
       theirs.organization.organizationId,
     ]);
+  });
+
+  it('tells a group’s admins of the work of their members, too', async () => {
+    const world = await buildWork(test);
+    const elsewhere = await buildWork(test);
+    const [match] = (await ask(world)).matches;
+    await ask(elsewhere);
+    const asAdvisor = await world.asAdvisor(Number(match?.advisorId));
+    await asAdvisor.patch(`/api/matches/${match?.id}`, { status: 'accepted' });
+    const { body } = await world.asGroupAdmin.get<AuditEntry[]>('/api/audit');
+    expect(body.slice(0, 3).map(({ action }) => action)).to.deep.equal([
+      'match.accepted',
+      'match.proposed',
+      'request.created',
+    ]);
+    expect(body.filter(({ action }) => action === 'request.created')).to.have.length(1);
   });
 
   it('can be narrowed by time, action and record, and by nothing else', async () => {

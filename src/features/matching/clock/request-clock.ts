@@ -9,7 +9,7 @@ import { NO_ANSWER } from '../../../contract/enums.ts';
 import { matchFacts } from '../matches/match-access.ts';
 import type { MatchFacts } from '../matches/match-access.ts';
 import { nextCandidates } from '../matches/next-candidates.ts';
-import { proposeNext, publishMatch } from '../matches/proposals.ts';
+import { proposeNext, publishMatch, tellAdvisorSide } from '../matches/proposals.ts';
 import { lockRequest } from '../requests/request-access.ts';
 import { advisorSide, groupAdminsOf, organizationSide } from '../sides.ts';
 import { isFinal } from '../transitions.ts';
@@ -52,16 +52,14 @@ async function remind(trx: Tx, deps: Deps, matchId: number, now: Date): Promise<
     .update({ reminded_at: dbTime(now) });
   const [match] = await matchFacts(trx, (query) => void query.where('m.id', matchId));
   if (claimed !== 1 || !match || isFinal(match.requestStatus)) return;
-  await notify(trx, deps.config, context.actor, {
-    name: 'matchReminder',
-    userIds: await advisorSide(trx, match),
-    values: {
-      requestTitle: match.requestTitle,
-      organizationName: match.organizationName,
-      dueAt: { moment: String(isoTime(match.dueAt)) },
-    },
-    link: `/matches?match=${matchId}`,
-  });
+  await tellAdvisorSide(
+    trx,
+    deps.config,
+    context,
+    match,
+    'matchReminder',
+    new Date(String(isoTime(match.dueAt))),
+  );
 }
 
 async function lapseOverdue(deps: Deps, now: Date): Promise<void> {

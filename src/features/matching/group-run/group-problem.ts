@@ -66,6 +66,7 @@ export async function readGroupProblem(
       db,
       fitting.map(({ advisorId }) => advisorId),
       now,
+      request.hoursNeeded - request.hoursUsed,
     );
     const available = fitting.filter(({ advisorId }) => !cannot.has(advisorId));
     const possible = available.filter((option) => !ruledOut.has(pairKey(option)));

@@ -29,7 +29,7 @@ export async function checkAvailable(
     throw new AppError('ADVISOR_PAUSED', { values: { day } });
   }
   const left = (await hoursLeft(trx, [advisorId], now)).get(advisorId);
-  if (left !== undefined && left <= 0) throw atCapacity(left, hoursNeeded);
+  if (left !== undefined && (left <= 0 || left < hoursNeeded)) throw atCapacity(left, hoursNeeded);
 }
 
 /**
@@ -41,6 +41,17 @@ export async function checkRoom(trx: Tx, match: MatchFacts, now: Date): Promise<
   const left = (await hoursLeft(trx, [match.advisorId], now)).get(match.advisorId);
   const needed = Math.max(0, match.hoursNeeded - match.hoursUsed);
   if (left !== undefined && left < needed) throw atCapacity(left, needed);
+}
+
+/**
+ * The same for a request that comes to need more hours than its advisor has accepted. Call it with the advisor's row held
+ * and before the request is changed.
+ * @param more hours beyond those accepted
+ * @throws AppError ADVISOR_AT_CAPACITY
+ */
+export async function checkMore(trx: Tx, match: MatchFacts, more: number, now: Date): Promise<void> {
+  const left = (await hoursLeft(trx, [match.advisorId], now)).get(match.advisorId);
+  if (left !== undefined && left < more) throw atCapacity(left, more);
 }
 
 function atCapacity(left: number, needed: number): AppError {

@@ -21,5 +21,6 @@ export async function nextCandidates(deps: Deps, requestId: number): Promise<Can
     text: requestTextOf(request),
     exclude,
     limit: SPARES,
+    hoursNeeded: request.hoursNeeded - request.hoursUsed,
   });
 }

@@ -67,20 +67,29 @@ export async function propose(
     subjectId: id,
     detail: { requestId: request.id, advisorId: candidate.advisorId },
   });
-  const advisors = await advisorSide(trx, match);
-  await notify(trx, config, context.actor, {
-    name: 'matchProposed',
-    userIds: advisors,
-    values: {
-      organizationName: request.organizationName,
-      requestTitle: request.title,
-      hours: request.hoursNeeded,
-      dueAt: { moment: dueAt.toISOString() },
-    },
-    link: `/matches?match=${id}`,
-  });
+  await tellAdvisorSide(trx, config, context, match, 'matchProposed', dueAt);
   await publishMatch(trx, match);
   return match;
+}
+
+/**
+ * Tells an advisor that a match waits for them; for a managed one also those who run the account, by whose name it goes.
+ */
+export async function tellAdvisorSide(
+  trx: Tx,
+  config: Config,
+  context: Context,
+  match: MatchFacts,
+  name: 'matchProposed' | 'matchReminder',
+  dueAt: Date,
+): Promise<void> {
+  const { organizationName, requestTitle, hoursNeeded: hours, advisorName, advisorUserId } = match;
+  const values = { organizationName, requestTitle, hours, dueAt: { moment: dueAt.toISOString() } };
+  const link = `/matches?match=${match.id}`;
+  await notify(trx, config, context.actor, { name, userIds: [advisorUserId], values, link });
+  const admins = (await advisorSide(trx, match)).filter((id) => id !== advisorUserId);
+  const forAdmins = { ...values, advisorName };
+  await notify(trx, config, context.actor, { name, userIds: admins, values: forAdmins, link });
 }
 
 /** Tells both sides' open pages that a match changed. */

@@ -9,6 +9,8 @@ import { AppError, notFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
 import type { AdminContext } from '../../groups/index.ts';
 import { changeReservation, lockOrganization, reserveHours } from '../hours/ledger.ts';
+import { checkMore, lockAdvisor } from '../matches/availability.ts';
+import { matchFacts } from '../matches/match-access.ts';
 import { propose } from '../matches/proposals.ts';
 import { organizationSide } from '../sides.ts';
 import { bestAdvisorsFor } from '../suggestions/best-advisors.ts';
@@ -39,6 +41,7 @@ export async function createRequest(deps: Deps, context: AdminContext, form: Req
     text: requestText(form, form.skillsRequired),
     exclude: [],
     limit: LIMITS.match.proposedAtOnce,
+    hoursNeeded: form.hoursNeeded,
   });
   return transaction(deps.db, async (trx) => {
     const now = new Date();
@@ -126,6 +129,7 @@ async function saveForm(
   if (form.hoursNeeded !== undefined && form.hoursNeeded !== request.hoursNeeded) {
     const { organizationId, id: requestId } = request;
     await changeReservation(trx, context, { organizationId, requestId, hours: form.hoursNeeded });
+    if (form.hoursNeeded > request.hoursNeeded) await checkAccepted(trx, request, form.hoursNeeded);
   }
   await trx('requests')
     .where('id', request.id)
@@ -137,6 +141,18 @@ async function saveForm(
     subjectId: request.id,
     detail: { changed: names },
   });
+}
+
+/** Who has accepted the request must have the hours that it comes to need (contract §4 "Capacity"). */
+async function checkAccepted(trx: Tx, request: RequestFacts, hoursNeeded: number): Promise<void> {
+  const accepted = await matchFacts(
+    trx,
+    (query) => void query.where('m.request_id', request.id).where('m.status', 'accepted'),
+  );
+  for (const match of accepted) {
+    await lockAdvisor(trx, match.advisorId);
+    await checkMore(trx, match, hoursNeeded - request.hoursNeeded, new Date());
+  }
 }
 
 async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {

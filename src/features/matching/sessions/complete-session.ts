@@ -45,6 +45,10 @@ export async function completeSession(
       duration: minutes,
       notes,
       updated_at: at,
+      // Calendars take over another time only with a higher number (RFC 5545).
+      ...(start === session.scheduledDate && minutes === session.duration
+        ? {}
+        : { sequence: session.sequence + 1 }),
     });
   const hours = hoursOf(minutes);
   const { organizationId, requestId } = session;

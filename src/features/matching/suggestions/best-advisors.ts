@@ -40,6 +40,8 @@ export async function bestAdvisorsFor(
     readonly text: string;
     readonly exclude: readonly number[];
     readonly limit: number;
+    /** Hours that must be left to whoever stated any. */
+    readonly hoursNeeded?: number;
     readonly now?: Date;
   },
 ): Promise<BestAdvisor[]> {
@@ -111,6 +113,7 @@ export async function availableAdvisors(
     readonly visibility: Visibility;
     readonly exclude: readonly number[];
     readonly limit: number;
+    readonly hoursNeeded?: number;
     /** Whom to take of those; all unless said. */
     readonly accept?: (advisor: AssessedAdvisor) => boolean;
     readonly now?: Date;
@@ -131,7 +134,7 @@ export async function availableAdvisors(
       now,
     });
     const ids = found.map(({ advisorId }) => advisorId);
-    const cannot = await unavailable(db, ids, now);
+    const cannot = await unavailable(db, ids, now, wanted.hoursNeeded);
     ids.forEach((id) => passed.add(id));
     const wantable = found.filter(
       (advisor) => advisor.score > LIMITS.search.hideAtOrBelow && accept(advisor),

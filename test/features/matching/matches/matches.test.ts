@@ -147,8 +147,11 @@ describeOnEachDatabase('Matches', (getDb) => {
 
     it('by a group admin for a managed side, who is told what waits for it', async () => {
       const world = await buildWork(test, { advisor: { isManaged: true } });
-      const { id } = first(await ask(world));
+      const { id, advisorName } = first(await ask(world));
       expect(await noticesOf(test, world.groupAdmin.userId)).to.deep.equal(['matchProposed']);
+      const whom = `This is for ${advisorName}, whose account you run.`;
+      expect((await mails(test.db, world.groupAdmin.email))[0]?.text).to.contain(whom);
+      expect((await mails(test.db, world.advisors[0]?.email))[0]?.text).to.not.contain(whom);
       const { body } = await world.asGroupAdmin.patch<Match>(`/api/matches/${id}`, { status: 'accepted' });
       expect(body.status).to.equal('accepted');
     });
@@ -176,6 +179,21 @@ describeOnEachDatabase('Matches', (getDb) => {
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 409]);
       const refused = answers.find(({ status }) => status === 409);
       expect(refused?.body.message).to.equal('This advisor has 2 hours left this year; the request needs 4.');
+    });
+
+    it('are enough for a request, or its advisor is not proposed for it', async () => {
+      const world = await buildWork(test, { advisor: { profile: { availableHoursPerYear: 6 } } });
+      expect((await ask(world, { hoursNeeded: 7 })).matches).to.deep.equal([]);
+      expect((await ask(world, { hoursNeeded: 6 })).matches).to.have.length(1);
+    });
+
+    it('bound what an accepted request may come to need', async () => {
+      const world = await buildWork(test, { advisor: { profile: { availableHoursPerYear: 6 } } });
+      const { request } = await acceptedMatch(world);
+      const raise = (hoursNeeded: number) =>
+        world.asOrganization.patch<Refusal>(`/api/requests/${request.id}`, { hoursNeeded });
+      expect((await raise(7)).body.code).to.equal('ADVISOR_AT_CAPACITY');
+      expect((await raise(6)).status).to.equal(200);
     });
 
     it('rest while they pause, which they may ask for while declining', async () => {
