@@ -99,6 +99,18 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await button(page, 'Choose CSV file').waitFor();
   });
 
+  it('takes a file that is dropped', async () => {
+    await openImport(page, site());
+    const dropped = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+      return transfer;
+    }, `${HEADER}\nDora,Drop,,dora.drop@example.org,,,\n`);
+    await page.getByText('Drop a CSV file here, or').dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByRole('heading', { name: 'Rows of dropped.csv' }).waitFor();
+    await row(page, 1).getByText('dora.drop@example.org').waitFor();
+  });
+
   it('takes a group admin from good, bad and duplicate rows to advisors of the group, and back again', async () => {
     const [present] = await listed('');
     await openImport(page, site());

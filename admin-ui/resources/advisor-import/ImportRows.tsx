@@ -63,13 +63,14 @@ export function ImportRows({ name, ignored, state, actions, onMapAgain, onStartA
   const saved = rows.filter(({ logIn }) => logIn !== null);
   const bad = rows.filter(({ status }) => status === 'failed' || status === 'invalid');
   const isBusy = page === 'uploading';
+  const isChanged = isEdited || rows.some(({ isGenerated }) => isGenerated);
   const isDone = counts.saved === rows.length;
   const isTaken = saved.length > 0 && saved.length === taken;
   const loss: Loss | null = isBusy
     ? 'run'
     : saved.length > 0 && !isTaken
       ? 'logIns'
-      : isEdited && !isDone
+      : isChanged && !isDone
         ? 'edits'
         : null;
   const edited = rows.find(({ id }) => id === editing?.id);
@@ -122,7 +123,7 @@ export function ImportRows({ name, ignored, state, actions, onMapAgain, onStartA
               {ignored.length > 0
                 ? t('preview.ignored', { count: ignored.length, names: ignored.join(', ') })
                 : null}{' '}
-              {counts.saved === 0 && !isBusy ? (
+              {counts.saved === 0 && !isBusy && !isChanged ? (
                 <Link component="button" type="button" variant="body2" onClick={onMapAgain}>
                   {t('preview.mapAgain')}
                 </Link>
@@ -134,6 +135,7 @@ export function ImportRows({ name, ignored, state, actions, onMapAgain, onStartA
           <ImportBar
             progress={progress}
             isDone={isDone}
+            hasReady={counts.ready > 0}
             onGenerateAll={actions.generateAll}
             onSaveAll={actions.saveAll}
             onCancel={cancel}

@@ -11,19 +11,29 @@ export interface ImportBarProps {
   progress: ImportState['progress'];
   /** There is nothing left to do with this file. */
   isDone: boolean;
+  /** There is something to save: the page's first action. */
+  hasReady: boolean;
   onGenerateAll: () => void;
   onSaveAll: () => void;
   onCancel: () => void;
 }
 
 /** What can be done with all rows (spec 2 §2), and how far it has come. */
-export function ImportBar({ progress, isDone, onGenerateAll, onSaveAll, onCancel }: ImportBarProps) {
+export function ImportBar({
+  progress,
+  isDone,
+  hasReady,
+  onGenerateAll,
+  onSaveAll,
+  onCancel,
+}: ImportBarProps) {
   const { t } = useTranslation('admin-import');
   const isBusy = progress !== null;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
         <Button
+          variant={hasReady ? 'contained' : 'outlined'}
           startIcon={<SaveOutlined />}
           loading={progress?.kind === 'save'}
           loadingPosition="start"

@@ -75,8 +75,6 @@ export function PreviewTable({ rows, isLocked, ...handlers }: PreviewProps) {
   );
 }
 
-/** Cells that say who it is are never cut short. */
-const NAMING: readonly string[] = FIRST.map(({ key }) => key);
 const STUCK = { position: 'sticky', right: 0 } as const;
 
 /** Drawn anew only when its row changes: a run goes through a thousand of them. */
@@ -88,7 +86,7 @@ const PreviewRow = memo(function PreviewRow({
   const { roles } = useTheme();
   const cell = ({ key }: (typeof CELLS)[number]) => (
     <TableCell key={key}>
-      <Cell row={row} cell={key} onEdit={handlers.onEdit} isWide={NAMING.includes(key)} />
+      <Cell row={row} cell={key} onEdit={handlers.onEdit} isWide={key === 'email'} />
     </TableCell>
   );
   return (

@@ -38,14 +38,11 @@ export function RowStatusChip({ row: { status, isGenerated } }: { row: ImportRow
 export function RowIssues({ row }: { row: ImportRow }) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();
-  const text = issuesText(row);
+  const username =
+    row.status === 'saved' && row.logIn ? t('row.username', { username: row.logIn.username }) : '';
+  const text = [username, issuesText(row)].filter(Boolean).join('. ');
   const isBad = row.status === 'invalid' || row.status === 'failed';
-  if (!text)
-    return row.status === 'saved' && row.logIn ? (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {t('row.username', { username: row.logIn.username })}
-      </Box>
-    ) : null;
+  if (!text) return null;
   return (
     <Box component="span" sx={{ color: isBad ? roles.danger : 'text.secondary' }}>
       {text}
