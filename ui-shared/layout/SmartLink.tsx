@@ -1,14 +1,9 @@
 import { createContext, forwardRef, useContext, type AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '../../src/contract/routes.ts';
+import { isConsolePath } from './consolePath.ts';
 
 /** Which screen this is: the portal at '' or the console at '/admin'. */
 export const ScreenBase = createContext<'' | '/admin'>('');
-
-/** Whether a path belongs to the console. */
-export function isConsolePath(path: string): boolean {
-  return path === ADMIN_PATHS.home || path.startsWith(`${ADMIN_PATHS.home}/`);
-}
 
 export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;

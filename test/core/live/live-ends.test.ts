@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../../src/core/access/actor.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { publish } from '../../../src/core/live/publish.ts';
 import { LiveFeed } from '../../../src/core/live/live-feed.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -36,6 +38,18 @@ describeOnEachDatabase('A live stream', (getDb) => {
     expect(end.seen).to.equal(true);
     expect(feed.size).to.equal(0);
     await feed.stop();
+  });
+
+  it('hears nothing more once its log-in is over, long before the next sign of life', async () => {
+    const person = await buildAdvisor(test);
+    const client = await signIn(test, person);
+    const page = await listen(test, client.cookie);
+    await client.post('/api/logout');
+    await transaction(getDb(), (trx) =>
+      publish(trx, [person.userId], { type: 'request', payload: { requestId: 1 } }),
+    );
+    await page.ended;
+    expect(page.events).to.deep.equal([]);
   });
 
   it('does not hold up a server that stops', async () => {
