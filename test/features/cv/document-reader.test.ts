@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -141,6 +143,13 @@ describe('Reading a document', function () {
     });
   });
 
+  it('reads the columns of a docx that is laid out as a table one after the other', async () => {
+    const cell = (...lines: string[]) => `<w:tc>${lines.map(paragraph).join('')}</w:tc>`;
+    const row = cell('CONTACT', 'jane@example.org') + cell('Jane Doe', 'Finance Director');
+    const outcome = await readDocument(makeDocx(`<w:tbl><w:tr>${row}</w:tr></w:tbl>`));
+    expect(outcome).to.have.property('text', 'CONTACT\njane@example.org\n\nJane Doe\nFinance Director');
+  });
+
   it('reads two columns of a pdf one after the other, the one with the name first', async () => {
     const outcome = await readDocument(
       makePdf([
@@ -204,6 +213,13 @@ describe('Readers that misbehave', function () {
     const { text } = await reader.read(Buffer.from('x'));
     delete process.env['TIMEMATCH_TEST_SECRET'];
     expect(text).not.to.match(/SECRET|PATH|HOME|DATABASE/);
+  });
+
+  it('end by themselves when the server that asked cannot end them', async () => {
+    const program = new URL('../../../src/features/cv/extraction/reader-process.ts', import.meta.url);
+    const child = fork(program, { execArgv: ['--import', 'tsx'] });
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    expect(signal).to.equal('SIGKILL');
   });
 
   it('are a few at a time: who waits too long is told when to come back, and then it goes on', async () => {

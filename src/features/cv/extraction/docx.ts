@@ -2,6 +2,8 @@ import mammoth from 'mammoth';
 import { Refused } from './outcome.ts';
 import type { ZipParts } from './zip.ts';
 
+/** Characters; what the unpacked XML can make is less. */
+const LONGEST_HTML = 20_000_000;
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** Whether an unpacked zip is a Word document without macros; a sheet, a jar or a zip of anything is none. */
@@ -30,25 +32,33 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
   return [...new Set(headers), body].join('\n\n');
 }
 
-/** mammoth's own HTML, which is well formed and escaped, as text. */
+/**
+ * mammoth's own HTML, which is well formed and escaped, as text. A row of short cells is a line with tabs; cells of several
+ * lines are the columns of a page, and stand one after the other.
+ */
 function textOfHtml(html: string): string {
-  if (html.length > 20_000_000) throw new Refused('CV_TOO_COMPLEX');
-  let depth = 0;
-  let text = '';
+  if (html.length > LONGEST_HTML) throw new Refused('CV_TOO_COMPLEX');
+  // The page, and within it the cells that are open; rows wait for their cells.
+  const open = [''];
+  const rows: string[][] = [];
+  const add = (text: string): void => {
+    open[open.length - 1] += text;
+  };
   for (const [, tag = '', content = ''] of html.matchAll(/<([^>]*)>|([^<]+)/g)) {
-    if (tag === '') text += content;
-    else if (tag === 'table') depth += 1;
-    else if (tag === '/table') depth -= 1;
-    else if (tag === '/td' || tag === '/th') text = `${text.trimEnd()}\t`;
-    else if (tag === '/tr') text = `${text.trimEnd()}\n`;
-    else if (tag === 'li') text = `${text.trimEnd()}\n- `;
-    else if (tag === 'br /') text += '\n';
-    else if (tag === '/p') text += '\n';
-    else if (/^h[1-6]$/.test(tag)) text += depth > 0 ? '' : '\n';
-    else if (/^\/(?:h[1-6]|ul|ol)$/.test(tag)) text += '\n';
+    if (tag === '') add(content);
+    else if (tag === 'tr') rows.push([]);
+    else if (/^t[dh]\b/.test(tag)) open.push('');
+    else if (tag === '/td' || tag === '/th') rows.at(-1)?.push((open.pop() ?? '').trim());
+    else if (tag === '/tr') add(`${rowText(rows.pop() ?? [])}\n`);
+    else if (tag === 'li') add(/(?:^|\n)$/.test(open.at(-1)?.slice(-1) ?? '') ? '- ' : '\n- ');
+    else if (/^(?:br \/|\/p|\/li|\/h[1-6])$/.test(tag)) add('\n');
+    else if (/^h[1-6]\b/.test(tag)) add('\n');
   }
-  return unescape(text);
+  return unescape(open.join('\n'));
 }
+
+const rowText = (cells: readonly string[]): string =>
+  cells.some((cell) => cell.includes('\n')) ? `\n${cells.join('\n\n')}\n` : cells.join('\t');
 
 /** Paragraphs of WordprocessingML. */
 const textOfWordXml = (xml: string): string =>
