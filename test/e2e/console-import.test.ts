@@ -281,6 +281,20 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await dialog.waitFor({ state: 'detached' });
     await row(page, 1).getByText('Click to save').waitFor();
     expect(await edit.evaluate((one) => one === document.activeElement), 'focus is back').to.equal(true);
+
+    await row(page, 1).getByRole('button', { name: 'Save row 1, Kay Board' }).focus();
+    await page.keyboard.press('Enter');
+    await row(page, 1).getByText('Saved').waitFor();
+    const isAt = (place: Locator) => place.evaluate((one) => one.contains(document.activeElement));
+    expect(await isAt(row(page, 1)), 'focus stays at the row').to.equal(true);
+    await button(page, 'Undo this import').focus();
+    await page.keyboard.press('Enter');
+    await button(page, 'Remove them').focus();
+    await page.keyboard.press('Enter');
+    const told = page.getByRole('alert').filter({ hasText: '1 advisor removed.' });
+    await told.waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await isAt(told), 'focus is at what came of it').to.equal(true);
   });
 
   it('asks before edited rows are thrown away, and stops a run that is cancelled', async () => {

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit, canGenerate, canSave, rowName, type ImportRow } from '../rows/importRow.ts';
 
@@ -27,9 +28,18 @@ export function RowActions({ row, isLocked, onEdit, onGenerate, onSave, onRetry 
   const { t } = useTranslation('admin-import');
   const { id } = row;
   const who = { n: id, name: rowName(row) };
+  const box = useRef<HTMLDivElement>(null);
+  /** The button goes with what it does; whoever pressed it stays at this row. */
+  const act = (does: (id: number) => void) => () => {
+    box.current?.focus({ preventScroll: true });
+    does(id);
+  };
   return (
     <Box
+      ref={box}
+      tabIndex={-1}
       sx={{
+        '&:focus-visible': { outline: 'none' },
         display: 'flex',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         gap: 1,
@@ -43,7 +53,7 @@ export function RowActions({ row, isLocked, onEdit, onGenerate, onSave, onRetry 
           size="small"
           startIcon={<AutoAwesomeOutlined />}
           disabled={isLocked}
-          onClick={() => onGenerate(id)}
+          onClick={act(onGenerate)}
           aria-label={t('row.autoOf', who)}
         >
           {t('row.auto')}
@@ -54,7 +64,7 @@ export function RowActions({ row, isLocked, onEdit, onGenerate, onSave, onRetry 
           variant="outlined"
           size="small"
           disabled={isLocked}
-          onClick={() => onSave(id)}
+          onClick={act(onSave)}
           aria-label={t('row.saveOf', who)}
         >
           {t('row.save')}
@@ -66,7 +76,7 @@ export function RowActions({ row, isLocked, onEdit, onGenerate, onSave, onRetry 
           size="small"
           startIcon={<ReplayRounded />}
           disabled={isLocked}
-          onClick={() => onRetry(id)}
+          onClick={act(onRetry)}
           aria-label={t('row.retryOf', who)}
         >
           {t('row.retry')}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';
 import { logInsFile } from '../file/files.ts';
@@ -88,8 +88,16 @@ export function UndoneAlert({
   kept: readonly { name: string; message: string }[];
 }) {
   const { t } = useTranslation('admin-import');
+  const ref = useRef<HTMLDivElement>(null);
+  // The button that asked for it may be gone with the advisors.
+  useEffect(() => ref.current?.focus(), []);
   return (
-    <Alert severity={kept.length > 0 ? 'warning' : 'info'}>
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      severity={kept.length > 0 ? 'warning' : 'info'}
+      sx={{ '&:focus-visible': { outline: 'none' } }}
+    >
       {t('undone.deleted', { count: deleted })}
       {kept.length > 0 ? (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, overflowWrap: 'anywhere' }}>
