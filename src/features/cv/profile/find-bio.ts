@@ -22,7 +22,10 @@ function section(lines: readonly PlacedLine[]): PlacedLine[] {
   if (at < 0) return [];
   const rest = lines.slice(at);
   const end = rest.findIndex(
-    (line, index) => line.kind !== 'profile' || line.role === 'heading' || (index > 0 && line.role === 'sub'),
+    (line, index) =>
+      line.kind !== 'profile' ||
+      line.role === 'heading' ||
+      (index > 0 && (line.role === 'sub' || isJob(line))),
   );
   return rest.slice(0, end < 0 ? undefined : end).filter(isText);
 }

@@ -33,8 +33,12 @@ export function findExpertise(lines: readonly PlacedLine[]): Found | null {
   return listed(fromSections(lines)) ?? listed(fromHistory(lines)) ?? listed(fromProse(lines));
 }
 
+/** `drafting - training - Italian` */
+const isDashed = (text: string): boolean => (text.match(/\s[–—-]\s/g)?.length ?? 0) > 1;
+
 /** Items outside brackets: `Data protection (GDPR, DPA 2018), audits` are two. */
-function itemsOf(text: string): string[] {
+function itemsOf(whole: string): string[] {
+  const text = isDashed(whole) ? whole.replaceAll(/\s[–—-]\s/g, ', ') : whole;
   const items: string[] = [];
   let depth = 0;
   let item = '';
@@ -69,7 +73,8 @@ function fromSections(lines: readonly PlacedLine[]): Item[] {
       continue;
     }
     if (periodIn(text) && jobTitleIn(text)) continue;
-    const [, label, rest] = /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-]|\t)\s*(\S.*)$/u.exec(text) ?? [];
+    const [, label, rest] =
+      (isDashed(text) ? null : /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-]|\t)\s*(\S.*)$/u.exec(text)) ?? [];
     if (label && rest) items.push(...labelledItems(label, rest).map((item) => ({ text: item, line, until })));
     else {
       const parts = itemsOf(text);

@@ -24,7 +24,7 @@ export interface PlacedLine extends Line {
 const EXPERIENCE =
   'experience|employment|employment history|employment record|history|career|work|background|appointments?|positions?|positions held|current (?:role|position)|roles?|previous roles?|positions of responsibility|jobs?';
 const SKILLS =
-  'skills?|skills? (?:set|summary|profile|base)|skillset|competenc(?:ies|es?)|expertise|specialisms?|specialit(?:y|ies)|specialties|strengths|capabilities|technical|technologies|tech stack|tools|tools and technologies|software|areas? of (?:expertise|practice|specialism|interest|knowledge|focus|work|strength|experience)|areas|i (?:work on|do|offer|can help with)|practice areas?|knowledge|services|research interests?|fields? of (?:work|expertise)|what i (?:do|offer|bring|know)|what i can (?:do|help with|offer)|how i can help|i can help with|can help with|offers?|abilities|proficiencies|attributes';
+  'skills?|skills? (?:set|summary|profile|base)|skillset|competenc(?:ies|es?)|expertise|specialisms?|specialit(?:y|ies)|specialties|strengths|capabilities|technical|technologies|tech stack|tools|tools and technologies|software|areas? of (?:expertise|practice|specialism|interest|knowledge|focus|work|strength|experience)|areas|i (?:work on|do|offer|can help with)|practice areas?|knowledge|services|research interests?|fields? of (?:work|expertise)|what i (?:do|offer|bring|know)|what i can (?:do|help with|offer)|how i can help|i can help with|can help with|offers?|things i (?:know|do|am good at)|abilities|proficiencies|attributes';
 
 /** Names of sections, without the adjectives that may stand before them. */
 const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
@@ -58,7 +58,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'experience',
     whole(
-      `where i(?: have|'ve)? (?:worked|been|work)|what i(?: have|'ve) done|(?:career|work|employment|professional|teaching|research|industry|consultancy|leadership|management|academic|clinical|freelance|consulting|board)? ?(?:${EXPERIENCE})(?: (?:and|/) .{3,30}| to date| summary| so far)?`,
+      `where i(?: have|'ve)? (?:worked|been|work)|what i(?: have|'ve) done|(?:career|work|employment|professional|teaching|research|industry|consultancy|leadership|management|academic|clinical|freelance|consulting|board)? ?(?:${EXPERIENCE})(?: (?:and|/) .{3,30}| to date| summary| highlights| so far)?`,
     ),
   ],
   [

@@ -174,7 +174,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.75, 'project|projects|programme delivery|milestones|rollout|roll-out|implementation'],
   ],
   digital_transformation: [
-    [4, 'digital transformation|digital strategy|head of digital|chief digital officer|digital director'],
+    [
+      4,
+      'digital transformation|digital strategy|head of digital|chief digital officer|digital director|digital (?:(?:and|&) \\w+ )?(?:manager|lead|officer)',
+    ],
     [
       2,
       'digitalisation|digitisation|digiti[sz](?:ed|ing)|salesforce|dynamics 365|(?:crm|erp|system|systems|cloud|data) (?:implementation|migration|rollout|replacement)',
