@@ -67,6 +67,7 @@ function GroupChoice({ form }: Pick<AddAdminFieldsProps, 'form'>) {
       label={t('admins.columns.group')}
       field={form.register('groupId')}
       error={form.formState.errors.groupId?.message}
+      required
       options={[
         { value: '', label: t('admins.chooseGroup') },
         ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
