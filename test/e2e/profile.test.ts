@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { expect } from 'chai';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import { DEMO_PASSWORD, password, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
+
+const CVS = path.resolve(import.meta.dirname, '../fixtures/cv');
 
 describeInBrowser('Somebody’s profile', (site) => {
   it('of an advisor can be saved only when changed, and is there after a reload', async () => {
@@ -181,6 +184,88 @@ describeInBrowser('Somebody’s profile', (site) => {
     await page.goto(`${site().url}/profile`);
     await form.waitFor();
     expect(await form.getByLabel('Pause until').inputValue()).to.equal('');
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
+  it('of an advisor takes from a CV what is ticked and nothing else, and lets go of the file again', async () => {
+    const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
+    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await page.goto(`${site().url}/profile`);
+    const form = page.getByRole('form', { name: 'Advisor profile' });
+    const fill = form.getByRole('button', { name: 'Fill my profile from this CV' });
+    const file = form.locator('input[type=file]');
+    await fill.click();
+    await form.getByText('No CV text available to process').waitFor();
+    await file.setInputFiles({
+      name: 'big.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(5 * 1_048_576 + 1),
+    });
+    await form.getByText('File size exceeds 5MB limit').waitFor();
+    await file.setInputFiles(path.join(CVS, 'cv-scanned.pdf'));
+    await form.getByText('No text could be extracted from the file').waitFor();
+
+    const [title, bio] = [form.getByLabel('Title', { exact: true }), form.getByLabel('Bio')];
+    const bioBefore = await bio.inputValue();
+    await form.getByLabel('Location').fill('Typed before the CV was read');
+    await file.setInputFiles(path.join(CVS, 'cv.pdf'));
+    const download = form.getByRole('link', { name: 'Download cv.pdf' });
+    await download.waitFor();
+    const text = form.getByLabel('CV text');
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>('[name=cvText]')?.value.includes('Amara'),
+    );
+    expect(await form.getByLabel('Location').inputValue()).to.equal('Typed before the CV was read');
+    const save = form.getByRole('button', { name: 'Save changes' });
+    expect(await save.isEnabled(), 'what was typed is still unsaved').to.equal(true);
+    const fetched = await page.request.get(`${site().url}${await download.getAttribute('href')}`);
+    expect(fetched.headers()['content-disposition']).to.contain('cv.pdf');
+
+    await text.fill('My own words');
+    await file.setInputFiles(path.join(CVS, 'cv.txt'));
+    const question = page.getByRole('dialog', { name: 'Replace your CV text?' });
+    await question.getByRole('button', { name: 'Keep my text' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await text.inputValue()).to.equal('My own words');
+
+    await fill.click();
+    const dialog = page.getByRole('dialog', { name: 'What your CV says' });
+    await dialog.getByText('Line 2 of the CV:').first().waitFor();
+    expect(await dialog.getByLabel('Title').isChecked(), 'replaces nothing unasked').to.equal(false);
+    expect(await dialog.getByLabel('Bio').isChecked()).to.equal(false);
+    expect(await seriousFindings(page)).to.deep.equal([]);
+    expect(await sidewaysOverflow(page)).to.equal(0);
+    await dialog.getByLabel('Title').focus();
+    await page.keyboard.press('Space');
+    const added = dialog.getByRole('group', { name: 'Skills to add' }).getByRole('checkbox');
+    const skills = await added.evaluateAll((boxes) =>
+      (boxes as HTMLInputElement[]).map((box) => box.labels?.[0]?.textContent ?? ''),
+    );
+    expect(skills).to.not.be.empty;
+    await dialog.getByRole('button', { name: `Take ${skills.length + 1} changes` }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await form.getByText(`${skills.length + 1} changes are in the form.`).waitFor();
+    expect(await title.inputValue()).to.equal('Senior Data Protection Consultant');
+    expect(await bio.inputValue(), 'left').to.equal(bioBefore);
+    await save.click();
+    await toast(page, 'Profile updated').waitFor();
+
+    await form.getByRole('button', { name: 'Remove cv.txt' }).click();
+    await page
+      .getByRole('dialog', { name: 'Remove cv.txt?' })
+      .getByRole('button', { name: 'Remove', exact: true })
+      .click();
+    const choose = form.getByRole('button', { name: 'Choose a CV file' });
+    await choose.waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Choose a CV file');
+    await page.reload();
+    await choose.waitFor();
+    expect(await title.inputValue()).to.equal('Senior Data Protection Consultant');
+    for (const skill of skills)
+      expect(await form.getByLabel(skill, { exact: true }).isChecked(), skill).to.equal(true);
+    expect(await text.inputValue(), 'the text stays').to.equal('My own words');
+    expect(await seriousFindings(page)).to.deep.equal([]);
     expect(problems).to.deep.equal([]);
     await close();
   });

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
@@ -11,6 +10,7 @@ import { atLeast, isWebAddress } from '../../components/formErrors.ts';
 import { PillPicker } from '../../components/PillPicker.tsx';
 import { advisorFields, advisorPayload } from './advisorForm.ts';
 import { AdvisorTime } from './AdvisorTime.tsx';
+import { CvSection } from './cv/CvSection.tsx';
 import { FormCard } from './FormCard.tsx';
 import { FormSection } from './FormSection.tsx';
 import { useProfileForm } from './useProfileForm.ts';
@@ -106,23 +106,7 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
         />
       </FormSection>
       <AdvisorTime form={form} />
-      <FormSection title={t('advisor.cv')} text={t('advisor.cvHelp')}>
-        {advisor.cvFileName ? (
-          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {t('advisor.cvStored', { name: advisor.cvFileName })}
-          </Typography>
-        ) : null}
-        <Field
-          label={t('advisor.cvText')}
-          optional
-          field={register('cvText')}
-          error={errors.cvText?.message}
-          multiline
-          minRows={3}
-          maxRows={16}
-          inputProps={{ maxLength: LIMITS.cvText.max }}
-        />
-      </FormSection>
+      <CvSection advisor={advisor} form={form} />
     </FormCard>
   );
 }

@@ -18,7 +18,7 @@ export interface ProfileFormOptions<Values extends FieldValues, Payload> {
 }
 
 /** A reset on purpose takes every field; the form's own option keeps what is typed when the record is read again. */
-const ANEW = { keepDirtyValues: false };
+const ANEW = { keepDirtyValues: false, keepDirty: false };
 
 /**
  * One profile form: what is typed survives a failed save and a look at another page, leaving with it unsaved asks first,
@@ -32,7 +32,8 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
-    resetOptions: { keepDirtyValues: true },
+    // What is typed stays unsaved, too, when the record is read again: Save and the draft go by that.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const update = useUpdateProfile<Payload>(kind);
   const { isDirty, errors } = form.formState;

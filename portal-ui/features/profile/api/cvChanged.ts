@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Advisor, CurrentUser } from '../../../../src/contract/api.ts';
+import { readUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
+
+export type CvFile = Required<Pick<Advisor, 'cvFileId' | 'cvFileUrl' | 'cvFileName'>>;
+
+/**
+ * Reads the user anew after a change of their CV file. When that fails, the page goes on with what is known: an invalidated
+ * query that fails would be taken for "signed out".
+ * @returns the advisor as the page knows them now.
+ */
+export async function cvChanged(client: QueryClient, file: CvFile): Promise<Advisor | undefined> {
+  client.setQueryData<CurrentUser | null>(USER_KEY, (user) =>
+    user?.advisor ? { ...user, advisor: { ...user.advisor, ...file } } : user,
+  );
+  const user = await readUser(client).catch(() => null);
+  if (user) client.setQueryData(USER_KEY, user);
+  return client.getQueryData<CurrentUser | null>(USER_KEY)?.advisor;
+}

@@ -1,0 +1,46 @@
+import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { FillOutcome } from './useCvFill.ts';
+
+export interface CvFillProps {
+  isBusy: boolean;
+  outcome?: FillOutcome;
+  onAsk: () => void;
+}
+
+/** Asks for the proposal; beside it what came of the last one. */
+export function CvFill({ isBusy, outcome, onAsk }: CvFillProps) {
+  const { t } = useTranslation('profile');
+  const told = () => {
+    if (!outcome) return t('cv.fillHelp');
+    return typeof outcome === 'string' ? t(`cv.outcome.${outcome}`) : t('cv.taken', { count: outcome.taken });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      {/* Not disabled meanwhile: the focus would be lost. */}
+      <Button
+        variant="outlined"
+        startIcon={
+          isBusy ? <CircularProgress aria-hidden size={20} color="inherit" /> : <AutoFixHighOutlined />
+        }
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={onAsk}
+        sx={{ width: { xs: '100%', sm: 'auto' } }}
+      >
+        {t('cv.fill')}
+      </Button>
+      <Typography
+        component="output"
+        variant="body2"
+        sx={{ color: outcome ? 'text.primary' : 'text.secondary', fontWeight: outcome ? 600 : undefined }}
+      >
+        {told()}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstChoice, type CvChoice } from '../../../../ui-shared/cv/proposal.ts';
+import { dialogActions, dialogRoom } from '../../../components/dialogStyles.ts';
+import { ProposedField } from './ProposedField.tsx';
+import { ProposedSkills } from './ProposedSkills.tsx';
+import type { FoundInCv } from './useCvFill.ts';
+
+export interface CvProposalDialogProps {
+  open: boolean;
+  found: FoundInCv;
+  onTake: (choice: CvChoice) => void;
+  onClose: () => void;
+}
+
+const toggled = <Name extends string>(names: readonly Name[], name: Name, isTaken: boolean): Name[] =>
+  isTaken ? [...names, name] : names.filter((one) => one !== name);
+
+/** What a CV proposes for the profile, field by field, to be taken or left. Nothing is saved by it. */
+export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDialogProps) {
+  const { t } = useTranslation('profile');
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      maxWidth="md"
+      fullWidth
+      // The dialog takes the focus when it opens; a ring around all of it would say nothing.
+      sx={{ '& [role="dialog"]:focus-visible': { outline: 'none' } }}
+    >
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ ...dialogRoom, pt: 6, pb: 2 }}>
+        {t('cv.proposalTitle')}
+      </DialogTitle>
+      {/* Each proposal is chosen from anew. */}
+      <Choices key={found.id} found={found} onTake={onTake} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Choices({ found, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>) {
+  const { t } = useTranslation('profile');
+  const { changes, cvText } = found;
+  const [choice, setChoice] = useState<CvChoice>(() => firstChoice(changes));
+  const count = choice.fields.length + choice.skills.length;
+  return (
+    <>
+      <DialogContent sx={{ ...dialogRoom, display: 'grid', gap: 4, alignContent: 'start' }}>
+        <DialogContentText>{t('cv.proposalText')}</DialogContentText>
+        {changes.fields.map((change) => (
+          <ProposedField
+            key={change.field}
+            change={change}
+            cvText={cvText}
+            isTaken={choice.fields.includes(change.field)}
+            onTake={(isTaken) =>
+              setChoice({ ...choice, fields: toggled(choice.fields, change.field, isTaken) })
+            }
+          />
+        ))}
+        {changes.skills.length > 0 ? (
+          <ProposedSkills
+            skills={changes.skills}
+            cvText={cvText}
+            taken={choice.skills}
+            onTake={(skill, isTaken) =>
+              setChoice({ ...choice, skills: toggled(choice.skills, skill, isTaken) })
+            }
+          />
+        ) : null}
+      </DialogContent>
+      <DialogActions sx={dialogActions}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('cv.leave')}
+        </Button>
+        <Button disabled={count === 0} onClick={() => onTake(choice)}>
+          {t('cv.take', { count })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Advisor } from '../../../../src/contract/api.ts';
+import { LIMITS } from '../../../../src/contract/limits.ts';
+import { errorText } from '../../../../ui-shared/api/client.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { Field } from '../../../components/Field.tsx';
+import type { AdvisorFields } from '../advisorForm.ts';
+import { useRemoveCv } from '../api/useRemoveCv.ts';
+import { FormSection } from '../FormSection.tsx';
+import { CvChooser } from './CvChooser.tsx';
+import { CvFill } from './CvFill.tsx';
+import { CvProposalDialog } from './CvProposalDialog.tsx';
+import { StoredCv } from './StoredCv.tsx';
+import { useCvFill } from './useCvFill.ts';
+import { useCvUpload } from './useCvUpload.ts';
+
+export interface CvSectionProps {
+  advisor: Advisor;
+  form: UseFormReturn<AdvisorFields>;
+}
+
+/** The advisor's CV: the file, its text, and what it says for the profile (contract §7). */
+export function CvSection({ advisor, form }: CvSectionProps) {
+  const { t } = useTranslation('profile');
+  const upload = useCvUpload(form);
+  const fill = useCvFill(form, () => upload.beside ?? form.getValues('cvText'));
+  const remove = useRemoveCv();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const problem = upload.error ?? remove.error ?? fill.error;
+  const forgetProblems = () => {
+    upload.forgetError();
+    remove.reset();
+    fill.forget();
+  };
+
+  // The button that removed the file is gone with it.
+  useEffect(() => {
+    if (remove.isSuccess) chooser.current?.focus();
+  }, [remove.isSuccess]);
+
+  return (
+    <FormSection title={t('advisor.cv')} text={t('advisor.cvHelp')}>
+      {advisor.cvFileName ? (
+        <StoredCv
+          name={advisor.cvFileName}
+          url={advisor.cvFileUrl}
+          isRemoving={remove.isPending}
+          onRemove={(onSettled) => {
+            forgetProblems();
+            remove.mutate(undefined, { onSuccess: upload.forget, onSettled });
+          }}
+        />
+      ) : null}
+      <CvChooser
+        hasFile={Boolean(advisor.cvFileName)}
+        reading={upload.isReading ? upload.name : undefined}
+        buttonRef={chooser}
+        onChoose={(file) => {
+          if (upload.isReading) return;
+          forgetProblems();
+          upload.read(file);
+        }}
+      />
+      {problem ? <Alert severity="error">{errorText(problem)}</Alert> : null}
+      <Field
+        label={t('advisor.cvText')}
+        optional
+        field={form.register('cvText')}
+        error={form.formState.errors.cvText?.message}
+        multiline
+        minRows={3}
+        maxRows={16}
+        inputProps={{ maxLength: LIMITS.cvText.max }}
+      />
+      <CvFill
+        isBusy={fill.isBusy}
+        outcome={fill.outcome}
+        onAsk={() => {
+          if (fill.isBusy) return;
+          forgetProblems();
+          fill.ask();
+        }}
+      />
+      <ConfirmDialog
+        open={upload.isAsking}
+        title={t('cv.replaceTitle')}
+        texts={[t('cv.replaceText')]}
+        confirm={t('cv.replace')}
+        refuse={t('cv.keep')}
+        onConfirm={upload.replace}
+        onClose={upload.keep}
+      />
+      {fill.found ? (
+        <CvProposalDialog open={fill.isOpen} found={fill.found} onTake={fill.take} onClose={fill.close} />
+      ) : null}
+    </FormSection>
+  );
+}

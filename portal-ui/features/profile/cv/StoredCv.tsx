@@ -1,0 +1,64 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+
+export interface StoredCvProps {
+  name: string;
+  /** Where it can be fetched. */
+  url?: string | null;
+  isRemoving: boolean;
+  /** Removes it; `onSettled` when that is done or has failed. */
+  onRemove: (onSettled: () => void) => void;
+}
+
+/** The stored file: its name, to be fetched or, once asked, removed. */
+export function StoredCv({ name, url, isRemoving, onRemove }: StoredCvProps) {
+  const { t } = useTranslation('profile');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+      <DescriptionOutlined sx={{ color: 'text.secondary' }} />
+      <Typography sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {url ? (
+          <Button
+            variant="text"
+            size="small"
+            href={url}
+            download
+            startIcon={<FileDownloadOutlined />}
+            aria-label={t('cv.downloadLabel', { name })}
+          >
+            {t('cv.download')}
+          </Button>
+        ) : null}
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<DeleteOutlineRounded />}
+          onClick={() => setAsking(true)}
+          aria-label={t('cv.removeLabel', { name })}
+        >
+          {t('cv.remove')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('cv.removeTitle', { name })}
+        texts={[t('cv.removeText')]}
+        confirm={t('cv.remove')}
+        refuse={t('cv.removeRefuse')}
+        isDestructive
+        isBusy={isRemoving}
+        onConfirm={() => onRemove(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FIELDS } from '../../../../src/contract/messages.ts';
+import { ApiError } from '../../../../ui-shared/api/client.ts';
+import { processCv } from '../../../../ui-shared/cv/api/processCv.ts';
+import {
+  changesOf,
+  hasChanges,
+  saysAnything,
+  takenValues,
+  type CvChoice,
+  type CvCurrent,
+  type CvTaken,
+  type ProposedChanges,
+} from '../../../../ui-shared/cv/proposal.ts';
+import type { AdvisorFields } from '../advisorForm.ts';
+
+/** A proposal as it was made: of which text, against which form. */
+export interface FoundInCv {
+  /** Counts the proposals, so that each is chosen from anew. */
+  id: number;
+  cvText: string;
+  current: CvCurrent;
+  changes: ProposedChanges;
+}
+
+/** What came of it, when no dialog shows it. */
+export type FillOutcome = 'nothing' | 'same' | { taken: number };
+
+const currentOf = (fields: AdvisorFields): CvCurrent => ({
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  title: fields.title,
+  linkedinUrl: fields.linkedInUrl,
+  bio: fields.bio,
+  expertise: fields.expertise,
+  skills: fields.skills,
+});
+
+/** The record says `linkedinUrl`, the profile form `linkedInUrl` (spec 1 §3, §7); the form has no e-mail address. */
+const asFields = ({ linkedinUrl, ...rest }: CvTaken): Partial<AdvisorFields> => ({
+  ...rest,
+  ...(linkedinUrl === undefined ? {} : { linkedInUrl: linkedinUrl }),
+});
+
+/**
+ * Fills the profile form from a CV: asks for the proposal, offers what differs, and writes what is taken into the form.
+ * It is unsaved there, as if typed.
+ * @param textOf the text of the CV.
+ */
+export function useCvFill(form: UseFormReturn<AdvisorFields>, textOf: () => string) {
+  const process = useMutation({
+    mutationFn: (cvText: string) => {
+      if (cvText.trim() === '') throw new ApiError(400, FIELDS.cvText.required);
+      return processCv(cvText);
+    },
+  });
+  const [found, setFound] = useState<FoundInCv>();
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<FillOutcome>();
+
+  const ask = () => {
+    if (process.isPending) return;
+    setOutcome(undefined);
+    process.mutate(textOf(), {
+      onSuccess: (proposal, cvText) => {
+        const current = currentOf(form.getValues());
+        const changes = changesOf(current, proposal);
+        if (!saysAnything(current, proposal)) return setOutcome('nothing');
+        if (!hasChanges(changes)) return setOutcome('same');
+        setFound((last) => ({ id: (last?.id ?? 0) + 1, cvText, current, changes }));
+        setOpen(true);
+      },
+    });
+  };
+  const take = (choice: CvChoice) => {
+    setOpen(false);
+    if (!found) return;
+    const taken = Object.entries(asFields(takenValues(found.current, found.changes, choice)));
+    for (const [name, value] of taken)
+      form.setValue(name as keyof AdvisorFields, value, { shouldDirty: true, shouldValidate: true });
+    setOutcome({ taken: choice.fields.length + choice.skills.length });
+  };
+  return {
+    ask,
+    take,
+    close: () => setOpen(false),
+    isBusy: process.isPending,
+    error: process.error,
+    forget: () => {
+      process.reset();
+      setOutcome(undefined);
+    },
+    found,
+    isOpen,
+    outcome,
+  };
+}
