@@ -24,12 +24,18 @@ import { sidewaysOverflow, toast } from './visits.ts';
 interface Advisor {
   id: number;
   firstName: string;
+  title: string | null;
+  skills: string[];
+  cvText: string | null;
+  cvFileId: number | null;
+  cvFileName: string | null;
   username: string;
   availableHoursPerYear: number;
   pausedUntil: string | null;
   groups: { name: string }[];
 }
 
+const CV_FILE = new URL('../fixtures/cv/cv.txt', import.meta.url).pathname;
 const LONG_NAME = 'Maximiliane Wilhelmina-Charlotte Featherstonehaugh-Cholmond';
 
 describeInBrowser('Advisors in the console', (site) => {
@@ -222,6 +228,120 @@ describeInBrowser('Advisors in the console', (site) => {
       await form.getByText('Failed to update advisor groups').waitFor();
       await form.getByText('Not just now').waitFor();
       expect((await api.get(`/api/advisors/${advisorId}`)).body).to.include({ title: 'Actuary' });
+    });
+
+    it('are added with a CV: read, proposed field by field, stored, and put into groups', async () => {
+      const { form, save } = await openForm();
+      const file = form.getByLabel('Choose a CV file').and(form.locator('input'));
+      await form.getByRole('button', { name: 'Process CV' }).click();
+      await said(page, 'No CV text available to process').waitFor();
+      await file.setInputFiles({
+        name: 'huge.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.alloc(5 * 1_048_576 + 1),
+      });
+      await form.getByText('File size exceeds 5MB limit').waitFor();
+      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('png') });
+      await form.getByText('File type not supported for text extraction').waitFor();
+      await file.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('  ') });
+      await form.getByText('No text could be extracted from the file').waitFor();
+      await said(page, 'Could not extract text from file. You can still manually enter CV text.').waitFor();
+      expect(await form.getByRole('button', { name: 'Do not use this file' }).count()).to.equal(0);
+
+      const text = form.getByRole('textbox', { name: 'CV text' });
+      await text.fill('Typed by hand');
+      await file.setInputFiles(CV_FILE);
+      const replace = dialog(page, 'Replace the CV text?');
+      await replace.getByRole('button', { name: 'Keep the present text' }).click();
+      await replace.waitFor({ state: 'detached' });
+      expect(await text.inputValue()).to.equal('Typed by hand');
+      await form.getByText('cv.txt is stored when you save.').waitFor();
+      await file.setInputFiles(CV_FILE);
+      await replace.getByRole('button', { name: 'Replace the text' }).click();
+      await replace.waitFor({ state: 'detached' });
+      expect(await text.inputValue()).to.match(/^Amara Lindqvist-Okafor\n/);
+
+      await form.getByLabel('First name').fill('Ammara');
+      await form.getByRole('button', { name: 'Process CV' }).click();
+      const proposal = dialog(page, 'What the CV proposes');
+      await proposal.getByText('Now: Ammara').waitFor();
+      expect(await proposal.getByLabel('First name').isChecked(), 'nothing is overwritten').to.equal(false);
+      expect(await proposal.getByLabel('Last name').isChecked(), 'a gap is filled').to.equal(true);
+      await proposal.getByLabel('Title').uncheck();
+      expect(await seriousFindings(page)).to.deep.equal([]);
+      await proposal.getByRole('button', { name: 'Take what is chosen' }).click();
+      await proposal.waitFor({ state: 'detached' });
+      expect(await form.getByLabel('First name').inputValue()).to.equal('Ammara');
+      expect(await form.getByLabel('Last name').inputValue()).to.equal('Lindqvist-Okafor');
+      expect(await form.getByLabel('E-mail').inputValue()).to.equal('amara.lindqvist@example.org');
+      expect(await form.getByRole('textbox', { name: 'Title' }).inputValue()).to.equal('');
+
+      await form.getByRole('combobox', { name: 'Groups' }).fill(world.groupA.name);
+      await page.getByRole('option', { name: world.groupA.name }).click();
+      await page.keyboard.press('Escape');
+      await save.click();
+      await said(page, 'Advisor created successfully with CV file and assigned to groups').waitFor();
+      const [created] = await advisorNamed('Ammara');
+      expect(created).to.include({ title: null, cvFileName: 'cv.txt' });
+      expect(created?.cvText).to.match(/^Amara Lindqvist-Okafor\n/);
+      expect(created?.skills).not.to.deep.equal([]);
+      expect(created?.groups.map(({ name }) => name)).to.deep.equal([world.groupA.name]);
+    });
+
+    it('are kept without their CV when its upload fails; it is stored later, and removed', async () => {
+      await page.route('**/api/upload', (route) =>
+        route.fulfill({ status: 409, json: { statusCode: 409, message: 'Not just now' } }),
+      );
+      const { form, save } = await openForm();
+      await form.getByLabel('First name').fill('Fileless');
+      await form.getByLabel('Last name').fill('Frey');
+      await form.getByLabel('E-mail').fill('fileless@example.org');
+      await form.locator('input[type=file]').setInputFiles(CV_FILE);
+      await form.getByText('cv.txt is stored when you save.').waitFor();
+      await form.getByRole('combobox', { name: 'Groups' }).fill(world.groupA.name);
+      await page.getByRole('option', { name: world.groupA.name }).click();
+      await page.keyboard.press('Escape');
+      await save.click();
+      await said(page, 'Advisor was created but CV file upload failed').waitFor();
+      const logIn = dialog(page, 'Log-in of Fileless Frey');
+      await logIn.getByRole('button', { name: 'Done' }).click();
+      const [kept] = await advisorNamed('Fileless');
+      expect(kept).to.include({ cvFileId: null });
+      expect(kept?.groups.map(({ name }) => name)).to.deep.equal([world.groupA.name]);
+
+      await page.goto(`${site().url}/admin/advisors/${kept?.id}/edit`);
+      const edit = dialog(page, 'Edit Advisor');
+      await edit.locator('input[type=file]').setInputFiles(CV_FILE);
+      await edit.getByText('cv.txt is stored when you save.').waitFor();
+      await edit.getByRole('button', { name: 'Save changes' }).click();
+      await said(page, 'Upload Error').waitFor();
+      await edit.getByText('Failed to upload file').waitFor();
+      await edit.getByText('Not just now').waitFor();
+      await page.unroute('**/api/upload');
+      await edit.getByRole('button', { name: 'Save changes' }).click();
+      await edit.waitFor({ state: 'detached' });
+      await toast(page, 'Advisor updated successfully').waitFor();
+
+      await page.goto(`${site().url}/admin/advisors/${kept?.id}/edit`);
+      const waiting = page.waitForEvent('download');
+      await edit.getByRole('link', { name: 'Download' }).click();
+      expect((await waiting).suggestedFilename()).to.equal('cv.txt');
+      await page.route('**/api/cv/file?*', (route) =>
+        route.fulfill({ status: 409, json: { statusCode: 409, message: 'Not just now' } }),
+      );
+      await edit.getByRole('button', { name: 'Remove', exact: true }).click();
+      const question = dialog(page, 'Remove the CV file?');
+      await question.getByRole('button', { name: 'Remove' }).click();
+      await said(page, 'Failed to delete CV file').waitFor();
+      await question.getByText('Not just now').waitFor();
+      await page.unroute('**/api/cv/file?*');
+      await question.getByRole('button', { name: 'Remove' }).click();
+      await question.waitFor({ state: 'detached' });
+      await said(page, 'CV file deleted').waitFor();
+      expect(await edit.getByRole('link', { name: 'Download' }).count()).to.equal(0);
+      const { body } = await api.get<Advisor>(`/api/advisors/${kept?.id}`);
+      expect(body.cvFileId).to.equal(null);
+      expect(body.cvText, 'the text stays').to.match(/^Amara Lindqvist-Okafor/);
     });
 
     it('get a new password from the details', async () => {

@@ -11,7 +11,13 @@ import { useRecordPages } from '../../components/useRecordPages.ts';
 import { AdvisorForm } from './AdvisorForm.tsx';
 import { advisorName } from './advisorName.ts';
 import { CredentialsDialog, type Credentials } from './CredentialsDialog.tsx';
-import type { SavedAdvisor } from './saveAdvisor.ts';
+import type { SavedAdvisor, Step } from './saveAdvisor.ts';
+
+/** Which of the documented suffixes tells what came with a new advisor (spec 2 §8). */
+function addedWith(file: Step, groups: Step) {
+  if (file === 'done') return groups === 'done' ? 'fileAndGroups' : 'file';
+  return groups === 'done' ? 'groups' : 'none';
+}
 
 /** What opens over the advisors' list beside the details, by the address. */
 export function AdvisorDialogs() {
@@ -20,12 +26,12 @@ export function AdvisorDialogs() {
   const toasts = useMemberToasts('advisors');
   const [credentials, setCredentials] = useState<Credentials | null>(null);
 
-  const onSaved = ({ advisor, isNew, groups, generatedPassword }: SavedAdvisor) => {
+  const onSaved = ({ advisor, isNew, file, groups, generatedPassword }: SavedAdvisor) => {
     close();
+    if (file === 'failed') toasts.warn(t('advisorForm.fileWarning'));
     if (groups === 'failed') toasts.warn(t('advisorForm.groupsWarning'));
-    else if (isNew)
-      toasts.done(groups === 'assigned' ? t('advisorForm.createdInGroups') : t('advisorForm.created'));
-    else toasts.done(t('advisorForm.updated'));
+    if (file !== 'failed' && groups !== 'failed')
+      toasts.done(isNew ? t(`advisorForm.created.${addedWith(file, groups)}`) : t('advisorForm.updated'));
     if (generatedPassword)
       setCredentials({
         name: advisorName(advisor),

@@ -117,16 +117,6 @@ export function ProfileFields({ form }: Pick<AdvisorFieldsProps, 'form'>) {
         maxRows={12}
         inputProps={{ maxLength: LIMITS.bio.max }}
       />
-      <Field
-        label={t('fields.cvText')}
-        help={t('advisorForm.cvHelp')}
-        field={register('cvText')}
-        error={errors.cvText?.message}
-        multiline
-        minRows={3}
-        maxRows={12}
-        inputProps={{ maxLength: LIMITS.cvText.max }}
-      />
     </FormPart>
   );
 }

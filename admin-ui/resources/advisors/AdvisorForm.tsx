@@ -3,6 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
@@ -15,7 +16,8 @@ import { PersonFields, ProfileFields, TimeFields } from './AdvisorFields.tsx';
 import { advisorName } from './advisorName.ts';
 import { ADVISOR_FIELDS, advisorValues, NEW_ADVISOR, type AdvisorValues } from './advisorValues.ts';
 import { checkAdvisor } from './checkAdvisor.ts';
-import { GroupsNotSaved, saveAdvisor, type SavedAdvisor } from './saveAdvisor.ts';
+import { CvFields } from './cv/CvFields.tsx';
+import { FileNotSaved, GroupsNotSaved, saveAdvisor, type SavedAdvisor } from './saveAdvisor.ts';
 
 export interface AdvisorFormProps {
   /** The advisor to edit; a new one without. */
@@ -29,6 +31,7 @@ export function AdvisorForm({ advisor, onSaved, onClose }: AdvisorFormProps) {
   const { t } = useTranslation('admin');
   const provider = useDataProvider<ConsoleDataProvider>();
   const toasts = useMemberToasts('advisors');
+  const toast = useToast();
   const choice = useGroupChoice();
   const isNew = advisor === undefined;
   const mayChangeIdentity = isNew || advisor.abilities['changeIdentity'] === true;
@@ -60,7 +63,14 @@ export function AdvisorForm({ advisor, onSaved, onClose }: AdvisorFormProps) {
     save: (typed) =>
       saveAdvisor(provider, typed, { advisor, mayChooseGroups, unprepared: t('advisorForm.unprepared') }),
     onSaved,
-    onFailed: (error) => toasts.failed(attemptOf(error), error),
+    onFailed: (error) => {
+      if (!(error instanceof FileNotSaved)) return toasts.failed(attemptOf(error), error);
+      toast({
+        title: t('advisorForm.cv.uploadError'),
+        description: error.message || t('advisorForm.cv.uploadFailed'),
+        variant: 'destructive',
+      });
+    },
     onRefused: (errors) => toasts.invalid(wrong(errors)),
   });
   return (
@@ -77,7 +87,11 @@ export function AdvisorForm({ advisor, onSaved, onClose }: AdvisorFormProps) {
         order={ADVISOR_FIELDS}
         wrong={wrong}
         failure={failure}
-        failed={t(`members.advisors.failed.${attemptOf(failure)}`)}
+        failed={
+          failure instanceof FileNotSaved
+            ? t('advisorForm.cv.uploadFailed')
+            : t(`members.advisors.failed.${attemptOf(failure)}`)
+        }
         // "The manual submit check" has words of its own for a bad address (spec 2 §5).
         wordsOf={{
           email: form.formState.errors.email?.type === 'invalid' ? t('advisorForm.badEmail') : undefined,
@@ -85,6 +99,7 @@ export function AdvisorForm({ advisor, onSaved, onClose }: AdvisorFormProps) {
       />
       <PersonFields form={form} mayChangeIdentity={mayChangeIdentity} />
       <ProfileFields form={form} />
+      <CvFields form={form} advisor={advisor} mayChangeIdentity={mayChangeIdentity} />
       <TimeFields form={form} />
       <AdvisorAccountFields form={form} mayChangeIdentity={mayChangeIdentity} isNew={isNew} />
       <AdvisorVisibilityFields

@@ -15,6 +15,8 @@ export interface AdvisorValues {
   expertise: string;
   bio: string;
   cvText: string;
+  /** Chosen and not yet stored; saving stores it in place of the one before. */
+  cvFile: File | null;
   availability: Availability[];
   /** Blank: not stated. */
   availableHoursPerYear: string;
@@ -61,6 +63,7 @@ export const NEW_ADVISOR: AdvisorValues = {
   expertise: '',
   bio: '',
   cvText: '',
+  cvFile: null,
   availability: [],
   availableHoursPerYear: '',
   pausedUntil: '',
@@ -85,6 +88,7 @@ export function advisorValues(advisor: AdministeredAdvisor, now: number = Date.n
     expertise: advisor.expertise ?? '',
     bio: advisor.bio ?? '',
     cvText: advisor.cvText ?? '',
+    cvFile: null,
     availability: advisor.availability,
     availableHoursPerYear: hours > 0 ? String(hours) : '',
     pausedUntil: pausedUntil && Date.parse(pausedUntil) > now ? dayOf(pausedUntil) : '',
@@ -97,12 +101,12 @@ export function advisorValues(advisor: AdministeredAdvisor, now: number = Date.n
 }
 
 /**
- * What is sent of the dialog.
+ * What is sent of the dialog; the file has a call of its own.
  * @param before the record; a pause whose day was not touched keeps its hour.
  * @throws RangeError when a day is none
  */
 export function advisorPayload(values: AdvisorValues, before?: AdministeredAdvisor): AdvisorPayload {
-  const { availableHoursPerYear, pausedUntil, ...rest } = values;
+  const { availableHoursPerYear, pausedUntil, cvFile: _apart, ...rest } = values;
   const isSamePause = before !== undefined && pausedUntil === advisorValues(before).pausedUntil;
   return {
     ...rest,

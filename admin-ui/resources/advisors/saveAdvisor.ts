@@ -1,18 +1,25 @@
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { uploadCv } from '../../../ui-shared/cv/api/uploadCv.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { sameIds } from '../../components/members/groupIds.ts';
 import { advisorPayload, type AdvisorValues } from './advisorValues.ts';
+
+/** What came of a later step: nothing was chosen, it was done, or it was refused. */
+export type Step = 'none' | 'done' | 'failed';
 
 /** What saving the dialog came to. */
 export interface SavedAdvisor {
   advisor: AdministeredAdvisor;
   isNew: boolean;
-  /** What was chosen, and whether the later step took it. */
-  groups: 'none' | 'assigned' | 'failed';
+  file: Step;
+  groups: Step;
   /** The server made one: to be shown once. */
   generatedPassword?: string;
 }
 
+/** The record is saved, its CV file is not. */
+export class FileNotSaved extends Error {}
 /** The record is saved, its groups are not. */
 export class GroupsNotSaved extends Error {}
 
@@ -25,32 +32,70 @@ export interface SaveOptions {
 }
 
 /**
- * Writes the dialog: the record first, then, where they may be chosen and have changed, the groups. A failure of the
- * later step keeps the record (spec 2 §4).
- * @throws HttpError when the record itself was not taken; GroupsNotSaved when a present record's groups were not
+ * Writes the dialog: the record first, then the chosen CV file, then, where they may be chosen and have changed, the
+ * groups. A failure of a later step keeps the record (spec 2 §4).
+ * @throws HttpError when the record itself was not taken; FileNotSaved or GroupsNotSaved when a present record's file or
+ * groups were not
  */
-export async function saveAdvisor(
+export function saveAdvisor(
   provider: ConsoleDataProvider,
   values: AdvisorValues,
-  { advisor, mayChooseGroups, unprepared }: SaveOptions,
+  options: SaveOptions,
+): Promise<SavedAdvisor> {
+  const { advisor } = options;
+  return advisor ? update(provider, values, { ...options, advisor }) : create(provider, values, options);
+}
+
+async function create(
+  provider: ConsoleDataProvider,
+  values: AdvisorValues,
+  { mayChooseGroups, unprepared }: SaveOptions,
+): Promise<SavedAdvisor> {
+  const { groupIds, ...payload } = prepare(values, undefined, unprepared);
+  const chosen = mayChooseGroups && groupIds && groupIds.length > 0 ? groupIds : undefined;
+  const { cvFile } = values;
+  // Without a file in between, record and groups are one call.
+  const { groupsFailed, generatedPassword, ...advisor } = await provider.createAdvisor(
+    cvFile ? payload : { ...payload, groupIds: chosen },
+  );
+  const saved = { advisor, isNew: true, generatedPassword };
+  if (!cvFile) return { ...saved, file: 'none', groups: groupsFailed ? 'failed' : chosen ? 'done' : 'none' };
+  const file = await outcomeOf(() => uploadCv(cvFile, advisor.id));
+  const groups = chosen ? await outcomeOf(() => provider.setGroups('advisors', advisor.id, chosen)) : 'none';
+  return { ...saved, file, groups };
+}
+
+async function outcomeOf(step: () => Promise<unknown>): Promise<Step> {
+  try {
+    await step();
+    return 'done';
+  } catch {
+    return 'failed';
+  }
+}
+
+async function update(
+  provider: ConsoleDataProvider,
+  values: AdvisorValues,
+  { advisor, mayChooseGroups, unprepared }: SaveOptions & { advisor: AdministeredAdvisor },
 ): Promise<SavedAdvisor> {
   const { groupIds, ...payload } = prepare(values, advisor, unprepared);
-  if (!advisor) {
-    const chosen = mayChooseGroups ? groupIds : undefined;
-    const { groupsFailed, generatedPassword, ...created } = await provider.createAdvisor({
-      ...payload,
-      groupIds: chosen,
-    });
-    const groups = groupsFailed ? 'failed' : chosen && chosen.length > 0 ? 'assigned' : 'none';
-    return { advisor: created, isNew: true, groups, generatedPassword };
-  }
   const updated = await provider.updateAdvisor(advisor.id, payload);
+  if (values.cvFile)
+    await uploadCv(values.cvFile, advisor.id).catch((cause: unknown) => {
+      throw new FileNotSaved(errorText(cause), { cause });
+    });
+  const saved: SavedAdvisor = {
+    advisor: updated,
+    isNew: false,
+    file: values.cvFile ? 'done' : 'none',
+    groups: 'none',
+  };
   const before = advisor.groups.map(({ id }) => id);
-  if (!mayChooseGroups || !groupIds || sameIds(groupIds, before))
-    return { advisor: updated, isNew: false, groups: 'none' };
+  if (!mayChooseGroups || !groupIds || sameIds(groupIds, before)) return saved;
   try {
     await provider.setGroups('advisors', advisor.id, groupIds);
-    return { advisor: updated, isNew: false, groups: 'assigned' };
+    return { ...saved, groups: 'done' };
   } catch (error) {
     throw new GroupsNotSaved((error as Error).message, { cause: error });
   }

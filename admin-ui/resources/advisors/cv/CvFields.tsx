@@ -1,0 +1,99 @@
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAdvisor } from '../../../../src/contract/admin-api.ts';
+import { LIMITS } from '../../../../src/contract/limits.ts';
+import { Field } from '../../../../ui-shared/forms/Field.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { FormPart } from '../../../components/FormPart.tsx';
+import type { AdvisorValues } from '../advisorValues.ts';
+import { CvFileChooser } from './CvFileChooser.tsx';
+import { CvProposalDialog } from './CvProposalDialog.tsx';
+import { StoredCv } from './StoredCv.tsx';
+import { useCvFile } from './useCvFile.ts';
+import { useCvProposal } from './useCvProposal.ts';
+
+export interface CvFieldsProps {
+  form: UseFormReturn<AdvisorValues>;
+  /** The advisor who is edited; none while one is added. */
+  advisor?: AdministeredAdvisor;
+  mayChangeIdentity: boolean;
+}
+
+/** The CV of an advisor: its file, its text, and what it proposes for the profile (spec 2 §4, §5). */
+export function CvFields({ form, advisor, mayChangeIdentity }: CvFieldsProps) {
+  const { t } = useTranslation('admin');
+  const file = useWatch({ control: form.control, name: 'cvFile' });
+  const cv = useCvFile(form, advisor?.id);
+  const proposal = useCvProposal(form, { advisorId: advisor?.id, mayChangeIdentity });
+  const [removedId, setRemovedId] = useState<number>();
+  const id = useId();
+
+  const fileId = advisor?.cvFileId ?? null;
+  const isStored = advisor !== undefined && fileId !== null && fileId !== removedId;
+  const place = isStored ? 'instead' : 'first';
+  const chosen = file ? t(`advisorForm.cv.chosen.${place}`, { name: file.name }) : undefined;
+  return (
+    <FormPart title={t('advisorForm.cv.title')}>
+      {isStored ? (
+        <StoredCv
+          advisorId={advisor.id}
+          fileId={fileId}
+          name={advisor.cvFileName ?? t('fields.cv')}
+          onRemoved={() => setRemovedId(fileId)}
+        />
+      ) : null}
+      <CvFileChooser
+        chosen={chosen}
+        isReading={cv.isReading}
+        trouble={cv.trouble}
+        onChoose={cv.choose}
+        onForget={cv.forget}
+      />
+      <Field
+        label={t('fields.cvText')}
+        help={t('advisorForm.cv.textHelp')}
+        field={form.register('cvText')}
+        error={form.formState.errors.cvText?.message}
+        multiline
+        minRows={3}
+        maxRows={12}
+        inputProps={{ maxLength: LIMITS.cvText.max }}
+      />
+      <Box>
+        <Button
+          variant="outlined"
+          startIcon={<AutoAwesomeOutlined />}
+          loading={proposal.isProcessing}
+          loadingPosition="start"
+          disabled={cv.isReading}
+          aria-describedby={id}
+          onClick={proposal.process}
+        >
+          {t('advisorForm.cv.process')}
+        </Button>
+        <FormHelperText id={id} error={proposal.failure !== undefined}>
+          {proposal.isProcessing
+            ? t('advisorForm.cv.processing')
+            : (proposal.failure ?? t('advisorForm.cv.processHelp'))}
+        </FormHelperText>
+      </Box>
+      <ConfirmDialog
+        open={cv.replacement.isOffered}
+        title={t('advisorForm.cv.replaceQuestion')}
+        texts={[t('advisorForm.cv.replaceText')]}
+        confirm={t('advisorForm.cv.replace')}
+        refuse={t('advisorForm.cv.keepText')}
+        onConfirm={cv.replacement.take}
+        onClose={cv.replacement.leave}
+      />
+      {proposal.open ? (
+        <CvProposalDialog proposal={proposal.open} onTake={proposal.take} onLeave={proposal.leave} />
+      ) : null}
+    </FormPart>
+  );
+}

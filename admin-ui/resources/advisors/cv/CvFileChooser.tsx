@@ -1,0 +1,63 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CV_ACCEPT } from './checkCvFile.ts';
+
+export interface CvFileChooserProps {
+  /** What the file that is chosen means, by name. */
+  chosen?: string;
+  isReading: boolean;
+  /** Why the file cannot be used or was not read. */
+  trouble?: string;
+  onChoose: (file: File) => void;
+  onForget: () => void;
+}
+
+/** Chooses the file that is stored when the form is saved. */
+export function CvFileChooser({ chosen, isReading, trouble, onChoose, onForget }: CvFileChooserProps) {
+  const { t } = useTranslation('admin');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <div>
+      {chosen ? <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{chosen}</Typography> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="outlined"
+          startIcon={<UploadFileOutlined />}
+          loading={isReading}
+          loadingPosition="start"
+          aria-describedby={id}
+          onClick={() => input.current?.click()}
+        >
+          {chosen ? t('advisorForm.cv.chooseOther') : t('advisorForm.cv.choose')}
+        </Button>
+        {chosen ? (
+          <Button variant="text" onClick={onForget} disabled={isReading}>
+            {t('advisorForm.cv.forget')}
+          </Button>
+        ) : null}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={CV_ACCEPT}
+        aria-label={t('advisorForm.cv.choose')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          // The same file again, mended, is a new choice.
+          target.value = '';
+        }}
+      />
+      <FormHelperText id={id} error={Boolean(trouble)}>
+        {isReading ? t('advisorForm.cv.reading') : (trouble ?? t('advisorForm.cv.fileHelp'))}
+      </FormHelperText>
+    </div>
+  );
+}

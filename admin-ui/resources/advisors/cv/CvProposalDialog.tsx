@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../../../../src/contract/enums.ts';
+import { firstChoice, type CvChoice, type CvField } from '../../../../ui-shared/cv/proposal.ts';
+import { ProposedValue } from './ProposedValue.tsx';
+import type { OpenProposal } from './useCvProposal.ts';
+
+/** The form's labels of what a CV proposes. */
+const LABELS = {
+  firstName: 'fields.firstName',
+  lastName: 'fields.lastName',
+  title: 'fields.title',
+  email: 'fields.email',
+  linkedinUrl: 'fields.linkedin',
+  bio: 'fields.bio',
+  expertise: 'fields.expertise',
+} as const satisfies Record<CvField, string>;
+// keys: admin:fields.*
+
+export interface CvProposalDialogProps {
+  proposal: OpenProposal;
+  onTake: (choice: CvChoice) => void;
+  onLeave: () => void;
+}
+
+const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
+  items.includes(item) ? items.filter((one) => one !== item) : [...items, item];
+
+/**
+ * What a CV proposes, value by value, beside what the form has: each is taken or left. What would replace something is
+ * not ticked at first.
+ */
+export function CvProposalDialog({ proposal, onTake, onLeave }: CvProposalDialogProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const { cvText, changes } = proposal;
+  const [choice, setChoice] = useState(() => firstChoice(changes));
+  const isNothing = choice.fields.length + choice.skills.length === 0;
+  return (
+    <Dialog
+      open
+      onClose={onLeave}
+      fullWidth
+      maxWidth="sm"
+      scroll="paper"
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { '&:focus-visible': { outline: 'none' } } } }}
+    >
+      <DialogTitle id={id} variant="h3" component="h2">
+        {t('advisorForm.proposal.title')}
+      </DialogTitle>
+      <DialogContent dividers sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        <DialogContentText>{t('advisorForm.proposal.text')}</DialogContentText>
+        {changes.fields.map(({ field, current, proposed, source }) => (
+          <ProposedValue
+            key={field}
+            label={t(LABELS[field])}
+            current={current}
+            proposed={proposed}
+            source={source}
+            cvText={cvText}
+            isTaken={choice.fields.includes(field)}
+            onToggle={() => setChoice((now) => ({ ...now, fields: toggled(now.fields, field) }))}
+          />
+        ))}
+        {changes.skills.length > 0 ? (
+          <Typography variant="h4" component="h3">
+            {t('advisorForm.proposal.skills')}
+          </Typography>
+        ) : null}
+        {changes.skills.map(({ skill, source }) => (
+          <ProposedValue
+            key={skill}
+            label={skillLabel(skill)}
+            source={source}
+            cvText={cvText}
+            isTaken={choice.skills.includes(skill)}
+            onToggle={() => setChoice((now) => ({ ...now, skills: toggled(now.skills, skill) }))}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, py: 4, gap: 2, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onLeave} sx={{ ml: 0 }}>
+          {t('advisorForm.proposal.leave')}
+        </Button>
+        <Button onClick={() => onTake(choice)} disabled={isNothing}>
+          {t('advisorForm.proposal.take')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

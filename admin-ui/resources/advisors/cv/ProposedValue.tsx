@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeIn, type CvSource } from '../../../../ui-shared/cv/proposal.ts';
+import { TOUCH_TARGET } from '../../../../ui-shared/theme/tokens.ts';
+
+export interface ProposedValueProps {
+  /** The field or the skill. */
+  label: string;
+  /** What the form has, blank when nothing; left out for what is added. */
+  current?: string;
+  proposed?: string;
+  source?: CvSource;
+  /** The text in which the source is. */
+  cvText: string;
+  isTaken: boolean;
+  onToggle: () => void;
+}
+
+/** One proposed value: what is there, what would be there, and where the CV says so. */
+export function ProposedValue(props: ProposedValueProps) {
+  const { label, current, proposed, source, cvText, isTaken, onToggle } = props;
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const place = source ? placeIn(cvText, source) : undefined;
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <FormControlLabel
+        label={label}
+        sx={{ minHeight: TOUCH_TARGET, '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
+        control={
+          <Checkbox checked={isTaken} onChange={onToggle} slotProps={{ input: { 'aria-describedby': id } }} />
+        }
+      />
+      <Box id={id} sx={{ pl: 8, display: 'grid', gap: 1 }}>
+        {proposed === undefined ? null : (
+          <>
+            <Typography sx={{ whiteSpace: 'pre-line' }}>{proposed}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+              {current
+                ? t('advisorForm.proposal.current', { value: current })
+                : t('advisorForm.proposal.empty')}
+            </Typography>
+          </>
+        )}
+        {place ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('advisorForm.proposal.place', {
+              line: place.line,
+              text: `${place.before}${place.quoted}${place.after}`,
+            })}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
