@@ -41,13 +41,15 @@ if (files.length === 0) {
   }
 }
 
-// Two runs side by side, one a core: browsers here, everything else there.
+// Three runs side by side: everything but browsers, and the browsers' stories in two halves, which wait more than they work.
+const browser = listTests('test/e2e');
 const suites =
   files.length > 0
     ? [['tests', files]]
     : [
         ['server', listTests('test').filter((file) => !file.startsWith('test/e2e/'))],
-        ['browser', listTests('test/e2e')],
+        ['first browser', browser.filter((_, at) => at % 2 === 0)],
+        ['second browser', browser.filter((_, at) => at % 2 === 1)],
       ];
 const results = await Promise.all(
   suites.filter(([, list]) => list.length > 0).map(([name, list]) => runTests(name, list)),
