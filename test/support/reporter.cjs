@@ -14,7 +14,13 @@ module.exports = class Reporter extends Mocha.reporters.Dot {
       result.passed += 1;
       result.slowest.push([test.duration ?? 0, test.fullTitle()]);
     });
-    runner.on(EVENT_TEST_FAIL, () => (result.failed += 1));
+    runner.on(EVENT_TEST_FAIL, (test, error) => {
+      result.failed += 1;
+      // At once, so that a run that is cut short has told it; in full again at the end.
+      process.stdout.write(
+        `\nfailed: ${test.fullTitle()}\n  ${String(error?.message ?? error).split('\n')[0]}\n`,
+      );
+    });
     runner.on(EVENT_TEST_PENDING, (test) => result.skipped.push(test.fullTitle()));
     runner.on(EVENT_RUN_END, () => {
       result.slowest = result.slowest.sort((a, b) => b[0] - a[0]).slice(0, 5);
