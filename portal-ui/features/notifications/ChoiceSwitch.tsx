@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 
 export interface ChoiceSwitchProps {
@@ -16,6 +16,10 @@ export interface ChoiceSwitchProps {
 /** A choice that holds as soon as it is made; the whole line can be pressed. */
 export function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchProps) {
   const id = useId();
+  // The switch turns with the press: the choice itself comes back a moment later, through the queries' cache.
+  const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null);
+  if (pressed && pressed.from !== checked) setPressed(null);
+  const shown = pressed?.from === checked ? pressed.to : checked;
   return (
     <Box>
       <FormControlLabel
@@ -23,8 +27,11 @@ export function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchPro
         labelPlacement="start"
         control={
           <Switch
-            checked={checked}
-            onChange={(_event, isOn) => onChange(isOn)}
+            checked={shown}
+            onChange={(_event, isOn) => {
+              setPressed({ from: checked, to: isOn });
+              onChange(isOn);
+            }}
             slotProps={{ input: text ? { 'aria-describedby': id } : {} }}
           />
         }
