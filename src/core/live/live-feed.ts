@@ -123,8 +123,15 @@ export class LiveFeed {
 
   async #tick(): Promise<void> {
     const events = await this.#reader.next();
-    // Nothing reaches a page whose log-in has ended a moment ago.
-    await this.#endOver(events.flatMap(({ user_id }) => this.#streams.get(user_id) ?? []));
+    const readers = events.flatMap(({ user_id }) => this.#streams.get(user_id) ?? []);
+    try {
+      // Nothing reaches a page whose log-in has ended a moment ago.
+      await this.#endOver(readers);
+    } catch (error) {
+      // The events count as read. Their pages connect again, say what they saw last, and get them so.
+      for (const stream of readers) stream.end();
+      throw error;
+    }
     for (const event of events)
       for (const stream of this.#streams.get(event.user_id) ?? []) stream.send(event);
     if (Date.now() - this.#beatAt < this.#heartbeatMs) return;
