@@ -128,7 +128,8 @@ async function writeFile(file: string, text: AsyncIterable<string>): Promise<voi
     await rename(part, file);
   } catch (error) {
     stream.destroy();
-    await rm(part, { force: true });
+    // What cannot be cleared away must not hide why it was begun in vain.
+    await rm(part, { force: true }).catch(() => undefined);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== undefined && /^E[A-Z]+$/.test(code))
       throw new CommandFailure(`The file ${file} cannot be written: ${message}`);
