@@ -39,7 +39,8 @@ async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
     .orderBy('due_at')
     .limit(BATCH)
     .select('id')) as { id: number }[];
-  for (const { id } of pending) await transaction(deps.db, (trx) => remind(trx, deps, id, now));
+  for (const { id } of pending)
+    await onItsOwn(deps, id, () => transaction(deps.db, (trx) => remind(trx, deps, id, now)));
 }
 
 const halfTimeMs = ({ config }: Deps): number => (config.matchDueDays * 86_400_000) / 2;
@@ -71,30 +72,43 @@ async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
     .limit(BATCH)
     .select('id', 'request_id')) as { id: number; request_id: number }[];
   for (const { id, request_id: requestId } of overdue) {
-    // Ranked before the transaction, which must not wait for the sentence model.
-    const candidates = await nextCandidates(deps, requestId);
-    await transaction(deps.db, async (trx) => {
-      const request = await lockRequest(trx, requestId);
-      const lapsed = await trx('matches')
-        .where({ id, status: 'pending' })
-        .where('due_at', '<=', dbTime(now))
-        .update({ status: 'rejected', decline_reason: NO_ANSWER, due_at: null, updated_at: dbTime(now) });
-      if (lapsed !== 1) return;
-      const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
-      if (!match) return;
-      const next = isFinal(request.status)
-        ? null
-        : await proposeNext(trx, deps.config, context, request, candidates, now);
-      await audit(trx, {
-        ...context,
-        action: 'match.lapsed',
-        subjectType: 'match',
-        subjectId: id,
-        detail: { requestId, nextMatchId: next?.id ?? null },
-      });
-      await tellLapsed(trx, deps, match, next);
-      await publishMatch(trx, match);
+    await onItsOwn(deps, id, () => lapse(deps, id, requestId, now));
+  }
+}
+
+async function lapse(deps: Deps, id: number, requestId: number, now: Date): Promise<void> {
+  // Ranked before the transaction, which must not wait for the sentence model.
+  const candidates = await nextCandidates(deps, requestId);
+  await transaction(deps.db, async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    const lapsed = await trx('matches')
+      .where({ id, status: 'pending' })
+      .where('due_at', '<=', dbTime(now))
+      .update({ status: 'rejected', decline_reason: NO_ANSWER, due_at: null, updated_at: dbTime(now) });
+    if (lapsed !== 1) return;
+    const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
+    if (!match) return;
+    const next = isFinal(request.status)
+      ? null
+      : await proposeNext(trx, deps.config, context, request, candidates, now);
+    await audit(trx, {
+      ...context,
+      action: 'match.lapsed',
+      subjectType: 'match',
+      subjectId: id,
+      detail: { requestId, nextMatchId: next?.id ?? null },
     });
+    await tellLapsed(trx, deps, match, next);
+    await publishMatch(trx, match);
+  });
+}
+
+/** One match that cannot be dealt with holds up no other; it comes round again. */
+async function onItsOwn(deps: Deps, matchId: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    deps.log.error({ err: error, matchId }, 'the request clock could not deal with a match');
   }
 }
 
