@@ -4,6 +4,7 @@ import { groupRoutes } from './groups.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { membershipRoutes } from './memberships/memberships.routes.ts';
 
+export { byAdministeredGroup } from './group-filter.ts';
 export type { LinkedGroup, Member } from './links.ts';
 export {
   bySearch,

@@ -7,7 +7,7 @@ import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { invalid } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byIds, byText, runList } from '../../core/http/list.ts';
-import { linkedToAny } from '../groups/index.ts';
+import { byAdministeredGroup, linkedToAny } from '../groups/index.ts';
 
 interface Row {
   readonly id: number;
@@ -31,7 +31,8 @@ function byMoment(comparison: '>=' | '<='): (query: Knex.QueryBuilder, value: un
   };
 }
 
-const FIELDS: ListFields = {
+/** What the trail is sorted and narrowed by; a group stands for its members and their work, too. */
+export const auditFields = (actor: Actor): ListFields => ({
   sort: { id: 'e.id', at: 'e.at', action: 'e.action', actorName: 'e.actor_name' },
   filter: {
     id: byIds('e.id'),
@@ -40,13 +41,13 @@ const FIELDS: ListFields = {
     subjectId: byIds('e.subject_id'),
     actorUserId: byIds('e.actor_user_id'),
     actorName: byText('e.actor_name'),
-    groupId: byIds('e.group_id'),
+    groupId: byAdministeredGroup(actor, inScope),
     from: byMoment('>='),
     to: byMoment('<='),
   },
   defaultSort: ['id', 'desc'],
   tieBreaker: 'e.id',
-};
+});
 
 /**
  * A page of who did what to which record, when, latest first (contract §3): all for a super admin; for a group admin
@@ -58,7 +59,7 @@ export async function listAudit(
   list: ListQuery,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const rows = db('audit_events as e').where(inScope(actor));
-  const page = await runList<Row>({ rows, columns: ['e.*'] }, FIELDS, list);
+  const page = await runList<Row>({ rows, columns: ['e.*'] }, auditFields(actor), list);
   return { rows: page.rows.map(present), total: page.total };
 }
 

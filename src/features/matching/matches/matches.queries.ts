@@ -4,6 +4,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, runList } from '../../../core/http/list.ts';
+import { byAdministeredGroup } from '../../groups/index.ts';
 import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
 import { actsFor, matchRows, matchesInScope } from './match-access.ts';
 import type { MatchRow } from './matches.presenter.ts';
@@ -42,7 +43,7 @@ const COLUMNS = [
   'o.location as organization_location',
 ];
 
-const FIELDS: ListFields = {
+const FIELDS = {
   sort: {
     id: 'm.id',
     status: 'm.status',
@@ -61,7 +62,13 @@ const FIELDS: ListFields = {
   },
   defaultSort: ['createdAt', 'desc'],
   tieBreaker: 'm.id',
-};
+} satisfies ListFields;
+
+/** What the actor's list of matches is sorted and narrowed by; admins also by one of their groups. */
+export const matchFields = (actor: Actor): ListFields => ({
+  ...FIELDS,
+  filter: { ...FIELDS.filter, groupId: byAdministeredGroup(actor, matchesInScope) },
+});
 
 /** A page of the matches that the actor may see, with both sides and the request. */
 export async function listMatches(
@@ -70,7 +77,7 @@ export async function listMatches(
   list: ListQuery,
 ): Promise<{ rows: Match[]; total: number }> {
   const source = { rows: matchRows(db).where(matchesInScope(actor)), columns: COLUMNS };
-  const { rows, total } = await runList<MatchRow>(source, FIELDS, list);
+  const { rows, total } = await runList<MatchRow>(source, matchFields(actor), list);
   const acts = await actsFor(
     db,
     actor,

@@ -5,6 +5,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, byText, runList } from '../../../core/http/list.ts';
+import { byAdministeredGroup } from '../../groups/index.ts';
 import { requestAbilities, requestsInScope } from './request-access.ts';
 import type { MatchRow, RequestRow } from './requests.presenter.ts';
 import { presentRequest, presentRequestMatch } from './requests.presenter.ts';
@@ -25,7 +26,7 @@ export const REQUEST_COLUMNS = [
   'o.user_id as organization_user_id',
 ];
 
-const FIELDS: ListFields = {
+const FIELDS = {
   sort: {
     id: 'r.id',
     title: 'r.title',
@@ -43,7 +44,13 @@ const FIELDS: ListFields = {
   },
   defaultSort: ['createdAt', 'desc'],
   tieBreaker: 'r.id',
-};
+} satisfies ListFields;
+
+/** What the actor's list of requests is sorted and narrowed by; admins also by one of their groups. */
+export const requestFields = (actor: Actor): ListFields => ({
+  ...FIELDS,
+  filter: { ...FIELDS.filter, groupId: byAdministeredGroup(actor, requestsInScope) },
+});
 
 /** A filter on one text or a list of them. */
 export function byOneOf(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
@@ -66,7 +73,7 @@ export async function listRequests(
   list: ListQuery,
 ): Promise<{ rows: HelpRequest[]; total: number }> {
   const source = { rows: requestRows(db).where(requestsInScope(actor)), columns: REQUEST_COLUMNS };
-  const { rows, total } = await runList<RequestRow>(source, FIELDS, list);
+  const { rows, total } = await runList<RequestRow>(source, requestFields(actor), list);
   const matches = await matchesOf(
     db,
     actor,

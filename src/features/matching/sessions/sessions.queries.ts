@@ -8,6 +8,7 @@ import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byBoolean, byIds, runList } from '../../../core/http/list.ts';
+import { byAdministeredGroup } from '../../groups/index.ts';
 import { actsFor } from '../matches/match-access.ts';
 import type { SessionFacts, SessionRow } from './session-access.ts';
 import { SESSION_COLUMNS, factsOf, findSession, sessionRows, sessionsInScope } from './session-access.ts';
@@ -23,7 +24,7 @@ function byStart(operator: '>=' | '<'): (query: Knex.QueryBuilder, value: unknow
   };
 }
 
-const FIELDS: ListFields = {
+const FIELDS = {
   sort: {
     id: 's.id',
     matchId: 's.match_id',
@@ -44,7 +45,7 @@ const FIELDS: ListFields = {
     matchId: byIds('s.match_id'),
     requestId: byIds('r.id'),
     completed: byBoolean('s.completed'),
-    cancelled: (query, value) => {
+    cancelled: (query: Knex.QueryBuilder, value: unknown) => {
       if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
       void (value ? query.whereNotNull('s.cancelled_at') : query.whereNull('s.cancelled_at'));
     },
@@ -53,7 +54,13 @@ const FIELDS: ListFields = {
   },
   defaultSort: ['scheduledDate', 'asc'],
   tieBreaker: 's.id',
-};
+} satisfies ListFields;
+
+/** What the actor's list of sessions is sorted and narrowed by; admins also by one of their groups. */
+export const sessionFields = (actor: Actor): ListFields => ({
+  ...FIELDS,
+  filter: { ...FIELDS.filter, groupId: byAdministeredGroup(actor, sessionsInScope) },
+});
 
 /** A page of the sessions that the actor may see (contract §2, §3). */
 export async function listSessions(
@@ -62,7 +69,7 @@ export async function listSessions(
   list: ListQuery,
 ): Promise<{ rows: Session[]; total: number }> {
   const source = { rows: sessionRows(db).where(sessionsInScope(actor)), columns: SESSION_COLUMNS };
-  const { rows, total } = await runList<SessionRow>(source, FIELDS, list);
+  const { rows, total } = await runList<SessionRow>(source, sessionFields(actor), list);
   return { rows: await present(db, actor, rows.map(factsOf)), total };
 }
 

@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import type { AuditEntry } from '../../../src/contract/groups-api.ts';
+import type { Match, HelpRequest, Session } from '../../../src/contract/work-api.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildOrganization,
+  buildSuperAdmin,
+  signIn,
+} from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { buildMatch } from '../../support/work.ts';
+
+describeOnEachDatabase('Work narrowed to one group', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  /** A pair with an accepted match, planned to meet. Whoever is managed is run by an admin of the group. */
+  async function pairIn(groups: { advisor: number; organization: number }, planner: Client) {
+    const { advisorId } = await buildAdvisor(test, { groupIds: [groups.advisor], isManaged: true });
+    const organization = await buildOrganization(test, { groupIds: [groups.organization], isManaged: true });
+    const { organizationId } = organization;
+    const { requestId, matchId } = await buildMatch(test, { organizationId, advisorId, status: 'accepted' });
+    const planned = await planner.post<Session>('/api/sessions', {
+      matchId,
+      scheduledDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+      duration: 30,
+    });
+    expect(planned.status, planned.text).to.equal(201);
+    return { advisorId, organizationId, requestId, matchId, sessionId: planned.body.id };
+  }
+
+  it('is what an admin of that group alone would see; of a group that is not theirs there is nothing', async () => {
+    const [a, b, c] = [await buildGroup(test), await buildGroup(test), await buildGroup(test)];
+    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [a, b] }));
+    const stranger = await signIn(test, await buildGroupAdmin(test, { groupIds: [c] }));
+    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const inA = await pairIn({ advisor: a, organization: a }, admin);
+    const across = await pairIn({ advisor: a, organization: b }, admin);
+    // The organisation of A belongs to C as well, which only C's admins and super admins may know.
+    await test.db('group_organizations').insert({
+      group_id: c,
+      organization_id: inA.organizationId,
+      status: 'active',
+      created_at: '2026-01-01 00:00:00',
+      updated_at: '2026-01-01 00:00:00',
+    });
+
+    const ids = async <Row extends { id: number }>(client: Client, path: string, groupId: unknown) => {
+      const filter = encodeURIComponent(JSON.stringify({ groupId }));
+      const { status, body, text } = await client.get<Row[]>(`/api/${path}?filter=${filter}`);
+      expect(status, text).to.equal(200);
+      return body.map(({ id }) => id).sort((one, other) => one - other);
+    };
+    const requests = (client: Client, id: number) => ids<HelpRequest>(client, 'requests', id);
+    const matches = (client: Client, id: number) => ids<Match>(client, 'matches', id);
+    const sessions = (client: Client, id: number) => ids<Session>(client, 'sessions', id);
+
+    // Requests by their organisation, matches and sessions by either side.
+    expect(await requests(admin, a)).to.deep.equal([inA.requestId]);
+    expect(await requests(admin, b)).to.deep.equal([across.requestId]);
+    expect(await matches(admin, a)).to.deep.equal([inA.matchId, across.matchId]);
+    expect(await matches(admin, b)).to.deep.equal([across.matchId]);
+    expect(await sessions(admin, a)).to.deep.equal([inA.sessionId, across.sessionId]);
+    expect(await sessions(admin, b)).to.deep.equal([across.sessionId]);
+    expect(await requests(superAdmin, c)).to.deep.equal([inA.requestId]);
+    expect(await matches(superAdmin, b)).to.deep.equal([across.matchId]);
+
+    const auditOf = async (client: Client, groupId: number) => {
+      const filter = encodeURIComponent(JSON.stringify({ groupId, action: 'session.proposed' }));
+      const { body } = await client.get<AuditEntry[]>(`/api/audit?filter=${filter}`);
+      return body.map(({ subjectId }) => subjectId);
+    };
+    expect(await auditOf(admin, b)).to.deep.equal([across.sessionId]);
+    expect(await auditOf(superAdmin, a)).to.have.members([inA.sessionId, across.sessionId]);
+
+    for (const path of ['requests', 'matches', 'sessions', 'audit'])
+      expect(await ids(admin, path, c), `${path} of a group that is not theirs`).to.deep.equal([]);
+    for (const path of ['requests', 'matches', 'sessions', 'audit'])
+      expect(await ids(stranger, path, a), `${path} of strangers`).to.deep.equal([]);
+    const asOrganization = await signIn(test, await buildOrganization(test, { groupIds: [a] }));
+    expect(await requests(asOrganization, a), 'organisations narrow by no group').to.deep.equal([]);
+
+    const wrong = await admin.get(`/api/requests?filter=${encodeURIComponent('{"groupId":"a"}')}`);
+    expect(wrong.status).to.equal(400);
+  });
+});
