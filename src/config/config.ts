@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RoadmapScreen } from '../contract/enums.ts';
 import { ROADMAP_SCREENS } from '../contract/enums.ts';
+import type { AiConfig } from './ai.ts';
+import { readAiConfig } from './ai.ts';
 import { environmentSchema } from './schema.ts';
 
 /** The process's settings; frozen, so that nothing changes them after the start. */
@@ -20,6 +22,8 @@ export interface Config {
   readonly sessionSecret: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Null: no language model, only what is embedded. */
+  readonly ai: AiConfig | null;
   readonly filesUrl: string;
   readonly roadmapNotice: readonly RoadmapScreen[];
   /** Number of proxies whose X-Forwarded-For entries are believed. */
@@ -66,6 +70,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (production && given['SESSION_SECRET'] === undefined) {
     problems.push('SESSION_SECRET must be set in production: at least 32 random characters');
   }
+  const ai = readAiConfig(env, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
   const dataDir = path.resolve(String(env['DATA_DIR']));
@@ -81,6 +86,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
+    ai,
     filesUrl: env['FILES_URL'] ?? `file://${path.join(dataDir, 'files')}`,
     roadmapNotice: (value as { ROADMAP_NOTICE?: RoadmapScreen[] }).ROADMAP_NOTICE ?? ROADMAP_SCREENS,
     trustProxy: Number(env['TRUST_PROXY']),

@@ -1,6 +1,8 @@
 import Joi from 'joi';
 import { ROADMAP_SCREENS } from '../contract/enums.ts';
 import { LIMITS } from '../contract/limits.ts';
+import { S3_FORM, parseS3Url } from '../core/files/s3-url.ts';
+import { AI_PROVIDERS } from './ai.ts';
 
 const url = (schemes: string[], mend: string) =>
   Joi.string().custom((value: string, helpers) => {
@@ -14,8 +16,10 @@ const url = (schemes: string[], mend: string) =>
 function isWhole(scheme: string, value: string): boolean {
   if (scheme === 'sqlite') return value.length > 'sqlite:'.length;
   if (!URL.canParse(value)) return false;
-  const { host, pathname } = new URL(value);
+  const { host, pathname, username, password } = new URL(value);
   if (scheme === 'file') return pathname.length > 1;
+  // Nobody can be called at such an address; and it would be a secret in a value that is none.
+  if (scheme.startsWith('http') && (username !== '' || password !== '')) return false;
   return host !== '' && (scheme !== 'mysql' || pathname.length > 1);
 }
 
@@ -60,12 +64,48 @@ export const environmentSchema = Joi.object({
     .description('mail server; unset keeps mail in the outbox'),
   MAIL_FROM: Joi.string().max(254).default('TimeMatch <no-reply@timematch.example.org>'),
   AI_PROVIDER: Joi.string()
-    .valid('none')
+    .valid('none', ...AI_PROVIDERS)
     .default('none')
-    .description('language model; this release has the embedded ranking and assessment only'),
-  FILES_URL: url(['file'], 'file:///absolute/folder').description(
-    'where uploads are kept; a folder of DATA_DIR by default',
-  ),
+    .description('language model; none leaves the embedded assessment and extraction'),
+  AI_MODEL: Joi.string().max(120).description('name of the model, as its provider calls it'),
+  AI_API_KEY: Joi.string()
+    .max(500)
+    // It goes into a header, which cannot carry anything else.
+    .pattern(/^[\x21-\x7e]+$/)
+    .messages({ 'string.pattern.base': 'must be a key: letters, digits and signs without blanks' })
+    .meta({ secret: true })
+    .description('key of the provider; not needed by a server that asks for none'),
+  AI_BASE_URL: url(
+    ['http', 'https'],
+    'an address such as http://127.0.0.1:11434, without a user or key',
+  ).description('where the model is asked; unset means the provider’s own address'),
+  AI_TIMEOUT_SECONDS: Joi.number()
+    .min(0.1)
+    .max(300)
+    .default(20)
+    .description('what one question may take in all, repetitions included'),
+  AI_CONCURRENCY: Joi.number()
+    .integer()
+    .min(1)
+    .max(100)
+    .default(4)
+    .description('questions of one process at a time'),
+  AI_DAILY_CALLS: Joi.number()
+    .integer()
+    .min(1)
+    .max(10_000_000)
+    .default(2_000)
+    .description('calls a day (UTC) of all processes together'),
+  FILES_URL: Joi.alternatives()
+    .match('any')
+    .try(
+      url(['file'], 'a folder'),
+      Joi.string().custom((value: string, helpers) =>
+        parseS3Url(value) ? value : helpers.error('any.invalid'),
+      ),
+    )
+    .messages({ '*': `must be file:///absolute/folder or ${S3_FORM}` })
+    .description('where uploads are kept: a folder (one of DATA_DIR by default) or an S3 bucket'),
   ROADMAP_NOTICE: list(ROADMAP_SCREENS).description(
     'screens that carry the roadmap notice; unset means all, empty none',
   ),

@@ -29,6 +29,12 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
   MAIL_FROM: ['x'.repeat(255)],
   AI_PROVIDER: ['openia', 'hal'],
+  AI_MODEL: ['x'.repeat(121)],
+  AI_API_KEY: ['hunter2 hunter2', 'hunter2\nx'],
+  AI_BASE_URL: ['127.0.0.1:11434', 'ftp://models', 'http://', 'https://user:hunter2@models.example.org'],
+  AI_TIMEOUT_SECONDS: ['soon', '0', '301'],
+  AI_CONCURRENCY: ['0', '1.5', '101'],
+  AI_DAILY_CALLS: ['0', 'many', '1.5'],
   FILES_URL: ['/var/files', 'ftp://files'],
   ROADMAP_NOTICE: ['messages', 'messaging,matchmaking'],
   MATCH_DUE_DAYS: ['soon', '0', '-1', '91'],
@@ -75,9 +81,39 @@ describe('The configuration', () => {
   });
 
   it('never quotes a secret', () => {
-    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'AI_API_KEY'])
+    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'AI_API_KEY', 'AI_BASE_URL'])
       for (const value of WRONG[name] ?? [])
-        expect(problemsOf({ [name]: value }).join('\n')).not.to.contain('hunter2');
+        expect(problemsOf({ [name]: value }).join('\n'), name).not.to.contain('hunter2');
+  });
+
+  it('refuses a language model without its name, and a provider’s own without a key', () => {
+    for (const provider of ['openai', 'anthropic']) {
+      const problems = problemsOf({ AI_PROVIDER: provider });
+      expect(problems, provider).to.have.length(2);
+      expect(problems[0]).to.match(/^AI_MODEL must be set [^\n]+$/);
+      expect(problems[1]).to.match(/^AI_API_KEY must be set [^\n]+$/);
+      const named = { AI_PROVIDER: provider, AI_MODEL: 'm' };
+      expect(problemsOf({ ...named, AI_BASE_URL: 'http://127.0.0.1:1234/v1' })).to.deep.equal([]);
+      expect(problemsOf({ ...named, AI_API_KEY: 'k' })).to.deep.equal([]);
+    }
+    expect(problemsOf({ AI_PROVIDER: 'ollama', AI_MODEL: 'm' })).to.deep.equal([]);
+    expect(problemsOf({ AI_PROVIDER: 'none' })).to.deep.equal([]);
+  });
+
+  it('has no language model by itself, and one with limits when it is asked for', () => {
+    const ai = (environment: Record<string, string>) =>
+      loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, ...environment }).ai;
+    expect(ai({})).to.equal(null);
+    expect(ai({ AI_MODEL: 'm', AI_API_KEY: 'k' })).to.equal(null);
+    expect(ai({ AI_PROVIDER: 'ollama', AI_MODEL: 'm', AI_BASE_URL: 'http://host:1/' })).to.deep.equal({
+      provider: 'ollama',
+      model: 'm',
+      apiKey: null,
+      baseUrl: 'http://host:1',
+      timeoutSeconds: 20,
+      concurrency: 4,
+      dailyCalls: 2_000,
+    });
   });
 
   it('refuses demo mode and a missing secret in production', () => {
