@@ -1,11 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FolderStore } from './folder-store.ts';
+import { S3Store } from './s3-store.ts';
+import { parseS3Url } from './s3-url.ts';
+
+export { newKey } from './keys.ts';
+
+/** Bytes that a store holds, as `doctor` compares them with what the database knows. */
+export interface StoredBytes {
+  readonly key: string;
+  readonly size: number;
+  readonly storedAt: Date;
+}
 
 /**
  * Where the bytes of uploads are kept (contract §9, `FILES_URL`). Keys are the server's own ({@link newKey}); nothing
- * that a user sent ever becomes a part of one.
+ * that a user sent ever becomes a part of one. A store that is down is an AppError UNAVAILABLE (503).
  */
 export interface FileStore {
   /** Keeps the bytes under a new key: all of them or, whatever happens, none. */
@@ -14,12 +24,12 @@ export interface FileStore {
   readonly read: (key: string) => Promise<Readable | null>;
   /** Deletes the bytes and what an interrupted `put` left of them; nothing happens when there are none. */
   readonly remove: (key: string) => Promise<void>;
+  /** Everything under keys of ours, in no order. */
+  readonly list: () => AsyncIterable<StoredBytes>;
 }
 
-/** A key that no other file has. @param kind what the file is, a short word of ours */
-export const newKey = (kind: string): string => `${kind}/${randomBytes(20).toString('hex')}`;
-
-/** Opens the store that `FILES_URL` names. Makes no folder yet: the first upload does. */
+/** Opens the store that `FILES_URL` names: a folder or a bucket. Asks and makes nothing yet: the first use does. */
 export function openFileStore(filesUrl: string): FileStore {
-  return new FolderStore(fileURLToPath(filesUrl));
+  const place = parseS3Url(filesUrl);
+  return place ? new S3Store(place) : new FolderStore(fileURLToPath(filesUrl));
 }

@@ -1,11 +1,24 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StoredBytes } from './file-store.ts';
+import { isKey } from './keys.ts';
+import { storeUnavailable } from './store-unavailable.ts';
 
-const KEY = /^[a-z]{1,20}\/[0-9a-f]{40}$/;
 const PART = '.part';
+/** The disk is full, broken, read-only, gone or not ours: nothing that the caller did. */
+const UNUSABLE = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  'ESTALE',
+  'EACCES',
+  'EPERM',
+  'ENOTDIR',
+  'EMFILE',
+]);
 
 /** Files in a folder of this machine (or one that several servers mount), two levels deep. */
 export class FolderStore implements FileStore {
@@ -19,34 +32,74 @@ export class FolderStore implements FileStore {
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const file = this.#pathOf(key);
     const folder = path.dirname(file);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Under another name until the disk has all of it: a crash leaves no half file under a key.
-    await writeDurably(file + PART, bytes);
-    await rename(file + PART, file);
-    await syncFolder(folder);
+    await usable(async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Under another name until the disk has all of it: a crash leaves no half file under a key.
+      await writeDurably(file + PART, bytes);
+      await rename(file + PART, file);
+      await syncFolder(folder);
+    });
   }
 
   async read(key: string): Promise<Readable | null> {
-    try {
-      const handle = await open(this.#pathOf(key), 'r');
-      return createReadStream('', { fd: handle });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
+    const file = this.#pathOf(key);
+    const handle = await usable(() => unlessMissing(open(file, 'r')));
+    return handle && createReadStream('', { fd: handle });
   }
 
   async remove(key: string): Promise<void> {
     const file = this.#pathOf(key);
-    await rm(file, { force: true });
-    await rm(file + PART, { force: true });
+    await usable(async () => {
+      await rm(file, { force: true });
+      await rm(file + PART, { force: true });
+    });
+  }
+
+  /** What an interrupted `put` left counts as well: `remove` takes it away. */
+  async *list(): AsyncGenerator<StoredBytes> {
+    for (const kind of await namesIn(this.#root))
+      for (const start of await namesIn(path.join(this.#root, kind)))
+        for (const name of await namesIn(path.join(this.#root, kind, start))) {
+          const key = `${kind}/${name.endsWith(PART) ? name.slice(0, -PART.length) : name}`;
+          const file = path.join(this.#root, kind, start, name);
+          const found = isKey(key) ? await usable(() => unlessMissing(stat(file))) : null;
+          if (found?.isFile()) yield { key, size: found.size, storedAt: found.mtime };
+        }
   }
 
   /** @throws Error for a key that is not the server's own */
   #pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error('not a key of a stored file');
+    if (!isKey(key)) throw new Error('not a key of a stored file');
     const [kind = '', name = ''] = key.split('/');
     return path.join(this.#root, kind, name.slice(0, 2), name);
+  }
+}
+
+/** @throws AppError UNAVAILABLE when the disk cannot be used */
+async function usable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw UNUSABLE.has((error as NodeJS.ErrnoException).code ?? '') ? storeUnavailable(error) : error;
+  }
+}
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Names in a folder; none when it is no folder, or gone. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw storeUnavailable(error);
   }
 }
 
