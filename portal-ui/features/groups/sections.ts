@@ -9,9 +9,13 @@ export function focusSection(id: SectionId): void {
   heading.focus({ preventScroll: true });
 }
 
+/** How long the row of a pressed button, and the dialog that asked, may take to go. */
+const GOING_MS = 3_000;
+
 /** The same, once the button that was pressed has gone with its row; who has gone on meanwhile is left in peace. */
-export function focusSectionIfLost(id: SectionId): void {
+export function focusSectionIfLost(id: SectionId, until = performance.now() + GOING_MS): void {
   requestAnimationFrame(() => {
     if (!document.activeElement || document.activeElement === document.body) focusSection(id);
+    else if (performance.now() < until) focusSectionIfLost(id, until);
   });
 }
