@@ -9,45 +9,86 @@ export const CV_FIELDS = [
   'linkedin',
   'bio',
   'expertise',
-  'skills found',
-  'skills right',
+  'skills',
 ] as const;
 export type CvField = (typeof CV_FIELDS)[number];
 
-/** How much of each field is right, 0 to 1; null where there is nothing to be right about. */
-export type CvMarks = Readonly<Record<CvField, number | null>>;
+/** What a proposal says in a field, and what it should say. */
+export interface Mark {
+  /** Values proposed, and those among them that are right. */
+  readonly proposed: number;
+  readonly right: number;
+  /** Values that the CV holds, and those among them that were found. */
+  readonly wanted: number;
+  readonly found: number;
+}
+export type CvMarks = Readonly<Record<CvField, Mark>>;
 
-const part = (right: number, all: number): number | null => (all === 0 ? null : right / all);
-const same = (a: string, ...wanted: readonly string[]): number =>
-  wanted.some((b) => a.trim().toLowerCase() === b.trim().toLowerCase()) ? 1 : 0;
-const contained = (text: string, wanted: readonly string[]): number | null =>
-  part(wanted.filter((phrase) => text.toLowerCase().includes(phrase.toLowerCase())).length, wanted.length);
+/** Shares from 0 to 1: of what was proposed, and of what there is to find. */
+export interface Score {
+  readonly precision: number;
+  readonly recall: number;
+}
 
-/** Marks a proposal: names, title and addresses must be the same, bio and expertise hold the expected phrases. */
+const lower = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** One value: the very one that is expected, or another that is as right. */
+function value(proposed: string, expected: string, others: readonly string[] = []): Mark {
+  const isSame = proposed !== '' && [expected, ...others].some((text) => lower(text) === lower(proposed));
+  return {
+    proposed: proposed === '' ? 0 : 1,
+    right: isSame ? 1 : 0,
+    wanted: expected === '' ? 0 : 1,
+    found: isSame && expected !== '' ? 1 : 0,
+  };
+}
+
+/** A text: right when it holds some of the expected phrases and none that belong elsewhere. */
+function text(proposed: string, phrases: readonly string[], foreign: readonly string[] = []): Mark {
+  const holds = (phrase: string): boolean => lower(proposed).includes(lower(phrase));
+  const found = phrases.filter(holds).length / Math.max(1, phrases.length);
+  return {
+    proposed: proposed === '' ? 0 : 1,
+    right: found > 0 && !foreign.some(holds) ? 1 : 0,
+    wanted: phrases.length > 0 ? 1 : 0,
+    found,
+  };
+}
+
+const NOTHING: Mark = { proposed: 0, right: 0, wanted: 0, found: 0 };
+
+/** Marks a proposal, field by field. */
 export function marksOf({ expected }: LabelledCv, proposal: ProfileProposal): CvMarks {
   const names = proposal.suggestedSkills.filter(({ selected }) => selected).map(({ name }) => name as string);
   const allowed = [...expected.skills, ...expected.skillsAcceptable];
   return {
-    firstName: same(proposal.firstName, expected.firstName),
-    lastName: same(proposal.lastName, expected.lastName, ...(expected.lastNameAcceptable ?? [])),
-    title: same(proposal.title, expected.title, ...(expected.titleAcceptable ?? [])),
-    email: same(proposal.email, expected.email),
-    linkedin: same(proposal.linkedinUrl, expected.linkedin),
-    bio:
-      expected.bioContains.length === 0
-        ? same(proposal.bio, '')
-        : contained(proposal.bio, expected.bioContains),
-    expertise: contained(proposal.expertise, expected.expertiseContains),
-    'skills found': part(
-      expected.skills.filter((name) => names.includes(name)).length,
-      expected.skills.length,
-    ),
-    'skills right': part(names.filter((name) => allowed.includes(name)).length, names.length),
+    firstName: value(proposal.firstName, expected.firstName),
+    lastName: value(proposal.lastName, expected.lastName, expected.lastNameAcceptable),
+    title: value(proposal.title, expected.title, expected.titleAcceptable),
+    email: value(proposal.email, expected.email),
+    linkedin: value(proposal.linkedinUrl, expected.linkedin),
+    bio: text(proposal.bio, expected.bioContains, expected.bioLacks),
+    // Without phrases the expectation is silent; anything may stand there.
+    expertise:
+      expected.expertiseContains.length > 0
+        ? text(proposal.expertise, expected.expertiseContains, expected.expertiseLacks)
+        : NOTHING,
+    skills: {
+      proposed: names.length,
+      right: names.filter((name) => allowed.includes(name)).length,
+      wanted: expected.skills.length,
+      found: expected.skills.filter((name) => names.includes(name)).length,
+    },
   };
 }
 
-/** Mean of a field over many CVs. */
-export function meanOf(marks: readonly CvMarks[], field: CvField): number {
-  const known = marks.map((mark) => mark[field]).filter((value) => value !== null);
-  return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+/** A field over many CVs; 1 where nothing was proposed, or nothing was there to find. */
+export function scoreOf(marks: readonly CvMarks[], field: CvField): Score {
+  const sum = (name: keyof Mark): number => marks.reduce((all, mark) => all + mark[field][name], 0);
+  const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+  return { precision: share(sum('right'), sum('proposed')), recall: share(sum('found'), sum('wanted')) };
 }
+
+/** Whether everything proposed in a field is right, and everything there was found. */
+export const isRight = ({ proposed, right, wanted, found }: Mark): boolean =>
+  proposed === right && wanted === found;

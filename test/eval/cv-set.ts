@@ -14,7 +14,10 @@ export interface LabelledCv {
     readonly email: string;
     readonly linkedin: string;
     readonly bioContains: readonly string[];
+    /** Phrases of other parts of the CV, which a bio must not take in. */
+    readonly bioLacks?: readonly string[];
     readonly expertiseContains: readonly string[];
+    readonly expertiseLacks?: readonly string[];
     readonly skills: readonly string[];
     readonly skillsAcceptable: readonly string[];
   };
@@ -26,12 +29,19 @@ export const SHARED_CVS = path.resolve(import.meta.dirname, '../../../shared/dat
 
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The repository's own CVs, one of each layout. */
-export function ownCvs(): LabelledCv[] {
-  return (json(path.join(OWN, 'expected.json')) as (LabelledCv['expected'] & { id: string })[]).map(
-    ({ id, ...expected }) => ({ id, text: readFileSync(path.join(OWN, `${id}.txt`), 'utf8'), expected }),
+const inFolder = (folder: string): LabelledCv[] =>
+  (json(path.join(folder, 'expected.json')) as (LabelledCv['expected'] & { id: string })[]).map(
+    ({ id, ...expected }) => ({ id, text: readFileSync(path.join(folder, `${id}.txt`), 'utf8'), expected }),
   );
-}
+
+/** The repository's first CVs, one of each layout, which the rules were made with. */
+export const ownCvs = (): LabelledCv[] => inFolder(OWN);
+
+/** CVs in further layouts and manners, whose failures the rules may learn from. */
+export const developmentCvs = (): LabelledCv[] => inFolder(path.join(OWN, 'development'));
+
+/** As many that were written before those rules, and of which only the figures are looked at. */
+export const heldOutCvs = (): LabelledCv[] => inFolder(path.join(OWN, 'held-out'));
 
 /** The CVs of a file in the shared form; null when it is not there. */
 export const cvsOf = (file: string): LabelledCv[] | null =>

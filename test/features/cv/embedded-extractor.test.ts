@@ -7,17 +7,26 @@ import { jobTitleIn } from '../../../src/features/cv/profile/job-words.ts';
 import { readName } from '../../../src/features/cv/profile/names.ts';
 import type { ProfileProposal } from '../../../src/features/cv/index.ts';
 import type { ProposedField } from '../../../src/features/cv/profile/profile-extractor.ts';
-import { CV_FIELDS, marksOf, meanOf } from '../../eval/cv-measures.ts';
-import { ownCvs } from '../../eval/cv-set.ts';
+import { CV_FIELDS, marksOf, scoreOf } from '../../eval/cv-measures.ts';
+import { developmentCvs, heldOutCvs, ownCvs } from '../../eval/cv-set.ts';
 
 const read = (text: string): ProfileProposal => embeddedExtractor.extract(text) as ProfileProposal;
 
 describe('The profile that a CV’s text proposes', () => {
-  it('is right in nearly every field over the layouts of test/eval/cvs', () => {
-    const cvs = ownCvs();
-    const marks = cvs.map((cv) => marksOf(cv, read(cv.text)));
-    for (const field of CV_FIELDS) expect(meanOf(marks, field), field).to.be.at.least(0.9);
-  });
+  // Floors a little under what `npm run eval:cv` prints (docs/cv.md): a rule that breaks others falls through them.
+  for (const [name, cvs, floors] of [
+    ['the layouts the rules were made with', ownCvs(), { precision: 0.97, recall: 0.97 }],
+    ['the development CVs', developmentCvs(), { precision: 0.8, recall: 0.75 }],
+    ['CVs that no rule was made for', heldOutCvs(), { precision: 0.7, recall: 0.7 }],
+  ] as const)
+    it(`is right where it says something, and seldom empty, over ${name}`, () => {
+      const marks = cvs.map((cv) => marksOf(cv, read(cv.text)));
+      for (const field of CV_FIELDS) {
+        const { precision, recall } = scoreOf(marks, field);
+        expect(precision, `precision of ${field}`).to.be.at.least(floors.precision);
+        expect(recall, `recall of ${field}`).to.be.at.least(floors.recall);
+      }
+    });
 
   it('says of each value where it stands', () => {
     for (const { text, id } of ownCvs()) {
