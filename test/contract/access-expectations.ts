@@ -482,11 +482,19 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     verdicts: superAdmin,
     call: withPayload(anAdmin, newPassword),
   },
+  'PATCH /api/groups/{groupId}/admins/{adminId}': {
+    verdicts: superAdmin,
+    call: withPayload(anAdmin, () => ({ isPrimaryAdmin: true })),
+  },
   'DELETE /api/groups/{groupId}/admins/{adminId}': { verdicts: superAdmin, call: anAdmin },
   'GET /api/admin/groups/{groupId}/admins': { verdicts: primary, call: groupA() },
   'POST /api/admin/groups/{groupId}/admins': {
     verdicts: primary,
     call: (test, world) => groupA({ email: `${name()}@example.org` })(test, world),
+  },
+  'PATCH /api/admin/groups/{groupId}/admins/{adminId}': {
+    verdicts: primary,
+    call: withPayload(anAdmin, () => ({ isPrimaryAdmin: true })),
   },
   'DELETE /api/admin/groups/{groupId}/admins/{adminId}': { verdicts: primary, call: anAdmin },
   'PUT /api/admin/groups/{groupId}/admins/{adminId}/reset-password': {
@@ -498,6 +506,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: withPayload(anAdmin, () => ({ newEmail: `${name()}@example.org` })),
   },
   'GET /api/requests': { verdicts: signedIn, call: always() },
+  'GET /api/requests/export': { verdicts: admins, call: always() },
   'POST /api/requests': {
     verdicts: organizationsOnly,
     call: () => ({ payload: requestForm({ hoursNeeded: 1 }) }),
@@ -514,6 +523,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
   'GET /api/matches': { verdicts: signedIn, call: always() },
+  'GET /api/matches/export': { verdicts: admins, call: always() },
   'GET /api/matches/{id}': {
     verdicts: matchSeen,
     call: async (test, world) => (await aMatch(test, world)).match,
@@ -545,6 +555,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     'organizations/{id}/suggested-advisors',
   ),
   'GET /api/hours': { verdicts: organizationsOnly, call: always() },
+  'GET /api/hours/export': {
+    verdicts: row(401, 403, 403, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'),
+    call: always(),
+  },
   'GET /api/groups/{groupId}/matching-runs': { verdicts: scoped, call: groupA() },
   'POST /api/groups/{groupId}/matching-runs': { verdicts: scoped, call: groupA({}) },
   'GET /api/groups/{groupId}/matching-runs/{runId}': { verdicts: scoped, call: aRun },
@@ -610,6 +624,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       groupA({ organizationId: world.organization.organizationId, allocatedHours: 1 })(test, world),
   },
   'GET /api/audit': { verdicts: admins, call: always() },
+  'GET /api/audit/export': { verdicts: admins, call: always() },
   'GET /api/messages': { verdicts: signedIn, call: always() },
   'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
   'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
@@ -618,6 +633,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: (_, world) => ({ payload: { receiverId: world.groupAdmin.userId, content: 'Good morning' } }),
   },
   'GET /api/sessions': { verdicts: hasSessions, call: always() },
+  'GET /api/sessions/export': { verdicts: hasSessions, call: always() },
   'POST /api/sessions': {
     // A group admin sees the match of their members; they act for managed ones only.
     verdicts: row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),

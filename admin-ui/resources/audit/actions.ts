@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'group.deleted',
   'groupAdmin.added',
   'groupAdmin.removed',
+  'groupAdmin.primaryChanged',
   'groupAdmin.passwordReset',
   'groupAdmin.emailChanged',
   'invitation.sent',

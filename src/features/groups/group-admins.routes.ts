@@ -21,12 +21,14 @@ import {
   groupAdminAnswer,
   groupAdminParams,
   groupAdminsParams,
+  primaryAdminPayload,
   removedAnswer,
   resetManagedPasswordPayload,
   resetPasswordPayload,
   statusAnswer,
   updateEmailPayload,
 } from './groups.schemas.ts';
+import { setPrimaryAdmin } from './primary-admin.ts';
 import { ADMINS, contextOf, paramsOf, tag, underBothPrefixes } from './route-parts.ts';
 
 /** Groups' administrators, by both documented families of calls (contract §3). */
@@ -92,6 +94,12 @@ function superAdminsCalls(deps: Deps): RouteDeclaration[] {
       handler: resetPassword(deps),
     },
     {
+      method: 'PATCH',
+      path: '/api/groups/{groupId}/admins/{adminId}',
+      access: ['super_admin'],
+      ...primaryFlag(deps),
+    },
+    {
       method: 'DELETE',
       path: '/api/groups/{groupId}/admins/{adminId}',
       access: ['super_admin'],
@@ -137,6 +145,21 @@ const resetPassword =
     return { status: 'changed' };
   };
 
+/** Primary or second, the same for both families. */
+const primaryFlag = (deps: Deps): Omit<RouteDeclaration, 'method' | 'path' | 'access'> => ({
+  tag,
+  summary: 'Make an administrator primary, or a second one again',
+  params: groupAdminParams,
+  payload: primaryAdminPayload,
+  answer: groupAdminAnswer,
+  handler: async (request) => {
+    const { groupId, adminId } = paramsOf(request);
+    const { isPrimaryAdmin } = request.payload as { isPrimaryAdmin: boolean };
+    await setPrimaryAdmin(deps, contextOf(request), groupId, adminId, isPrimaryAdmin);
+    return readGroupAdmin(deps.db, requireActor(request), groupId, adminId);
+  },
+});
+
 /** The family of a group's primary administrator: by e-mail address. */
 function primaryAdminsCalls(deps: Deps): RouteDeclaration[] {
   const { db } = deps;
@@ -175,6 +198,7 @@ function primaryAdminsCalls(deps: Deps): RouteDeclaration[] {
           )
           .code(201),
     },
+    { method: 'PATCH', path: `${base}/{adminId}`, access: ADMINS, ...primaryFlag(deps) },
     {
       method: 'DELETE',
       path: `${base}/{adminId}`,

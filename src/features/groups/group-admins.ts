@@ -4,7 +4,6 @@ import type { UserRow } from '../../core/accounts/accounts.ts';
 import {
   changeIdentity,
   createAccount,
-  deleteAccount,
   findByEmail,
   identityKey,
   storePassword,
@@ -26,6 +25,7 @@ import { presentGroupAdmin } from './groups.presenter.ts';
 import type { AdminContext } from './groups.service.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail } from './invitations/invitations.ts';
+import { requireAnotherPrimary } from './last-primary.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
 
@@ -107,18 +107,20 @@ async function presentAll(
   return rows.map((row) =>
     presentGroupAdmin(row, {
       delete: groupPolicy.manageAdmins(actor, row.group_id),
+      setPrimary: groupPolicy.manageAdmins(actor, row.group_id),
       resetPassword: groupPolicy.changeAdminLogin(actor, row.group_id, groupIds.get(row.user_id) ?? []),
     }),
   );
 }
 
 /** A group admin who is not primary gets 403; whoever has nothing to do with the group, 404 (contract §2, §3). */
-async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Promise<void> {
+export async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Promise<void> {
   await findGroup(trx, actor, groupId);
   if (!groupPolicy.manageAdmins(actor, groupId)) throw new AppError('FORBIDDEN');
 }
 
-async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
+/** One administrator of a group, as stored. @throws AppError NOT_FOUND */
+export async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
   const row = (await joined(db).where({ 'ga.group_id': groupId, 'ga.id': id }).first(COLUMNS)) as
     GroupAdminRow | undefined;
   if (!row) throw notFound();
@@ -209,7 +211,7 @@ export async function addGroupAdminByEmail(
 /**
  * Takes an administrator out of a group.
  * @param account `with`: the account goes too, unless it administers another group; `keep`: only the link goes
- * @throws AppError NOT_FOUND, FORBIDDEN
+ * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
  */
 export async function removeGroupAdmin(
   deps: Deps,
@@ -218,7 +220,10 @@ export async function removeGroupAdmin(
   id: number,
   account: 'with' | 'keep',
 ): Promise<{ removed: boolean; accountDeleted: boolean }> {
-  return transaction(deps.db, async (trx) => {
+  await requireManager(deps.db, context.actor, groupId);
+  const seen = await findLink(deps.db, groupId, id);
+  const departure = await deps.prepareDeparture(deps, seen.user_id);
+  const removal = await transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     const admin = await findLink(trx, groupId, id);
     const others = await groupIdsOf(trx, admin.user_id);
@@ -231,7 +236,7 @@ export async function removeGroupAdmin(
       groupId,
       detail: { accountDeleted },
     });
-    if (accountDeleted) await deleteAccount(trx, admin.user_id);
+    if (accountDeleted) await departure.carryOut(trx, context);
     else {
       await trx('group_admins').where('id', id).delete();
       // The role in this group is over: so are the log-ins that were given with it (design/security.md 3).
@@ -239,6 +244,8 @@ export async function removeGroupAdmin(
     }
     return { removed: true, accountDeleted };
   });
+  if (removal.accountDeleted) await departure.cleanUp();
+  return removal;
 }
 
 const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> =>

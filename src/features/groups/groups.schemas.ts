@@ -34,6 +34,8 @@ export const addGroupAdminPayload = Joi.object({
   }),
 });
 
+export const primaryAdminPayload = Joi.object({ isPrimaryAdmin: Joi.boolean().required() });
+
 export const resetPasswordPayload = Joi.object({
   newPassword: password(FIELDS.password.minReset).required(),
 });

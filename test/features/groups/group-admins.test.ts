@@ -175,10 +175,22 @@ describeOnEachDatabase('Group administrators', (getDb) => {
         (await client.get<Verdicts[]>(`/api/admin/groups/${world.groupA}/admins`)).body.find(
           (admin) => admin.userId === userId,
         )?.abilities;
-      expect(await of(groupAdmin, both.userId)).to.deep.equal({ delete: true, resetPassword: false });
-      expect(await of(groupAdmin, only.userId)).to.deep.equal({ delete: true, resetPassword: true });
+      expect(await of(groupAdmin, both.userId)).to.deep.equal({
+        delete: true,
+        setPrimary: true,
+        resetPassword: false,
+      });
+      expect(await of(groupAdmin, only.userId)).to.deep.equal({
+        delete: true,
+        setPrimary: true,
+        resetPassword: true,
+      });
       const superAdmin = await world.as('superAdmin');
-      expect(await of(superAdmin, both.userId)).to.deep.equal({ delete: true, resetPassword: true });
+      expect(await of(superAdmin, both.userId)).to.deep.equal({
+        delete: true,
+        setPrimary: true,
+        resetPassword: true,
+      });
       const url = scoped(Number(both.adminIds[0]), '/reset-password');
       expect((await groupAdmin.put(url, { newPassword: 'a new one for you' })).status).to.equal(403);
     });
@@ -236,6 +248,68 @@ describeOnEachDatabase('Group administrators', (getDb) => {
         (await superAdmin.put(scoped(target, '/reset-password'), { newPassword: 'a new one for you' }))
           .status,
       ).to.equal(200);
+    });
+  });
+
+  describe('as primary ones', () => {
+    type Patched = Admin & { code?: string };
+    const make = (client: typeof groupAdmin, url: string, isPrimaryAdmin: unknown) =>
+      client.patch<Patched>(url, { isPrimaryAdmin });
+
+    it('are made by a super admin or a primary one, and are asked in so many words', async () => {
+      const target = Number((await second()).adminIds[0]);
+      const refusals = [
+        make(await world.as('secondAdmin'), scoped(target), true),
+        make(groupAdmin, plain(target), true),
+        make(await world.as('otherAdmin'), scoped(target), true),
+        make(superAdmin, `/api/groups/${world.groupB}/admins/${target}`, true),
+        make(superAdmin, plain(target), undefined),
+      ];
+      const statuses = (await Promise.all(refusals)).map(({ status }) => status);
+      expect(statuses).to.deep.equal([403, 403, 404, 404, 400]);
+    });
+
+    it('may manage the group from then on, and no longer once they are not', async () => {
+      const admin = await second();
+      const [target, client] = [Number(admin.adminIds[0]), await signIn(test, admin)];
+      const manages = async () => (await client.get(`/api/admin/groups/${world.groupA}/admins`)).status;
+      expect(await manages()).to.equal(403);
+      const { status, body } = await make(groupAdmin, scoped(target), true);
+      expect(status).to.equal(200);
+      expect(body).to.include({ id: target, isPrimaryAdmin: true, is_primary_admin: true });
+      expect(await manages(), 'at once, in the same log-in').to.equal(200);
+      expect((await make(superAdmin, plain(target), false)).body).to.include({ isPrimaryAdmin: false });
+      expect((await make(superAdmin, plain(target), false)).status, 'again changes nothing').to.equal(200);
+      expect(await manages()).to.equal(403);
+      const events = await test
+        .db('audit_events')
+        .where({ action: 'groupAdmin.primaryChanged', subject_id: admin.userId })
+        .orderBy('id')
+        .pluck('detail');
+      expect(events.map((detail) => JSON.parse(String(detail)) as unknown)).to.deep.equal([
+        { isPrimaryAdmin: true },
+        { isPrimaryAdmin: false },
+      ]);
+    });
+
+    it('do not leave their group without one, also when two demote each other at once; a super admin may', async () => {
+      const groupId = await buildGroup(test);
+      const [one, other] = [
+        await buildGroupAdmin(test, { groupIds: [groupId] }),
+        await buildGroupAdmin(test, { groupIds: [groupId] }),
+      ];
+      const url = (admin: typeof one) => `/api/admin/groups/${groupId}/admins/${admin.adminIds[0]}`;
+      const [asOne, asOther] = [await signIn(test, one), await signIn(test, other)];
+      const answers = await Promise.all([make(asOne, url(other), false), make(asOther, url(one), false)]);
+      const done = answers.findIndex(({ status }) => status === 200);
+      const refused = answers.find(({ status }) => status !== 200);
+      // The second one is refused as the last primary one, or as one who is no longer primary.
+      expect(answers.filter(({ status }) => status === 200)).to.have.length(1);
+      expect(refused?.body.code).to.be.oneOf(['LAST_PRIMARY_ADMIN', 'FORBIDDEN']);
+      const [stays, asLast] = done === 0 ? [one, asOne] : [other, asOther];
+      expect((await make(asLast, url(stays), false)).body).to.include({ code: 'LAST_PRIMARY_ADMIN' });
+      expect((await asLast.delete(url(stays))).status, 'nor by leaving').to.equal(409);
+      expect((await make(superAdmin, url(stays), false)).status).to.equal(200);
     });
   });
 

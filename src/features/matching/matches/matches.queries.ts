@@ -43,7 +43,7 @@ const COLUMNS = [
   'o.location as organization_location',
 ];
 
-const FIELDS = {
+const OWN_FIELDS = {
   sort: {
     id: 'm.id',
     status: 'm.status',
@@ -66,8 +66,8 @@ const FIELDS = {
 
 /** What the actor's list of matches is sorted and narrowed by; admins also by one of their groups. */
 export const matchFields = (actor: Actor): ListFields => ({
-  ...FIELDS,
-  filter: { ...FIELDS.filter, groupId: byAdministeredGroup(actor, matchesInScope) },
+  ...OWN_FIELDS,
+  filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, matchesInScope) },
 });
 
 /** A page of the matches that the actor may see, with both sides and the request. */
