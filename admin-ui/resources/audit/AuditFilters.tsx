@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { dayOfMoment, endOfDay, startOfDay } from '../work/days.ts';
 import { FilterSelect } from '../work/FilterSelect.tsx';
 import { FilterText } from '../work/FilterText.tsx';
+import { GroupFilter } from '../work/GroupFilter.tsx';
 import { useFilters } from '../work/useFilters.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './actions.ts';
 import { useActionText } from './useActionText.ts';
 
-/** Action, kind of record, person, and the first and last day in the viewer's own time zone. */
+/** Group, action, kind of record, person, and the first and last day in the viewer's own time zone. */
 export function AuditFilters() {
   const { t } = useTranslation('admin-work');
   const { actionText, subjectText } = useActionText();
@@ -16,6 +17,7 @@ export function AuditFilters() {
   const actor = idOf('actorUserId');
   return (
     <>
+      <GroupFilter />
       <FilterSelect
         label={t('audit.action')}
         value={textOf('action')}

@@ -5,7 +5,7 @@ import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { FilterSelect } from '../work/FilterSelect.tsx';
 import { groupIdIn } from '../work/groupAddress.ts';
-import { GroupPicker } from '../work/GroupPicker.tsx';
+import { GroupFilter } from '../work/GroupFilter.tsx';
 import { useAdminGroups } from '../work/useAdminGroups.ts';
 import { useFilters } from '../work/useFilters.ts';
 import { WorkList } from '../work/WorkList.tsx';
@@ -30,7 +30,7 @@ export default function JoinRequests() {
       tabs={<MembershipTabs groupId={groupId} current={ADMIN_PATHS.joinRequests} />}
       filters={
         <>
-          <GroupPicker groups={groups} groupId={groupId} isOptional />
+          <GroupFilter />
           <StatusFilter />
         </>
       }

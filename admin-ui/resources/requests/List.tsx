@@ -3,6 +3,7 @@ import { REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { FilterSelect } from '../work/FilterSelect.tsx';
+import { GroupFilter } from '../work/GroupFilter.tsx';
 import { RecordPicker } from '../work/RecordPicker.tsx';
 import { useFilters } from '../work/useFilters.ts';
 import { WorkList } from '../work/WorkList.tsx';
@@ -34,6 +35,7 @@ function Filters() {
   const { textOf, idOf, change } = useFilters();
   return (
     <>
+      <GroupFilter />
       <FilterSelect
         label={t('columns.status')}
         value={textOf('status')}

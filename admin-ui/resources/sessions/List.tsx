@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { FilterSelect } from '../work/FilterSelect.tsx';
+import { GroupFilter } from '../work/GroupFilter.tsx';
 import { useFilters } from '../work/useFilters.ts';
 import { WorkList } from '../work/WorkList.tsx';
 import { WorkTabs } from '../work/WorkTabs.tsx';
@@ -20,7 +21,12 @@ export default function Sessions() {
       sort={{ field: 'scheduledDate', order: 'DESC' }}
       empty={{ title: t('sessions.empty'), hint: t('sessions.emptyHint') }}
       tabs={<WorkTabs current={ADMIN_PATHS.sessions} />}
-      filters={<WhenFilter />}
+      filters={
+        <>
+          <GroupFilter />
+          <WhenFilter />
+        </>
+      }
     >
       <SessionShow />
     </WorkList>
