@@ -1,6 +1,7 @@
 // Mocha's spec output, and at the end the figures that scripts/test.mjs adds up: failures again in full, what was not
-// run, the slowest tests.
+// run, the slowest tests and files.
 const fs = require('node:fs');
+const path = require('node:path');
 const Mocha = require('mocha');
 
 const { EVENT_RUN_END, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
@@ -10,9 +11,12 @@ module.exports = class Reporter extends Mocha.reporters.Dot {
     super(runner, options);
     const { summary, name } = options.reporterOptions;
     const result = { passed: 0, failed: 0, skipped: [], slowest: [] };
+    const files = new Map();
     runner.on(EVENT_TEST_PASS, (test) => {
       result.passed += 1;
       result.slowest.push([test.duration ?? 0, test.fullTitle()]);
+      const file = path.relative(process.cwd(), test.file ?? '');
+      files.set(file, (files.get(file) ?? 0) + (test.duration ?? 0));
     });
     runner.on(EVENT_TEST_FAIL, (test, error) => {
       result.failed += 1;
@@ -25,9 +29,17 @@ module.exports = class Reporter extends Mocha.reporters.Dot {
     runner.on(EVENT_RUN_END, () => {
       result.slowest = result.slowest.sort((a, b) => b[0] - a[0]).slice(0, 5);
       process.stdout.write(
-        `slowest of the ${name} run:\n${result.slowest.map(([ms, title]) => `  ${ms} ms  ${title}\n`).join('')}`,
+        `slowest of the ${name} run:\n${[...result.slowest, ...slowestFiles(files)].map(([ms, title]) => `  ${ms} ms  ${title}\n`).join('')}`,
       );
       if (summary) fs.writeFileSync(summary, JSON.stringify(result));
     });
   }
 };
+
+/** Where the minutes go: the ten files whose tests took longest together. */
+function slowestFiles(files) {
+  return [...files]
+    .map(([file, ms]) => [ms, file])
+    .sort((a, b) => b[0] - a[0])
+    .slice(0, 10);
+}
