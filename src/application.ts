@@ -4,6 +4,7 @@ import { ensureDemoData } from '../db/seeds/demo.ts';
 import { ensureReferenceData } from '../db/seeds/reference.ts';
 import type { Config } from './config/config.ts';
 import { startProblem } from './config/start-problems.ts';
+import { openLanguageModel } from './core/ai/open-model.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 import type { Deps } from './core/deps.ts';
@@ -14,6 +15,7 @@ import { createLog } from './core/logging/log.ts';
 import { MailDelivery } from './core/mail/delivery.ts';
 import { PasswordHasher } from './core/security/passwords.ts';
 import { createSearchIndex } from './features/matching/index.ts';
+import { prepareDeparture } from './features/privacy/index.ts';
 import { RECURRING_JOBS } from './jobs.ts';
 import { createServer } from './server.ts';
 
@@ -52,6 +54,8 @@ async function start(config: Config): Promise<Running & { readonly url: string }
       searchIndex,
       limits: new RateLimits(db, config.rateLimitFactor),
       hasher: new PasswordHasher(),
+      model: openLanguageModel({ config, db, log }),
+      prepareDeparture,
     };
     if (config.demo) await ensureDemoData(deps);
     const lifecycle = { stopping: false };

@@ -22,6 +22,7 @@ import { matching } from './features/matching/index.ts';
 import { messaging } from './features/messaging/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { organisations } from './features/organisations/index.ts';
+import { privacy } from './features/privacy/index.ts';
 
 export interface ServerOptions {
   readonly lifecycle: Lifecycle;
@@ -74,6 +75,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     messaging,
     notifications,
     insights,
+    privacy,
   ]) {
     await server.register({ plugin, options: deps });
   }

@@ -335,6 +335,15 @@ export const NOTICES = {
     body: ['The time to answer {organizationName} has passed. If you can help after all, choose Reconsider.'],
     action: 'See the match',
   },
+  advisorLeft: {
+    type: 'matchLapsed',
+    title: '{advisorName} can no longer help with “{requestTitle}”',
+    body: [
+      'Their account was deleted, and their answer, sessions and messages with it. Hours that were used stay used.',
+      'We have asked {nextName} next.',
+    ],
+    action: 'See the request',
+  },
   matchReconsidered: {
     type: 'matchReconsidered',
     title: '{byName} reopened “{requestTitle}”',

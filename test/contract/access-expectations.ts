@@ -363,6 +363,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: always({ payload: { token: 'unknown', newPassword: 'long enough to pass' } }),
   },
   'PATCH /api/user/profile': { verdicts: signedIn, call: always({ payload: { locale: 'en-GB' } }) },
+  // Without a password it is a 400, and the account stays.
+  'DELETE /api/user': { verdicts: signedIn, call: always({ payload: {} }) },
   'GET /api/user/login-sessions': { verdicts: signedIn, call: always() },
   'DELETE /api/user/login-sessions/{id}': {
     verdicts: ownOnly,

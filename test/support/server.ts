@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { loadConfig } from '../../src/config/config.ts';
+import { openLanguageModel } from '../../src/core/ai/open-model.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import type { Deps } from '../../src/core/deps.ts';
 import { RateLimits } from '../../src/core/limits/limits.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { createSearchIndex } from '../../src/features/matching/index.ts';
+import { prepareDeparture } from '../../src/features/privacy/index.ts';
 import { createServer } from '../../src/server.ts';
 import { Client } from './client.ts';
 
@@ -58,7 +60,7 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
   const log = options.log ?? createLog('silent');
   const searchIndex = createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true });
   const limits = new RateLimits(db, options.rateLimitFactor ?? 10_000);
-  const deps: Deps = { config, db, log, limits, hasher, searchIndex };
+  const deps: Deps = { config, db, log, limits, hasher, searchIndex, prepareDeparture };
   const lifecycle = { stopping: false };
   const server = await createServer(deps, { lifecycle, pages: options.pages ?? null });
   const failures: Error[] = [];

@@ -2,7 +2,7 @@ import type { UserType } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime, isDuplicate, likePrefix } from '../db/dialect.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid, notFound } from '../errors.ts';
 
 /** A user's row as stored; `password_hash` null means that no password works yet (contract §8). */
 export interface UserRow {
@@ -122,19 +122,20 @@ export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string
 }
 
 /**
- * Deletes an account with all that cascades from it.
- * @throws AppError LAST_SUPER_ADMIN (contract §10 "Deletion")
+ * Deletes an account's row with all that the database cascades from it. Only a part of deleting a user:
+ * `Deps.prepareDeparture` is the whole (contract §10 "Deletion").
+ * @throws AppError LAST_SUPER_ADMIN, NOT_FOUND
  */
 export async function deleteAccount(trx: Tx, userId: number): Promise<void> {
-  const user = await trx<UserRow>('users').where('id', userId).first('user_type');
-  if (user?.user_type === 'super_admin') {
-    const others = await trx<UserRow>('users')
-      .where('user_type', 'super_admin')
-      .whereNot('id', userId)
-      .first('id');
-    if (!others) throw new AppError('LAST_SUPER_ADMIN');
-  }
-  await trx('users').where('id', userId).delete();
+  // Held: of two super admins who leave at the same moment one has to stay.
+  const superAdmins: number[] = await trx<UserRow>('users')
+    .where('user_type', 'super_admin')
+    .orderBy('id')
+    .forUpdate()
+    .pluck('id');
+  if (superAdmins.length === 1 && superAdmins[0] === userId) throw new AppError('LAST_SUPER_ADMIN');
+  const deleted = await trx('users').where('id', userId).delete();
+  if (deleted === 0) throw notFound();
 }
 
 /** A refused unique key → which of the two is taken, both if both are; any other error as it came. */

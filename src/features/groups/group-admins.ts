@@ -226,6 +226,7 @@ export async function removeGroupAdmin(
   const removal = await transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     const admin = await findLink(trx, groupId, id);
+    await requireAnotherPrimary(trx, context, groupId, id);
     const others = await groupIdsOf(trx, admin.user_id);
     const accountDeleted = account === 'with' && others.length === 1;
     await audit(trx, {

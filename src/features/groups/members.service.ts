@@ -1,8 +1,7 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
-import { deleteAccount, storePassword } from '../../core/accounts/accounts.ts';
+import { storePassword } from '../../core/accounts/accounts.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
-import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -43,14 +42,16 @@ export async function deleteMember(
   id: number,
 ): Promise<Deletion> {
   const { member } = kind;
-  return transaction(deps.db, async (trx) => {
-    const { user, facts } = await kind.find(trx, context.actor, id);
+  const seen = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
+  // What the deletion needs before its transaction; links are ended without it.
+  const departure = await deps.prepareDeparture(deps, seen.user.id);
+  const deletion = await transaction(deps.db, async (trx) => {
+    const { facts } = await kind.find(trx, context.actor, id);
     const { groupIds } = facts;
     const event = { ...context, subjectType: member, subjectId: id };
     if (memberPolicy.deleteAccount(context.actor, facts)) {
+      await departure.carryOut(trx, context);
       await audit(trx, { ...event, action: `${member}.deleted`, groupId: groupIds[0] ?? null });
-      await markChanged(trx, member, [id]);
-      await deleteAccount(trx, user.id);
       return { deleted: true, removedFromGroupIds: groupIds };
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
@@ -63,6 +64,8 @@ export async function deleteMember(
     });
     return { deleted: false, removedFromGroupIds: removed };
   });
+  if (deletion.deleted) await departure.cleanUp();
+  return deletion;
 }
 
 /** Sets a new password and ends all of the member's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
+import { keptMinutesOf } from './departures/kept-hours.ts';
 
 /**
  * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered this year − reserved by accepted
- * matches. Delivered are completed sessions by their own length, in the calendar year of `now` (UTC). Only those who
- * stated hours are in the answer.
+ * matches. Delivered are completed sessions by their own length, in the calendar year of `now` (UTC), those with
+ * organisations that have left since among them. Only those who stated hours are in the answer.
  * @returns hours left by advisor id; 0 or less is "at capacity"
  */
 export async function hoursLeft(
@@ -25,12 +26,13 @@ export async function hoursLeft(
   if (left.size === 0) return left;
 
   const newYear = (year: number) => dbTime(new Date(Date.UTC(year, 0, 1)));
+  const [from, to] = [newYear(now.getUTCFullYear()), newYear(now.getUTCFullYear() + 1)];
   const delivered = (await db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .whereIn('m.advisor_id', [...left.keys()])
     .where('s.completed', 1)
-    .where('s.scheduled_date', '>=', newYear(now.getUTCFullYear()))
-    .where('s.scheduled_date', '<', newYear(now.getUTCFullYear() + 1))
+    .where('s.scheduled_date', '>=', from)
+    .where('s.scheduled_date', '<', to)
     .groupBy('m.advisor_id')
     .select({ advisorId: 'm.advisor_id' })
     .sum({ minutes: 's.duration' })) as { advisorId: number; minutes: number | string }[];
@@ -51,6 +53,8 @@ export async function hoursLeft(
 
   const take = (id: number, hours: number) => left.set(id, (left.get(id) ?? 0) - hours);
   for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);
+  for (const row of await keptMinutesOf(db, [...left.keys()], from, to))
+    take(row.advisorId, row.minutes / 60);
   for (const row of reserved) take(row.advisorId, Number(row.needed) - Number(row.used));
   return left;
 }

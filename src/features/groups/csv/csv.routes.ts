@@ -104,7 +104,7 @@ export function csvRoutes(deps: Deps, calls: CsvCalls): RouteDeclaration[] {
       answer: undoAnswer(idName),
       handler: async (request) => {
         const { batchId } = request.params as { batchId: string };
-        const { deleted, kept } = await undoImport(deps.db, contextOf(request), calls.undo, batchId);
+        const { deleted, kept } = await undoImport(deps, contextOf(request), calls.undo, batchId);
         return { deleted, kept: kept.map(({ id, message }) => ({ [idName]: id, message })) };
       },
     },

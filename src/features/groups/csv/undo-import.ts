@@ -1,9 +1,9 @@
 import { IMPORT_ROW } from '../../../contract/messages.ts';
-import { deleteAccount } from '../../../core/accounts/accounts.ts';
+import type { Departure } from '../../../core/accounts/departure.ts';
 import { audit, auditAll } from '../../../core/audit/audit.ts';
-import { markChanged } from '../../../core/changes/change-marks.ts';
-import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Tx } from '../../../core/db/database.ts';
 import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { AdminContext } from '../groups.service.ts';
 import type { Member } from '../links.ts';
@@ -42,21 +42,25 @@ const BATCH = 50;
  * @throws AppError NOT_FOUND when the actor sees nothing of the import (any more)
  */
 export async function undoImport(
-  db: Db,
+  deps: Deps,
   context: AdminContext,
   kind: UndoKind,
   batchId: string,
 ): Promise<Undone> {
-  const ids = (await db(`${kind.table} as r`)
+  const { db } = deps;
+  const made = (await db(`${kind.table} as r`)
     .where('r.import_batch', batchId)
     .where(inActorsGroups(context.actor, kind.member, 'r.id'))
     .orderBy('r.id')
-    .pluck('r.id')) as number[];
+    .select({ id: 'r.id', userId: 'r.user_id' })) as { id: number; userId: number }[];
+  const ids = made.map(({ id }) => id);
   if (ids.length === 0) throw notFound();
   const kept: { id: number; message: string }[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH);
-    kept.push(...(await transaction(db, (trx) => undoSome(trx, context, kind, batchId, some))));
+    const departures = new Map<number, Departure>();
+    for (const { id, userId } of made.slice(at, at + BATCH))
+      departures.set(id, await deps.prepareDeparture(deps, userId));
+    kept.push(...(await transaction(db, (trx) => undoSome(trx, context, kind, batchId, departures))));
   }
   const deleted = ids.length - kept.length;
   await transaction(db, (trx) =>
@@ -77,11 +81,11 @@ async function undoSome(
   context: AdminContext,
   kind: UndoKind,
   batchId: string,
-  ids: readonly number[],
+  departures: ReadonlyMap<number, Departure>,
 ): Promise<{ id: number; message: string }[]> {
   const rows = (await trx(`${kind.table} as r`)
     .join('users as u', 'u.id', 'r.user_id')
-    .whereIn('r.id', [...ids])
+    .whereIn('r.id', [...departures.keys()])
     .forUpdate()
     .orderBy('r.id')
     .select(
@@ -106,12 +110,7 @@ async function undoSome(
       detail: { batchId },
     })),
   );
-  await markChanged(
-    trx,
-    kind.member,
-    unused.map(({ id }) => id),
-  );
-  for (const { user_id } of unused) await deleteAccount(trx, user_id);
+  for (const { id } of unused) await departures.get(id)?.carryOut(trx, context);
   return rows.flatMap(({ id }) => {
     const message = reasons.get(id);
     return message === undefined ? [] : [{ id, message }];

@@ -2,7 +2,7 @@ import type { HoursOverview } from '../../../contract/insights-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { inActorsGroups } from '../../groups/index.ts';
-import { ledgerTotals, matchesInScope } from '../../matching/index.ts';
+import { keptHoursInScope, ledgerTotals, matchesInScope } from '../../matching/index.ts';
 
 const MINUTES = 60;
 
@@ -19,6 +19,12 @@ export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
     .where('s.completed', 1)
     .sum({ minutes: 's.duration' })
     .first()) as { minutes: number | string | null } | undefined;
-  const given = Math.round((Number(row?.minutes ?? 0) / MINUTES) * 100) / 100;
+  // What was given with somebody who has left since.
+  const kept = (await db('kept_hours as k')
+    .where(keptHoursInScope(actor))
+    .sum({ minutes: 'k.minutes' })
+    .first()) as { minutes: number | string | null } | undefined;
+  const minutes = Number(row?.minutes ?? 0) + Number(kept?.minutes ?? 0);
+  const given = Math.round((minutes / MINUTES) * 100) / 100;
   return { allocated, used: ledger.used, reserved: ledger.reserved, remaining: ledger.remaining, given };
 }

@@ -28,7 +28,7 @@ export async function closeRequest(
     trx,
     (query) => void query.where('m.request_id', request.id).whereIn('m.status', ['pending', 'accepted']),
   );
-  await cancelOpenSessions(trx, config, context, request.id);
+  await cancelOpenSessions(trx, config, context, { 'r.id': request.id });
   await trx('requests').where('id', request.id).update({ status, updated_at: at });
   const settle = status === 'completed' ? returnOfCompleted : returnUnused;
   const { organizationId, id: requestId } = request;

@@ -53,7 +53,7 @@ export async function completeSession(
   const hours = hoursOf(minutes);
   const { organizationId, requestId } = session;
   await recordUse(trx, context, { organizationId, requestId, sessionId: session.id, hours, now: held.now });
-  await creditAdvisor(trx, session.advisorId, hours);
+  await creditAdvisor(trx, session, hours);
   await audit(trx, {
     ...context,
     action: 'session.completed',
@@ -66,21 +66,31 @@ export async function completeSession(
   await publishSession(trx, context, completed);
 }
 
-/** Adds the hours and counts anew whom the advisor has helped: organisations with a completed session of theirs. */
-async function creditAdvisor(trx: Tx, advisorId: number, hours: number): Promise<void> {
-  const [helped] = (await trx('sessions as s')
+/**
+ * Adds the hours, and one to the organisations helped at the first session with this one. Added, not counted anew: what
+ * was given to organisations that have left stays given (contract §10 "Deletion").
+ */
+async function creditAdvisor(
+  trx: Tx,
+  { advisorId, organizationId }: Pick<SessionFacts, 'advisorId' | 'organizationId'>,
+  hours: number,
+): Promise<void> {
+  const [together] = (await trx('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .join('requests as r', 'r.id', 'm.request_id')
-    .where({ 'm.advisor_id': advisorId, 's.completed': 1 })
-    .countDistinct({ organizations: 'r.organization_id' })) as { organizations: number | string }[];
-  const advisor = (await trx('advisors').where('id', advisorId).first('hours_contributed')) as {
+    .where({ 'm.advisor_id': advisorId, 'r.organization_id': organizationId, 's.completed': 1 })
+    .count({ sessions: 's.id' })) as { sessions: number | string }[];
+  const advisor = (await trx('advisors')
+    .where('id', advisorId)
+    .first('hours_contributed', 'organizations_helped')) as {
     hours_contributed: number;
+    organizations_helped: number;
   };
   await trx('advisors')
     .where('id', advisorId)
     .update({
       // Rounded here, since SQLite adds as floating point.
       hours_contributed: Math.round((Number(advisor.hours_contributed) + hours) * 100) / 100,
-      organizations_helped: Number(helped?.organizations ?? 0),
+      organizations_helped: advisor.organizations_helped + (Number(together?.sessions) === 1 ? 1 : 0),
     });
 }

@@ -126,20 +126,22 @@ export async function cancelSession(deps: Deps, context: AdminContext, id: numbe
 }
 
 /**
- * Cancels what a request still has ahead, in the transaction that closes it; the request's row must be locked. What has
- * begun stays as it is: a completed one is history, and one that nobody completed in time is settled without hours.
+ * Cancels what is still ahead, in the transaction that closes a request or deletes one side; the requests' rows must be
+ * locked. What has begun stays as it is: a completed one is history, and one that nobody completed in time is settled
+ * without hours.
+ * @param whose narrows sessions to those of one request, advisor or organisation
  */
 export async function cancelOpenSessions(
   trx: Tx,
   config: Deps['config'],
   context: Context,
-  requestId: number,
+  whose: { readonly [column in 'r.id' | 'm.advisor_id' | 'r.organization_id']?: number },
 ): Promise<void> {
   const ahead = await sessionFacts(
     trx,
     (query) =>
       void query
-        .where('r.id', requestId)
+        .where(whose)
         .where('s.completed', 0)
         .whereNull('s.cancelled_at')
         .where('s.scheduled_date', '>', dbTime()),

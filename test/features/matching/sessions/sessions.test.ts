@@ -398,7 +398,7 @@ describeOnEachDatabase('Sessions', (getDb) => {
       await advisor.patch(at(done), { completed: true });
       await transaction(test.db, async (trx) => {
         await trx('requests').where('id', match.requestId).update({ status: 'cancelled' });
-        await cancelOpenSessions(trx, test.deps.config, { actor: 'system' }, match.requestId);
+        await cancelOpenSessions(trx, test.deps.config, { actor: 'system' }, { 'r.id': match.requestId });
       });
       expect(sessionOf(await advisor.get(at(ahead))).cancelledAt).to.be.a('string');
       expect(sessionOf(await advisor.get(at(done)))).to.include({ completed: true, cancelledAt: null });

@@ -1,0 +1,59 @@
+import type { RunResult } from '../../../contract/group-matching-api.ts';
+import type { Tx } from '../../../core/db/database.ts';
+
+/**
+ * Drafts of matching a whole group keep names as they were found; whoever leaves is taken out of them, so that no draft
+ * shows or proposes somebody who is gone.
+ */
+export async function forgetInRuns(
+  trx: Tx,
+  leaving: { readonly advisorId: number } | { readonly organizationId: number },
+): Promise<void> {
+  const isAdvisor = 'advisorId' in leaving;
+  const requestIds = isAdvisor
+    ? new Set<number>()
+    : new Set<number>(await trx('requests').where('organization_id', leaving.organizationId).pluck('id'));
+  const groups = isAdvisor
+    ? trx('group_advisors').where('advisor_id', leaving.advisorId)
+    : trx('group_organizations').where('organization_id', leaving.organizationId);
+  const runs = (await trx('matching_runs')
+    .whereIn('group_id', groups.select('group_id'))
+    .whereNotNull('result')
+    .pluck('id')) as number[];
+  // One at a time: a result may be large.
+  for (const id of runs) {
+    const { result } = (await trx('matching_runs').where('id', id).first('result')) as { result: string };
+    const kept = isAdvisor
+      ? withoutAdvisor(JSON.parse(result) as RunResult, leaving.advisorId)
+      : withoutRequests(JSON.parse(result) as RunResult, requestIds);
+    const text = JSON.stringify(kept);
+    if (text !== result) await trx('matching_runs').where('id', id).update({ result: text });
+  }
+}
+
+function withoutAdvisor(result: RunResult, advisorId: number): RunResult {
+  const others = <T extends { readonly advisorId: number }>(list: readonly T[]): T[] =>
+    list.filter((one) => one.advisorId !== advisorId);
+  const trimmed = <T extends { readonly alternatives: readonly { readonly advisorId: number }[] }>(
+    one: T,
+  ): T => ({
+    ...one,
+    alternatives: others(one.alternatives),
+  });
+  return {
+    ...result,
+    matches: others(result.matches).map(trimmed),
+    unmatchedRequests: result.unmatchedRequests.map(trimmed),
+    unmatchedAdvisors: others(result.unmatchedAdvisors),
+  };
+}
+
+function withoutRequests(result: RunResult, requestIds: ReadonlySet<number>): RunResult {
+  const others = <T extends { readonly requestId: number }>(list: readonly T[]): T[] =>
+    list.filter((one) => !requestIds.has(one.requestId));
+  return {
+    ...result,
+    matches: others(result.matches),
+    unmatchedRequests: others(result.unmatchedRequests),
+  };
+}

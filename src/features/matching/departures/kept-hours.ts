@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { linkedToAny } from '../../groups/index.ts';
+
+/** Meetings a statement. */
+const BATCH = 200;
+
+/**
+ * Keeps the completed meetings of somebody who leaves, without their name, for the side that stays: their rows are about
+ * to go (contract §10 "Deletion"). The kept rows of those who left before lose their reference to this one as well.
+ */
+export async function keepHours(
+  trx: Tx,
+  leaving: { readonly advisorId: number } | { readonly organizationId: number },
+): Promise<void> {
+  const isAdvisor = 'advisorId' in leaving;
+  const rows = (await trx('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .where(
+      isAdvisor ? { 'm.advisor_id': leaving.advisorId } : { 'r.organization_id': leaving.organizationId },
+    )
+    .where('s.completed', 1)
+    .orderBy('s.id')
+    .select('m.advisor_id', 'r.organization_id', 's.scheduled_date', 's.duration')) as {
+    advisor_id: number;
+    organization_id: number;
+    scheduled_date: string;
+    duration: number;
+  }[];
+  const kept = rows.map((row) => ({
+    advisor_id: isAdvisor ? null : row.advisor_id,
+    organization_id: isAdvisor ? row.organization_id : null,
+    delivered_at: row.scheduled_date,
+    minutes: row.duration,
+    created_at: dbTime(),
+  }));
+  for (let at = 0; at < kept.length; at += BATCH) await trx('kept_hours').insert(kept.slice(at, at + BATCH));
+}
+
+/** Kept minutes by advisor, of meetings from `from` up to before `to` (stored moments). */
+export async function keptMinutesOf(
+  db: Db | Tx,
+  advisorIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<{ advisorId: number; minutes: number }[]> {
+  const rows = (await db('kept_hours')
+    .whereIn('advisor_id', [...advisorIds])
+    .where('delivered_at', '>=', from)
+    .where('delivered_at', '<', to)
+    .groupBy('advisor_id')
+    .select({ advisorId: 'advisor_id' })
+    .sum({ minutes: 'minutes' })) as { advisorId: number; minutes: number | string }[];
+  return rows.map(({ advisorId, minutes }) => ({ advisorId, minutes: Number(minutes) }));
+}
+
+/** Narrows rows over `kept_hours as k` to what the actor may see, as `matchesInScope` does for those still there. */
+export function keptHoursInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    if (actor.userType === 'advisor') void query.where('k.advisor_id', actor.advisorId ?? 0);
+    if (actor.userType === 'organization') void query.where('k.organization_id', actor.organizationId ?? 0);
+    if (actor.userType === 'group_admin')
+      void query.where((either) => {
+        void either
+          .where(linkedToAny('advisor', 'k.advisor_id', actor.adminGroupIds))
+          .orWhere(linkedToAny('organization', 'k.organization_id', actor.adminGroupIds));
+      });
+  };
+}

@@ -1,0 +1,47 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { Candidate } from '../matches/proposals.ts';
+import { requestFacts, requestTextOf } from '../requests/request-access.ts';
+import { bestAdvisorsFor } from '../suggestions/best-advisors.ts';
+import { IN_FLIGHT } from '../transitions.ts';
+
+/** Spares, for when the best is proposed by somebody else between ranking and writing. */
+const SPARES = 3;
+
+/** Who could be asked next for each request that an advisor leaves, best first. */
+export type Successors = ReadonlyMap<number, readonly Candidate[]>;
+
+/**
+ * Ranks who could be asked in an advisor's place, before the transaction in which they leave: it must not wait for the
+ * sentence model. Requests that have been proposed to ten already get nobody (contract §10).
+ */
+export async function rankSuccessors(deps: Deps, advisorId: number): Promise<Successors> {
+  const successors = new Map<number, readonly Candidate[]>();
+  const requests = await requestFacts(
+    deps.db,
+    (query) =>
+      void query
+        .whereIn('r.status', [...IN_FLIGHT])
+        .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)
+        .whereExists((match) => {
+          void match
+            .from('matches as m')
+            .whereRaw('m.request_id = r.id')
+            .where('m.advisor_id', advisorId)
+            .whereIn('m.status', ['pending', 'accepted'])
+            .select('m.id');
+        }),
+  );
+  for (const request of requests) {
+    const exclude: number[] = await deps.db('matches').where('request_id', request.id).pluck('advisor_id');
+    const candidates = await bestAdvisorsFor(deps, {
+      organizationId: request.organizationId,
+      text: requestTextOf(request),
+      exclude,
+      limit: SPARES,
+      hoursNeeded: Math.max(0, request.hoursNeeded - request.hoursUsed),
+    });
+    successors.set(request.id, candidates);
+  }
+  return successors;
+}

@@ -1,0 +1,29 @@
+import { requireActor } from '../../core/access/actor.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { RouteDeclaration } from '../../core/http/route.ts';
+import { contextOf } from '../groups/index.ts';
+import { deleteOwnAccount } from './deletion/delete-own-account.ts';
+import { deleteAnswer, deletePayload } from './privacy.schemas.ts';
+
+/** One's own data (contract §3): the account's deletion, the download of everything, and who can see what. */
+export function privacyRoutes(deps: Deps): RouteDeclaration[] {
+  const tag = 'privacy';
+  return [
+    {
+      method: 'DELETE',
+      path: '/api/user',
+      access: 'signedIn',
+      tag,
+      summary: 'Delete one’s own account and what is held about it; asks for the password',
+      payload: deletePayload,
+      answer: deleteAnswer,
+      handler: async (request) => {
+        requireActor(request);
+        const { password } = request.payload as { password: string };
+        const { groupsWithoutAdmins } = await deleteOwnAccount(deps, contextOf(request), password);
+        request.cookieAuth.clear();
+        return { deleted: true, groupsWithoutAdmins };
+      },
+    },
+  ];
+}
