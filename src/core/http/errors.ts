@@ -99,6 +99,8 @@ export function registerErrors(server: Server): void {
     if (!(response instanceof Error)) return h.continue;
     const error = ofUpload(toAppError(response), request);
     if (error.statusCode === 500) request.log(['error'], response);
+    // A 503 of a part that has said why: the operator reads it here, users read the catalogue's words.
+    else if (error.cause instanceof Error) request.log(['warn'], error.cause);
     return errorResponse(error, request, h);
   });
 }
