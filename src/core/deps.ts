@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { LanguageModel } from './ai/language-model.ts';
 import type { Db } from './db/database.ts';
 import type { RateLimits } from './limits/limits.ts';
 import type { PasswordHasher } from './security/passwords.ts';
@@ -11,4 +12,6 @@ export interface Deps {
   readonly log: Logger;
   readonly limits: RateLimits;
   readonly hasher: PasswordHasher;
+  /** Null: none is configured, and everything is done the embedded way. */
+  readonly model: LanguageModel | null;
 }

@@ -60,7 +60,8 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
   const log = options.log ?? createLog('silent');
   const searchIndex = createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true });
   const limits = new RateLimits(db, options.rateLimitFactor ?? 10_000);
-  const deps: Deps = { config, db, log, limits, hasher, searchIndex, prepareDeparture };
+  const model = openLanguageModel({ config, db, log });
+  const deps: Deps = { config, db, log, limits, hasher, searchIndex, model, prepareDeparture };
   const lifecycle = { stopping: false };
   const server = await createServer(deps, { lifecycle, pages: options.pages ?? null });
   const failures: Error[] = [];

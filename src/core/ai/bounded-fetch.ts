@@ -1,0 +1,57 @@
+import { CallFailed } from './call.ts';
+
+/** No answer to our questions is anywhere near as long. */
+const MOST_BYTES = 1_000_000;
+
+/** What became of a call on the wire; the libraries above tell it each in their own words. */
+export interface Wire {
+  failed: CallFailed | null;
+}
+
+/**
+ * The way out for a provider's library: it ends with the signal, follows no redirect (which would take the question and
+ * the key elsewhere), reads an answer up to a size, and shows the library good answers only.
+ * @param wire is told why a call failed
+ */
+export function boundedFetch(signal: AbortSignal, wire: Wire): typeof fetch {
+  const fail = (failure: CallFailed): never => {
+    wire.failed = failure;
+    throw failure;
+  };
+  return async (input, init) => {
+    try {
+      const response = await fetch(input, { ...init, signal, redirect: 'error' });
+      if (!response.ok) {
+        await response.body?.cancel();
+        return fail(new CallFailed('refused', response.status, retryAfterMs(response.headers)));
+      }
+      const body = await readBody(response);
+      if (body === null) return fail(new CallFailed('invalid'));
+      const type = response.headers.get('content-type') ?? 'application/json';
+      return new Response(body, { status: response.status, headers: { 'content-type': type } });
+    } catch (error) {
+      if (error instanceof CallFailed) throw error;
+      return fail(new CallFailed(signal.aborted ? 'timeout' : 'unreachable'));
+    }
+  };
+}
+
+/** @returns null when it is too long */
+async function readBody(response: Response): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    const bytes = part as Uint8Array;
+    size += bytes.length;
+    if (size > MOST_BYTES) return null;
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The header in seconds or as a date; 0 without one. */
+function retryAfterMs(headers: Headers): number {
+  const value = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../db/database.ts';
+import { insertIgnore } from '../db/rows.ts';
+
+/** Counts the calls of a day (UTC) in the database, so that all processes share one budget and no restart renews it. */
+export class DailyBudget {
+  readonly #db: Db;
+  readonly #calls: number;
+  #usedUpOn = '';
+
+  constructor(db: Db, calls: number) {
+    this.#db = db;
+    this.#calls = calls;
+  }
+
+  /** Takes one call. @returns false when the day's are used up */
+  async take(now = new Date()): Promise<boolean> {
+    const day = dayOf(now);
+    if (this.#usedUpOn === day) return false;
+    if (await this.#count(day)) return true;
+    await insertIgnore(this.#db, 'model_calls', { day, calls: 0 });
+    if (await this.#count(day)) return true;
+    this.#usedUpOn = day;
+    return false;
+  }
+
+  /** How many of the day's calls are taken. */
+  async taken(now = new Date()): Promise<number> {
+    const row = (await this.#db('model_calls').where('day', dayOf(now)).first('calls')) as
+      { calls: number } | undefined;
+    return row?.calls ?? 0;
+  }
+
+  /** One statement: no two processes can take the last call. */
+  async #count(day: string): Promise<boolean> {
+    const query = this.#db('model_calls').where('day', day).where('calls', '<', this.#calls);
+    return (await query.increment('calls', 1)) > 0;
+  }
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

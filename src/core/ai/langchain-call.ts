@@ -1,0 +1,52 @@
+import { HumanMessage, SystemMessage } from '@langchain/core/messages';
+import type { AIMessage } from '@langchain/core/messages';
+import type { AiConfig, AiProvider } from '../../config/ai.ts';
+import { answerSchema } from './answer-schema.ts';
+import type { Wire } from './bounded-fetch.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import type { CallModel } from './call.ts';
+import { CallFailed } from './call.ts';
+import type { Provider } from './providers/provider.ts';
+
+/** Each loads its own library, and no other. */
+const PROVIDERS: Readonly<Record<AiProvider, () => Promise<{ provider: Provider }>>> = {
+  openai: () => import('./providers/openai.ts'),
+  anthropic: () => import('./providers/anthropic.ts'),
+  ollama: () => import('./providers/ollama.ts'),
+};
+
+/** They make LangChain send or print every question besides: nothing leaves but to the model (docs/operations.md). */
+const LEAKS =
+  /^(?:LANGSMITH|LANGCHAIN)_(?:TRACING(?:_V2)?|VERBOSE|CALLBACKS_BACKGROUND)$|^LANGCHAIN_(?:ENDPOINT|HANDLER)$/;
+
+/**
+ * Loads LangChain with one provider. Only a process that asks a model ever comes here: the libraries take a third of a
+ * second and tens of megabytes.
+ */
+export async function langchainCall(settings: AiConfig): Promise<CallModel> {
+  for (const name of Object.keys(process.env)) if (LEAKS.test(name)) delete process.env[name];
+  const { provider } = await PROVIDERS[settings.provider]();
+  return async (question, signal) => {
+    const wire: Wire = { failed: null };
+    const schema = answerSchema(question.answer);
+    try {
+      // A model of its own for each call: so what the wire tells is about this call.
+      const model = provider.open(settings, boundedFetch(signal, wire));
+      const answering = model.withStructuredOutput(schema, {
+        name: question.purpose,
+        includeRaw: true,
+        ...provider.form(schema),
+      });
+      const messages = [new SystemMessage(question.system), new HumanMessage(question.user)];
+      const { raw, parsed } = await answering.invoke(messages, { signal });
+      const { usage_metadata: usage } = raw as AIMessage;
+      return {
+        value: parsed,
+        tokens: usage ? { in: usage.input_tokens, out: usage.output_tokens } : null,
+      };
+    } catch {
+      // What the library says is not passed on: it may quote the question.
+      throw wire.failed ?? new CallFailed(signal.aborted ? 'timeout' : 'invalid');
+    }
+  };
+}
