@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { InvalidArgumentError } from 'commander';
+import type { ExportPages } from '../../../src/core/csv/list-export.ts';
 import type { ExportColumn } from '../../../src/core/csv/write.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
 import type { ListQuery } from '../../../src/core/http/list.ts';
@@ -12,8 +13,8 @@ import { defineCommand } from '../../command.ts';
 import { requireMigrated } from '../../context.ts';
 import { CommandFailure, EXIT } from '../../exit.ts';
 import type { ExitCode } from '../../exit.ts';
-import type { ExportTable, Pages } from './tables.ts';
-import { advisors, auditEvents, matches, organizations, requests } from './tables.ts';
+import type { ExportTable } from './tables.ts';
+import { advisors, auditEvents, hours, matches, organizations, requests, sessions } from './tables.ts';
 
 interface ExportCommandOptions extends CommonOptions {
   readonly out?: string;
@@ -26,6 +27,8 @@ export const exportCommands: readonly AnyCommand[] = [
   exportCommand(organizations),
   exportCommand(requests),
   exportCommand(matches),
+  exportCommand(sessions),
+  exportCommand(hours),
   exportCommand(auditEvents),
 ];
 
@@ -84,7 +87,7 @@ async function runExport<Row>(
 
 /** Counts rows as they pass. */
 function counting<Row>(
-  { total, pages }: Pages<Row>,
+  { total, pages }: ExportPages<Row>,
   progress: (done: number, total: number) => void,
 ): { readonly pages: AsyncIterable<readonly Row[]>; readonly rows: () => number } {
   let rows = 0;

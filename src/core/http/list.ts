@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
-import { fold, likeContains } from '../db/dialect.ts';
+import { dbTime, fold, likeContains } from '../db/dialect.ts';
 import { invalid } from '../errors.ts';
 
 /** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
@@ -233,6 +233,18 @@ export function byWords(columns: readonly string[]): (query: Knex.QueryBuilder, 
         columns.forEach((column) => void either.orWhere(likeContains(column, word))),
       );
     }
+  };
+}
+
+/** A filter on moments from or up to one (ISO 8601). @throws AppError 400 for what is no date */
+export function byMoment(
+  column: string,
+  comparison: '>=' | '<=' | '<',
+): (query: Knex.QueryBuilder, value: unknown) => void {
+  return (query, value) => {
+    if (typeof value !== 'string' || Number.isNaN(Date.parse(value)))
+      throw invalid({ filter: ERRORS.BAD_FILTER });
+    void query.where(column, comparison, dbTime(value));
   };
 }
 

@@ -85,7 +85,11 @@ export async function listAdvisors(
 }
 
 /** The ids of all advisors of a list that an admin may see, in its order (the export reads its rows by them). */
-export function listAdvisorIds(db: Db, actor: Actor, list: ListQuery): Promise<Uint32Array> {
+export function listAdvisorIds(
+  db: Db,
+  actor: Actor,
+  list: Pick<ListQuery, 'filter' | 'sort'>,
+): Promise<Uint32Array> {
   return listIds(withAccount(db).where(inActorsGroups(actor, 'advisor', 'a.id')), listFields(actor), list);
 }
 

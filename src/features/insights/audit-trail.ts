@@ -1,15 +1,14 @@
 import type { AuditEntry } from '../../contract/groups-api.ts';
-import { ERRORS } from '../../contract/messages.ts';
 import type { Knex } from 'knex';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db } from '../../core/db/database.ts';
-import { dbTime, isoTime } from '../../core/db/dialect.ts';
-import { invalid } from '../../core/errors.ts';
+import { isoTime } from '../../core/db/dialect.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byIds, byText, runList } from '../../core/http/list.ts';
+import { byIds, byMoment, byText, runList } from '../../core/http/list.ts';
 import { byAdministeredGroup, linkedToAny } from '../groups/index.ts';
 
-interface Row {
+/** An event as it is stored. */
+export interface AuditRow {
   readonly id: number;
   readonly at: string;
   readonly actor_user_id: number | null;
@@ -22,15 +21,6 @@ interface Row {
   readonly request_id: string | null;
 }
 
-/** A filter on moments from or up to one (ISO 8601). */
-function byMoment(comparison: '>=' | '<='): (query: Knex.QueryBuilder, value: unknown) => void {
-  return (query, value) => {
-    if (typeof value !== 'string' || Number.isNaN(Date.parse(value)))
-      throw invalid({ filter: ERRORS.BAD_FILTER });
-    void query.where('e.at', comparison, dbTime(value));
-  };
-}
-
 /** What the trail is sorted and narrowed by; a group stands for its members and their work, too. */
 export const auditFields = (actor: Actor): ListFields => ({
   sort: { id: 'e.id', at: 'e.at', action: 'e.action', actorName: 'e.actor_name' },
@@ -41,9 +31,9 @@ export const auditFields = (actor: Actor): ListFields => ({
     subjectId: byIds('e.subject_id'),
     actorUserId: byIds('e.actor_user_id'),
     actorName: byText('e.actor_name'),
-    groupId: byAdministeredGroup(actor, inScope),
-    from: byMoment('>='),
-    to: byMoment('<='),
+    groupId: byAdministeredGroup(actor, auditInScope),
+    from: byMoment('e.at', '>='),
+    to: byMoment('e.at', '<='),
   },
   defaultSort: ['id', 'desc'],
   tieBreaker: 'e.id',
@@ -58,12 +48,13 @@ export async function listAudit(
   actor: Actor,
   list: ListQuery,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
-  const rows = db('audit_events as e').where(inScope(actor));
-  const page = await runList<Row>({ rows, columns: ['e.*'] }, auditFields(actor), list);
-  return { rows: page.rows.map(present), total: page.total };
+  const rows = db('audit_events as e').where(auditInScope(actor));
+  const page = await runList<AuditRow>({ rows, columns: ['e.*'] }, auditFields(actor), list);
+  return { rows: page.rows.map(presentAudit), total: page.total };
 }
 
-function inScope(actor: Actor): (query: Knex.QueryBuilder) => void {
+/** Narrows `audit_events as e` to what the actor may see. */
+export function auditInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
   return (query) => {
     if (actor.userType === 'super_admin') return;
     const groupIds = [...actor.adminGroupIds];
@@ -118,7 +109,7 @@ function ofWork(groupIds: readonly number[]): (query: Knex.QueryBuilder) => void
   };
 }
 
-const present = (row: Row): AuditEntry => ({
+export const presentAudit = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: isoTime(row.at),
   actorUserId: row.actor_user_id,

@@ -2,7 +2,7 @@ import { feature } from '../../core/http/feature.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 
-export { listAudit } from './audit-trail.ts';
+export { auditExport } from './audit.export.ts';
 
 /** Figures for admins. */
 export const insights = feature('insights', (deps) => [...insightRoutes(deps), ...overviewRoutes(deps)]);

@@ -1,12 +1,15 @@
 import Joi from 'joi';
 import { requireActor } from '../../core/access/actor.ts';
+import { exportRoute } from '../../core/csv/export-route.ts';
 import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
+import { auditExport } from './audit.export.ts';
 import { listAudit } from './audit-trail.ts';
 import { readCounts } from './counts.ts';
 
+const ADMINS = ['group_admin', 'super_admin'] as const;
 const count = () => Joi.number().integer().min(0);
 
 const ref = () => Joi.number().integer().allow(null).required();
@@ -25,14 +28,18 @@ const auditAnswer = Joi.object({
 
 /** Figures and the audit trail for admins (contract §3). */
 export function insightRoutes(deps: Deps): RouteDeclaration[] {
-  return [...countRoutes(deps), auditRoute(deps)];
+  return [
+    ...countRoutes(deps),
+    auditRoute(deps),
+    exportRoute(deps, { what: 'audit', tag: 'insights', access: ADMINS, list: auditExport }),
+  ];
 }
 
 function auditRoute({ db }: Deps): RouteDeclaration {
   return {
     method: 'GET',
     path: '/api/audit',
-    access: ['group_admin', 'super_admin'],
+    access: ADMINS,
     tag: 'insights',
     summary: 'Who did what to which record, when',
     query: listQuerySchema,

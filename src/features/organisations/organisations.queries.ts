@@ -84,7 +84,11 @@ export async function listOrganizations(
 }
 
 /** The ids of all organisations of a list that an admin may see, in its order (the export reads its rows by them). */
-export function listOrganizationIds(db: Db, actor: Actor, list: ListQuery): Promise<Uint32Array> {
+export function listOrganizationIds(
+  db: Db,
+  actor: Actor,
+  list: Pick<ListQuery, 'filter' | 'sort'>,
+): Promise<Uint32Array> {
   return listIds(
     withAccount(db).where(inActorsGroups(actor, 'organization', 'o.id')),
     listFields(actor),

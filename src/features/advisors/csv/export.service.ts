@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../../core/access/actor.ts';
+import type { ExportWish } from '../../../core/csv/list-export.ts';
 import { csvStream } from '../../../core/csv/write.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
-import type { ListQuery } from '../../../core/http/list.ts';
 import { pagesById } from '../../../core/http/list.ts';
 import { listAdvisorIds } from '../advisors.queries.ts';
 import type { ExportedAdvisor } from './advisor-columns.ts';
@@ -67,7 +67,7 @@ const toAdvisor = (row: Row): ExportedAdvisor => ({
 async function exportedAdvisors(
   db: Db,
   actor: Actor,
-  list: ListQuery,
+  list: ExportWish,
 ): Promise<{ total: number; pages: AsyncGenerator<readonly ExportedAdvisor[]> }> {
   const ids = await listAdvisorIds(db, actor, list);
   const pages = pagesById(ids, async (some) => {
@@ -84,7 +84,7 @@ async function exportedAdvisors(
 export const advisorExport = { columns: EXPORT_COLUMNS, read: exportedAdvisors };
 
 /** The export as a CSV file. */
-export async function exportAdvisors(db: Db, actor: Actor, list: ListQuery): Promise<Readable> {
+export async function exportAdvisors(db: Db, actor: Actor, list: ExportWish): Promise<Readable> {
   const { pages } = await exportedAdvisors(db, actor, list);
   return csvStream(EXPORT_COLUMNS, pages);
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import Joi from 'joi';
 import { LIMITS } from '../../../contract/limits.ts';
+import { csvDownload } from '../../../core/csv/export-route.ts';
 import type { ImportReport } from '../../../core/csv/import-rows.ts';
 import type { CsvSource } from '../../../core/csv/source.ts';
 import { fromBytes } from '../../../core/csv/source.ts';
@@ -60,11 +61,7 @@ export function csvRoutes(deps: Deps, calls: CsvCalls): RouteDeclaration[] {
       handler: async (request, h) => {
         const list = readListQuery(request.query as Record<string, string>);
         const stream = await calls.exportFile(contextOf(request), list);
-        const day = new Date().toISOString().slice(0, 10);
-        return h
-          .response(stream)
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${resource}-export-${day}.csv"`);
+        return csvDownload(h, resource, stream);
       },
     },
     {

@@ -1,9 +1,11 @@
 import Joi from 'joi';
 import { requireActor } from '../../../core/access/actor.ts';
+import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { id } from '../../../core/http/joi.ts';
 import type { RouteDeclaration } from '../../../core/http/route.ts';
+import { hourExport } from './hours.export.ts';
 import { hoursStatement } from './statement.ts';
 
 const hours = () => Joi.number().required();
@@ -50,5 +52,11 @@ export function hoursRoutes(deps: Deps): RouteDeclaration[] {
         return hoursStatement(deps.db, organizationId);
       },
     },
+    exportRoute(deps, {
+      what: 'hours',
+      tag: 'hours',
+      access: ['organization', 'group_admin', 'super_admin'],
+      list: hourExport,
+    }),
   ];
 }

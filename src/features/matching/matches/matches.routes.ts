@@ -1,10 +1,12 @@
 import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import { requireActor } from '../../../core/access/actor.ts';
+import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
 import type { RouteDeclaration } from '../../../core/http/route.ts';
 import { contextOf, idParams } from '../../groups/index.ts';
+import { matchExport } from './matches.export.ts';
 import { listMatches, readMatch } from './matches.queries.ts';
 import { changeMatchPayload, createMatchPayload, matchAnswer } from './matches.schemas.ts';
 import type { MatchChange } from './matches.service.ts';
@@ -30,6 +32,7 @@ export function matchRoutes(deps: Deps): RouteDeclaration[] {
         return listResponse(h, 'matches', list, await listMatches(db, requireActor(request), list));
       },
     },
+    exportRoute(deps, { what: 'matches', tag, access: ['group_admin', 'super_admin'], list: matchExport }),
     {
       method: 'GET',
       path: '/api/matches/{id}',

@@ -26,7 +26,7 @@ export const REQUEST_COLUMNS = [
   'o.user_id as organization_user_id',
 ];
 
-const FIELDS = {
+const OWN_FIELDS = {
   sort: {
     id: 'r.id',
     title: 'r.title',
@@ -48,8 +48,8 @@ const FIELDS = {
 
 /** What the actor's list of requests is sorted and narrowed by; admins also by one of their groups. */
 export const requestFields = (actor: Actor): ListFields => ({
-  ...FIELDS,
-  filter: { ...FIELDS.filter, groupId: byAdministeredGroup(actor, requestsInScope) },
+  ...OWN_FIELDS,
+  filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, requestsInScope) },
 });
 
 /** A filter on one text or a list of them. */
@@ -63,7 +63,8 @@ export function byOneOf(column: string): (query: Knex.QueryBuilder, value: unkno
   };
 }
 
-const requestRows = (db: Db): Knex.QueryBuilder =>
+/** `requests as r` with their organisation, without columns. */
+export const requestRows = (db: Db): Knex.QueryBuilder =>
   db('requests as r').join('organizations as o', 'o.id', 'r.organization_id');
 
 /** A page of the requests that the actor may see, each with its matches (an advisor's own only). */

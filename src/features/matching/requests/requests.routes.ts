@@ -1,10 +1,12 @@
 import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import { requireActor } from '../../../core/access/actor.ts';
+import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
 import type { RouteDeclaration } from '../../../core/http/route.ts';
 import { contextOf, idParams } from '../../groups/index.ts';
+import { requestExport } from './requests.export.ts';
 import { listRequests, readRequest } from './requests.queries.ts';
 import { changeRequestPayload, createRequestPayload, requestAnswer } from './requests.schemas.ts';
 import type { RequestChange, RequestForm } from './requests.service.ts';
@@ -30,6 +32,12 @@ export function requestRoutes(deps: Deps): RouteDeclaration[] {
         return listResponse(h, 'requests', list, await listRequests(db, requireActor(request), list));
       },
     },
+    exportRoute(deps, {
+      what: 'requests',
+      tag,
+      access: ['group_admin', 'super_admin'],
+      list: requestExport,
+    }),
     {
       method: 'POST',
       path: '/api/requests',

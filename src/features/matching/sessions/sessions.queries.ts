@@ -4,10 +4,10 @@ import { ERRORS } from '../../../contract/messages.ts';
 import type { Session } from '../../../contract/work-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { isoTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
-import { byBoolean, byIds, runList } from '../../../core/http/list.ts';
+import { byBoolean, byIds, byMoment, runList } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { actsFor } from '../matches/match-access.ts';
 import type { SessionFacts, SessionRow } from './session-access.ts';
@@ -15,16 +15,7 @@ import { SESSION_COLUMNS, factsOf, findSession, sessionRows, sessionsInScope } f
 import type { Answers } from './sessions.presenter.ts';
 import { presentSession } from './sessions.presenter.ts';
 
-/** A filter on the start: `from` takes in its moment, `to` does not. @throws AppError 400 for what is no date */
-function byStart(operator: '>=' | '<'): (query: Knex.QueryBuilder, value: unknown) => void {
-  return (query, value) => {
-    if (typeof value !== 'string' || Number.isNaN(Date.parse(value)))
-      throw invalid({ filter: ERRORS.BAD_FILTER });
-    void query.where('s.scheduled_date', operator, dbTime(value));
-  };
-}
-
-const FIELDS = {
+const OWN_FIELDS = {
   sort: {
     id: 's.id',
     matchId: 's.match_id',
@@ -49,8 +40,9 @@ const FIELDS = {
       if (typeof value !== 'boolean') throw invalid({ filter: ERRORS.BAD_FILTER });
       void (value ? query.whereNotNull('s.cancelled_at') : query.whereNull('s.cancelled_at'));
     },
-    from: byStart('>='),
-    to: byStart('<'),
+    // Of the start: `from` takes in its moment, `to` does not.
+    from: byMoment('s.scheduled_date', '>='),
+    to: byMoment('s.scheduled_date', '<'),
   },
   defaultSort: ['scheduledDate', 'asc'],
   tieBreaker: 's.id',
@@ -58,8 +50,8 @@ const FIELDS = {
 
 /** What the actor's list of sessions is sorted and narrowed by; admins also by one of their groups. */
 export const sessionFields = (actor: Actor): ListFields => ({
-  ...FIELDS,
-  filter: { ...FIELDS.filter, groupId: byAdministeredGroup(actor, sessionsInScope) },
+  ...OWN_FIELDS,
+  filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, sessionsInScope) },
 });
 
 /** A page of the sessions that the actor may see (contract §2, §3). */

@@ -2,12 +2,14 @@ import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import type { SessionFeedbackPayload } from '../../../contract/work-api.ts';
 import { requireActor } from '../../../core/access/actor.ts';
+import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
 import type { RouteDeclaration } from '../../../core/http/route.ts';
 import { contextOf, idParams } from '../../groups/index.ts';
 import { calendarFeed, readCalendar, renewCalendarFeed } from './calendar-feed.ts';
 import { giveFeedback } from './feedback.service.ts';
+import { sessionExport } from './sessions.export.ts';
 import { listSessions, readSession } from './sessions.queries.ts';
 import {
   calendarFeedAnswer,
@@ -55,6 +57,7 @@ export function sessionRoutes(deps: Deps): RouteDeclaration[] {
         return listResponse(h, 'sessions', list, await listSessions(db, requireActor(request), list));
       },
     },
+    exportRoute(deps, { what: 'sessions', tag, access, list: sessionExport }),
     {
       method: 'POST',
       path: '/api/sessions',

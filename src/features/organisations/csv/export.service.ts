@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { OrganizationType } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import type { ExportWish } from '../../../core/csv/list-export.ts';
 import { csvStream } from '../../../core/csv/write.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
-import type { ListQuery } from '../../../core/http/list.ts';
 import { pagesById } from '../../../core/http/list.ts';
 import { listOrganizationIds } from '../organisations.queries.ts';
 import type { ExportedOrganization } from './organization-columns.ts';
@@ -65,7 +65,7 @@ const toOrganization = ({
 async function exportedOrganizations(
   db: Db,
   actor: Actor,
-  list: ListQuery,
+  list: ExportWish,
 ): Promise<{ total: number; pages: AsyncGenerator<readonly ExportedOrganization[]> }> {
   const ids = await listOrganizationIds(db, actor, list);
   const pages = pagesById(ids, async (some) => {
@@ -82,7 +82,7 @@ async function exportedOrganizations(
 export const organizationExport = { columns: EXPORT_COLUMNS, read: exportedOrganizations };
 
 /** The export as a CSV file. */
-export async function exportOrganizations(db: Db, actor: Actor, list: ListQuery): Promise<Readable> {
+export async function exportOrganizations(db: Db, actor: Actor, list: ExportWish): Promise<Readable> {
   const { pages } = await exportedOrganizations(db, actor, list);
   return csvStream(EXPORT_COLUMNS, pages);
 }

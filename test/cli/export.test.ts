@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { transaction } from '../../src/core/db/transaction.ts';
+import { grantCredit } from '../../src/features/matching/index.ts';
+import { records } from '../features/csv.ts';
+import { buildWorld } from '../support/actors.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+import { buildMatch } from '../support/work.ts';
+import { folder, timematch } from './run.ts';
+
+describeOnEachDatabase('Exporting sessions and hours on the command line', (getDb, getUrl) => {
+  const cli = (...args: string[]) =>
+    timematch(['export', ...args], { env: { DATABASE_URL: getUrl(), DATA_DIR: folder() } });
+
+  it('writes what the API writes, to the byte, and every session', async function () {
+    this.timeout(60_000);
+    const test = await buildServer(getDb());
+    const world = await buildWorld(test);
+    const { organizationId } = world.organization;
+    const { advisorId } = world.advisor;
+    await transaction(test.db, (trx) =>
+      grantCredit(
+        trx,
+        { actor: 'system' },
+        { organizationId, groupId: world.groupA, hours: 2, expiryDate: null, reason: '=a reason, "quoted"' },
+      ),
+    );
+    const { matchId } = await buildMatch(test, { organizationId, advisorId, status: 'accepted' });
+    const at = '2026-02-03 09:00:00.000';
+    await test.db('sessions').insert({
+      match_id: matchId,
+      scheduled_date: at,
+      duration: 45,
+      uid: 'cli-export',
+      notes: '-1 hour',
+      created_at: at,
+      updated_at: at,
+    });
+
+    const hours = await cli('hours');
+    const superAdmin = await world.as('superAdmin');
+    const answer = await superAdmin.list('/api/hours/export', { sort: ['id', 'ASC'] });
+    expect([hours.code, hours.out]).to.deep.equal([0, answer.text]);
+    expect(records(hours.out).map((row) => row['Reason'])).to.include('\'=a reason, "quoted"');
+    const requests = await cli('requests', '--filter', `{"organizationId":${organizationId}}`);
+    expect(requests.out).to.equal(
+      (await superAdmin.list('/api/requests/export', { filter: { organizationId }, sort: ['id', 'ASC'] }))
+        .text,
+    );
+    // Two self-managed people's, which no admin of the platform sees.
+    const sessions = await cli('sessions', '--json');
+    const { rows } = sessions.json() as { rows: Record<string, unknown>[] };
+    expect(rows).to.have.length(1);
+    expect(rows[0]).to.include({
+      'Match ID': matchId,
+      'Duration Minutes': 45,
+      Completed: false,
+      'Scheduled Date': '2026-02-03T09:00:00.000Z',
+      Notes: '-1 hour',
+    });
+    expect(await cli('sessions', '--filter', '{"phone":1}')).to.include({ code: 1, out: '' });
+    await test.stop();
+  });
+});
