@@ -1,4 +1,5 @@
-import { feature } from '../../core/http/feature.ts';
+import type { Feature } from '../../core/http/feature.ts';
+import { addRoutes } from '../../core/http/feature.ts';
 import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
 import { requestClock } from './clock/request-clock.ts';
 import { groupRunJob } from './group-run/group-run.job.ts';
@@ -8,6 +9,8 @@ import { hoursRoutes } from './hours/hours.routes.ts';
 import { timeCreditRoutes } from './hours/time-credits.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
+import { purgeAssessments } from './search/assessment/assessment-purge.job.ts';
+import { Refinement } from './search/assessment/refinement.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sessionJobs } from './sessions/session-reminders.ts';
@@ -45,16 +48,24 @@ declare module '../../core/deps.ts' {
 }
 
 /** Search, requests, matches, sessions and the hours ledger. */
-export const matching = feature('matching', (deps) => [
-  ...searchRoutes(deps),
-  ...suggestionRoutes(deps),
-  ...hoursRoutes(deps),
-  ...timeCreditRoutes(deps),
-  ...requestRoutes(deps),
-  ...matchRoutes(deps),
-  ...groupRunRoutes(deps),
-  ...sessionRoutes(deps),
-]);
+export const matching: Feature = {
+  name: 'matching',
+  register: (server, deps) => {
+    const refinement = Refinement.of(deps);
+    addRoutes(server, deps, [
+      ...searchRoutes(deps, refinement),
+      ...suggestionRoutes(deps),
+      ...hoursRoutes(deps),
+      ...timeCreditRoutes(deps),
+      ...requestRoutes(deps),
+      ...matchRoutes(deps),
+      ...groupRunRoutes(deps),
+      ...sessionRoutes(deps),
+    ]);
+    // What is not done by then is left to other processes.
+    server.ext('onPostStop', async () => refinement?.stop());
+  },
+};
 
 /** What comes round again in this feature. */
 export const matchingJobs: readonly RecurringJob[] = [
@@ -63,4 +74,5 @@ export const matchingJobs: readonly RecurringJob[] = [
   groupRunJob,
   ...sessionJobs,
   organizationFeaturesJob,
+  purgeAssessments,
 ];

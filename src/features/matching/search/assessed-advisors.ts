@@ -12,6 +12,8 @@ import { whereVisible } from './visibility.ts';
 export interface AssessedAdvisor {
   readonly advisorId: number;
   readonly userId: number;
+  /** Goes up with every change of what ranking reads. */
+  readonly profileVersion: number;
   readonly name: string;
   readonly title: string | null;
   readonly location: string | null;
@@ -31,6 +33,7 @@ export interface AssessedAdvisor {
 interface CandidateRow {
   id: number;
   user_id: number;
+  profile_version: number;
   first_name: string | null;
   last_name: string | null;
   title: string | null;
@@ -72,6 +75,7 @@ export async function assessedAdvisors(
     .select(
       'a.id',
       'a.user_id',
+      'a.profile_version',
       'a.first_name',
       'a.last_name',
       'a.title',
@@ -116,6 +120,7 @@ function present(
   return {
     advisorId: row.id,
     userId: row.user_id,
+    profileVersion: row.profile_version,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
     title: row.title,
     location: row.location,

@@ -4,6 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import type { RouteDeclaration } from '../../../core/http/route.ts';
 import type { LimitName } from '../../../core/limits/limits.ts';
 import { assessmentAnswer, assessmentPayload, searchAnswer, searchPayload } from './search.schemas.ts';
+import type { Refinement } from './assessment/refinement.ts';
 import { AdvisorSearch } from './search.service.ts';
 
 interface SearchBody {
@@ -18,8 +19,8 @@ interface AssessmentBody {
 }
 
 /** Advisor search and its assessment (contract §5), for everyone. */
-export function searchRoutes(deps: Deps): RouteDeclaration[] {
-  const search = new AdvisorSearch(deps.db, deps.searchIndex);
+export function searchRoutes(deps: Deps, refinement: Refinement | null): RouteDeclaration[] {
+  const search = new AdvisorSearch(deps, refinement);
   const take = (request: Request, signedOut: LimitName, signedIn: LimitName) => {
     const actor = actorOf(request);
     return actor
@@ -54,7 +55,9 @@ export function searchRoutes(deps: Deps): RouteDeclaration[] {
         const ids = advisors.map((advisor) =>
           typeof advisor === 'number' ? advisor : (advisor.advisorId ?? advisor.id ?? 0),
         );
-        return search.assessment(actorOf(request), searchQuery, ids);
+        // What a call queues beyond what searches have queued costs as much as a search.
+        const admit = () => take(request, 'searchSignedOut', 'searchSignedIn');
+        return search.assessment(actorOf(request), searchQuery, ids, admit);
       },
     },
   ];

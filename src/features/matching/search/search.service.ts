@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { moderate } from '../ranking/ranking.ts';
 import type { PreparedQuery } from '../ranking/ranking.ts';
 import type { AssessedAdvisor } from './assessed-advisors.ts';
 import { assessedAdvisors } from './assessed-advisors.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { Refined, Refinement } from './assessment/refinement.ts';
 import type { Visibility, VisibilityRequest } from './visibility.ts';
 import { visibilityFor, visibleIds } from './visibility.ts';
 
 /** Candidates by ranking that are looked at closely; three for each place leaves room for those whose evidence is thin. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;
 
-export interface SearchResult extends Omit<AssessedAdvisor, 'userId' | 'score'> {
-  /** 0 to 10, one decimal. */
+export interface SearchResult extends Omit<AssessedAdvisor, 'userId' | 'score' | 'profileVersion'> {
+  /** 0 to 10, one decimal: by the embedded assessor. */
   readonly initialMatchScore: number;
+  /** The same, or as a language model has refined it. */
   readonly matchScore: number;
 }
+
+/** A result with what the answer does not show. */
+type Found = SearchResult & Pick<AssessedAdvisor, 'profileVersion'>;
 
 export interface SearchAnswer {
   readonly searchId: string;
@@ -27,82 +31,110 @@ export interface SearchAnswer {
   readonly results: SearchResult[];
 }
 
+export interface AssessmentAnswer {
+  readonly status: 'complete' | 'processing' | 'unavailable';
+  readonly results: SearchResult[];
+}
+
 /** Searches for advisors (contract §5), over one process's index and the database of this moment. */
 export class AdvisorSearch {
-  readonly #db: Db;
-  readonly #index: SearchIndex;
+  readonly #deps: Deps;
+  readonly #refinement: Refinement | null;
 
-  constructor(db: Db, index: SearchIndex) {
-    this.#db = db;
-    this.#index = index;
+  /** @param refinement by a language model; null leaves everything to the embedded assessor */
+  constructor(deps: Deps, refinement: Refinement | null) {
+    this.#deps = deps;
+    this.#refinement = refinement;
   }
 
   /**
    * At most 20 results with a score above 3, best first. A query that asks for something harmful is answered all the
-   * same, flagged, and its first reason says so.
+   * same, flagged, and its first reason says so. Never waits for a language model: while one is at work, `processing`.
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
   async search(
     actor: Actor | null,
     request: VisibilityRequest & { readonly query: string },
   ): Promise<SearchAnswer> {
-    const visibility = await visibilityFor(this.#db, actor, request);
-    await this.#index.ready();
-    const [{ flagged }, query] = await Promise.all([
-      moderate(request.query, this.#index.embedder),
-      this.#index.prepare(request.query),
-    ]);
-    const visible = await visibleIds(this.#db, visibility, this.#index.isOpenAccess);
+    const { db, searchIndex: index } = this.#deps;
+    const visibility = await visibilityFor(db, actor, request);
+    const { flagged, query } = await this.#read(request.query);
+    const visible = await visibleIds(db, visibility, index.isOpenAccess);
     const results = await this.#assess(query, visibility, visible);
     const good = results
       .filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow)
       .slice(0, LIMITS.search.maxResults);
-    return {
-      searchId: randomUUID(),
-      status: 'complete',
-      flagged,
-      results: flagged ? warned(good.length > 0 ? good : results.slice(0, 1)) : good,
-    };
+    const answer = { searchId: randomUUID(), status: 'complete', flagged } as const;
+    if (flagged) return { ...answer, results: warned(shown(good.length > 0 ? good : results.slice(0, 1))) };
+    const refined = await this.#refined(request.query, good);
+    // Partly refined would be neither: until all of it is there, the embedded assessment stands.
+    return refined?.status === 'complete'
+      ? { ...answer, results: shown(refined.results) }
+      : { ...answer, status: refined?.status ?? 'complete', results: shown(good) };
   }
 
   /**
    * Assesses advisors that a search has found. Takes only their ids and checks again who may be seen (contract §5).
-   * The embedded assessor has nothing to wait for: its answer is always complete.
+   * @param admit is asked before work is queued that no search has queued, and may refuse by throwing
    */
   async assessment(
     actor: Actor | null,
     searchQuery: string,
     advisorIds: readonly number[],
-  ): Promise<{ status: 'complete'; results: SearchResult[] }> {
-    const visibility = await visibilityFor(this.#db, actor, { includeOpenAccess: true });
-    await this.#index.ready();
-    const [{ flagged }, query] = await Promise.all([
-      moderate(searchQuery, this.#index.embedder),
-      this.#index.prepare(searchQuery),
-    ]);
+    admit: () => Promise<void>,
+  ): Promise<AssessmentAnswer> {
+    const visibility = await visibilityFor(this.#deps.db, actor, { includeOpenAccess: true });
+    const { flagged, query } = await this.#read(searchQuery);
     const wanted = new Set(advisorIds);
-    const results = await this.#assess(query, visibility, (id) => wanted.has(id));
-    return { status: 'complete', results: flagged ? warned(results) : results };
+    const found = await this.#assess(query, visibility, (id) => wanted.has(id));
+    if (flagged) return { status: 'complete', results: warned(shown(found)) };
+    if (!this.#refinement) return { status: 'complete', results: shown(found) };
+    const { status, results } = await this.#refinement.refine(searchQuery, found, admit);
+    return { status, results: shown(results) };
+  }
+
+  /** @returns null where no model has a say in it: none is configured, none answers, or it has no room for more */
+  async #refined(
+    query: string,
+    found: readonly Found[],
+  ): Promise<(Refined<Found> & { status: 'complete' | 'processing' }) | null> {
+    try {
+      const refined = await this.#refinement?.refine(query, found);
+      return !refined || refined.status === 'unavailable' ? null : { ...refined, status: refined.status };
+    } catch (error) {
+      // A search that has found somebody is not lost to what would only have refined it.
+      this.#deps.log.warn({ err: error }, 'assessments not queued');
+      return null;
+    }
+  }
+
+  async #read(text: string): Promise<{ flagged: boolean; query: PreparedQuery }> {
+    const { searchIndex: index } = this.#deps;
+    await index.ready();
+    const [{ flagged }, query] = await Promise.all([moderate(text, index.embedder), index.prepare(text)]);
+    return { flagged, query };
   }
 
   async #assess(
     query: PreparedQuery,
     visibility: Visibility,
     visible: ((id: number) => boolean) | undefined,
-  ): Promise<SearchResult[]> {
-    const found = await assessedAdvisors(this.#db, this.#index, query, {
+  ): Promise<Found[]> {
+    const found = await assessedAdvisors(this.#deps.db, this.#deps.searchIndex, query, {
       visibility,
       visible,
       candidates: CANDIDATES,
     });
-    return found.map(present);
+    return found.map(({ userId: _userId, score, ...advisor }) => ({
+      ...advisor,
+      initialMatchScore: score,
+      matchScore: score,
+    }));
   }
 }
 
-function present(advisor: AssessedAdvisor): SearchResult {
-  const { userId: _userId, score, ...shown } = advisor;
-  return { ...shown, initialMatchScore: score, matchScore: score };
-}
+const shown = (found: readonly Found[]): SearchResult[] =>
+  found.map(({ profileVersion: _profileVersion, ...result }) => result);
 
 /** The documented warning stands at the front of the first reason. */
 function warned(results: readonly SearchResult[]): SearchResult[] {

@@ -43,7 +43,13 @@ export async function suggestAdvisors(
 }
 
 function presentAdvisor(advisor: AssessedAdvisor): SuggestedAdvisor {
-  const { atCapacity: _atCapacity, pausedUntil: _pausedUntil, score, ...shown } = advisor;
+  const {
+    atCapacity: _atCapacity,
+    pausedUntil: _pausedUntil,
+    profileVersion: _profileVersion,
+    score,
+    ...shown
+  } = advisor;
   return {
     ...shown,
     skills: shown.skills as Skill[],

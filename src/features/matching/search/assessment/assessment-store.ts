@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Db } from '../../../../core/db/database.ts';
+import { dbTime } from '../../../../core/db/dialect.ts';
+import { upsert } from '../../../../core/db/rows.ts';
+import { transaction } from '../../../../core/db/transaction.ts';
+import type { Verdict } from './check-answer.ts';
+
+/** What an assessment may take from being queued; well within a page's polling, 64 seconds (spec 1 §9). */
+export const ASSESSMENT_MS = 45_000;
+/** How long a failure stands before the same is asked again. */
+export const RETRY_MS = 30_000;
+/** A process that died in the middle holds its share no longer than this; one that lives prolongs it. */
+export const LEASE_MS = 10_000;
+/** Assessments that wait at the same time, of all processes together; as many as twenty searches. */
+export const QUEUE_MAX = 400;
+
+/** A brief for one model. */
+export interface Question {
+  /** {@link queryKey} of the brief. */
+  readonly key: string;
+  readonly model: string;
+}
+
+/** An advisor at a version of the profile. */
+export interface Subject {
+  readonly advisorId: number;
+  readonly profileVersion: number;
+}
+
+/** How far an assessment is; nothing is known of an advisor who is not queued. */
+export type Standing =
+  { readonly state: 'done'; readonly verdict: Verdict } | { readonly state: 'pending' | 'failed' };
+
+/** Assessments that one worker has taken. */
+export interface Share {
+  readonly owner: string;
+  readonly subjects: readonly Subject[];
+}
+
+interface Row {
+  advisor_id: number;
+  profile_version: number;
+  status: 'queued' | 'running' | 'done' | 'failed';
+  queued_at: string;
+  leased_until: string | null;
+  finished_at: string | null;
+  verdict: string | null;
+}
+
+const before = (now: Date, ms: number): string => dbTime(new Date(now.getTime() - ms));
+
+/** The table `assessments`: queue, leases and answers. No call holds a lock beyond its statement. */
+export class AssessmentStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /**
+   * Where the assessments of these advisors stand, each for its present profile. Who is missing has not been queued, or
+   * so long ago, and without success, that it may be tried again.
+   */
+  async standing(
+    question: Question,
+    subjects: readonly Subject[],
+    now = new Date(),
+  ): Promise<Map<number, Standing>> {
+    const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
+    const rows = (await this.#of(question)
+      .whereIn('advisor_id', [...versions.keys()])
+      .select(
+        'advisor_id',
+        'profile_version',
+        'status',
+        'queued_at',
+        'leased_until',
+        'finished_at',
+        'verdict',
+      )) as Row[];
+    return new Map(
+      rows
+        .filter((row) => versions.get(row.advisor_id) === row.profile_version)
+        .flatMap((row) => {
+          const standing = standingOf(row, now);
+          return standing ? [[row.advisor_id, standing] as const] : [];
+        }),
+    );
+  }
+
+  /**
+   * Queues what is not queued, done or failed a moment ago; as far as there is room.
+   * @returns how many found no room
+   */
+  async queue(question: Question, subjects: readonly Subject[], now = new Date()): Promise<number> {
+    const row = (await this.#db('assessments')
+      .whereIn('status', ['queued', 'running'])
+      .where('queued_at', '>', before(now, ASSESSMENT_MS))
+      .count({ n: '*' })
+      .first()) as { n: number | string } | undefined;
+    const room = Math.max(0, QUEUE_MAX - Number(row?.n ?? 0));
+    // In one order everywhere, so that two processes do not wait for each other's keys.
+    const wanted = subjects.slice(0, room).toSorted((a, b) => a.advisorId - b.advisorId);
+    if (wanted.length > 0) await transaction(this.#db, (trx) => this.#insert(trx, question, wanted, now));
+    return subjects.length - wanted.length;
+  }
+
+  async #insert(trx: Knex, question: Question, subjects: readonly Subject[], now: Date): Promise<void> {
+    const anew = { status: 'queued', queued_at: dbTime(now) };
+    const rows = subjects.map(({ advisorId, profileVersion }) => ({
+      query_hash: question.key,
+      model: question.model,
+      advisor_id: advisorId,
+      profile_version: profileVersion,
+      ...anew,
+    }));
+    await upsert(trx, 'assessments', rows, ['query_hash', 'model', 'advisor_id', 'profile_version'], []);
+    const overdue = before(now, ASSESSMENT_MS + RETRY_MS);
+    await trx('assessments')
+      .where({ query_hash: question.key, model: question.model })
+      .whereIn(
+        'advisor_id',
+        subjects.map(({ advisorId }) => advisorId),
+      )
+      .where((again) => {
+        void again
+          .where(
+            (failed) =>
+              void failed.where('status', 'failed').where('finished_at', '<=', before(now, RETRY_MS)),
+          )
+          .orWhere((late) => void late.where('status', 'queued').where('queued_at', '<=', overdue))
+          .orWhere(
+            (dead) =>
+              void dead
+                .where('status', 'running')
+                .where('queued_at', '<=', overdue)
+                .where('leased_until', '<', dbTime(now)),
+          );
+      })
+      .update({ ...anew, lease_owner: null, leased_until: null, finished_at: null });
+  }
+
+  /** Takes at most so many assessments of a brief that nobody is at; whoever asks gets others. */
+  async take(question: Question, limit: number, now = new Date()): Promise<Share | null> {
+    const free = (query: Knex.QueryBuilder) =>
+      void query
+        .where('queued_at', '>', before(now, ASSESSMENT_MS))
+        .where(
+          (either) =>
+            void either
+              .where('status', 'queued')
+              .orWhere(
+                (dead) => void dead.where('status', 'running').where('leased_until', '<', dbTime(now)),
+              ),
+        );
+    for (;;) {
+      const ids: number[] = await this.#of(question).where(free).orderBy('id').limit(limit).pluck('id');
+      if (ids.length === 0) return null;
+      const owner = randomUUID();
+      const taken: number = await this.#db('assessments')
+        .whereIn('id', ids)
+        .where(free)
+        .update({ status: 'running', lease_owner: owner, leased_until: leaseEnd(now) });
+      if (taken === 0) continue;
+      const rows = (await this.#mine(owner).orderBy('id').select('advisor_id', 'profile_version')) as Row[];
+      return {
+        owner,
+        subjects: rows.map((row) => ({ advisorId: row.advisor_id, profileVersion: row.profile_version })),
+      };
+    }
+  }
+
+  async prolong({ owner }: Share): Promise<void> {
+    await this.#mine(owner).update({ leased_until: leaseEnd(new Date()) });
+  }
+
+  /** Stores what was found, as far as the share is still ours. */
+  async finish({ owner }: Share, verdicts: ReadonlyMap<number, Verdict>): Promise<void> {
+    for (const [advisorId, verdict] of verdicts) {
+      await this.#mine(owner)
+        .where('advisor_id', advisorId)
+        .update({ ...DONE, status: 'done', verdict: JSON.stringify(verdict), finished_at: dbTime() });
+    }
+  }
+
+  /** The model gave no answer. */
+  async fail({ owner }: Share): Promise<void> {
+    await this.#mine(owner).update({ ...DONE, status: 'failed', finished_at: dbTime() });
+  }
+
+  /** Gives back what was not done; another worker may take it at once. */
+  async release({ owner }: Share): Promise<void> {
+    await this.#mine(owner).update({ ...DONE, status: 'queued' });
+  }
+
+  /** Drops those of a share whose advisor is gone or has another profile by now. */
+  async drop({ owner }: Share, advisorIds: readonly number[]): Promise<void> {
+    await this.#mine(owner)
+      .whereIn('advisor_id', [...advisorIds])
+      .delete();
+  }
+
+  #of({ key, model }: Question) {
+    return this.#db('assessments').where({ query_hash: key, model });
+  }
+
+  #mine(owner: string) {
+    return this.#db('assessments').where({ lease_owner: owner, status: 'running' });
+  }
+}
+
+const DONE = { lease_owner: null, leased_until: null };
+
+const leaseEnd = (now: Date): string => dbTime(new Date(now.getTime() + LEASE_MS));
+
+function standingOf(row: Row, now: Date): Standing | null {
+  if (row.status === 'done') return { state: 'done', verdict: JSON.parse(row.verdict ?? '{}') as Verdict };
+  const isLeased = row.status === 'running' && row.leased_until !== null && row.leased_until >= dbTime(now);
+  if (row.status === 'failed')
+    return (row.finished_at ?? '') > before(now, RETRY_MS) ? { state: 'failed' } : null;
+  if (row.queued_at > before(now, ASSESSMENT_MS)) return { state: 'pending' };
+  return isLeased || row.queued_at > before(now, ASSESSMENT_MS + RETRY_MS) ? { state: 'failed' } : null;
+}

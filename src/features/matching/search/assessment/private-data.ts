@@ -1,0 +1,82 @@
+import { hasContactData } from '../../ranking/contact-data.ts';
+
+/** The longest address in words: "name (at) example (dot) org", "+44 20 79 46 09 58". */
+const WORDS = 6;
+
+/**
+ * A text without e-mail addresses, links, telephone numbers, handles and postcodes: what goes to a model that somebody
+ * else runs. Spaces are folded where something was taken out.
+ * @returns empty when an address could not be told apart from the rest
+ */
+export function withoutContacts(text: string): string {
+  if (!hasContactData(text)) return text;
+  const words = text.split(/\s+/u);
+  for (let length = 1; length <= WORDS; length += 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      if (!hasContactData(words.slice(at, at + length).join(' '))) continue;
+      let [from, to] = [at, at + length];
+      // The rest of a number, whose first groups looked like a whole one.
+      while (isNumeric(words[to])) to += 1;
+      while (isNumeric(words[from - 1])) from -= 1;
+      words.splice(from, to - from);
+      at = from - 1;
+    }
+  }
+  const left = words.join(' ');
+  return hasContactData(left) ? '' : left;
+}
+
+const isNumeric = (word: string | undefined): boolean => word !== undefined && /^[\d().+-]+$/u.test(word);
+
+/** A person's names as they may stand in a text. */
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What stands where a name was. */
+export const NAMELESS = '[name]';
+
+/**
+ * A text without its author's names, whole or in part, and without the whole names of others. A name is known by its
+ * capital, so that "I will" keeps Will's.
+ */
+export function withoutNames(text: string, own: PersonName, others: readonly PersonName[]): string {
+  const forms = [...formsOf(own), ...others.map(wholeName).flatMap(spellings)];
+  return patterns(forms).reduce((left, pattern) => left.replaceAll(pattern, NAMELESS), text);
+}
+
+/**
+ * Whether one of these names, whole or in part, stands in a text.
+ * @param unlessIn names that stand here as well are words like any other
+ */
+export function mentions(text: string, names: readonly PersonName[], unlessIn: string): boolean {
+  return patterns(names.flatMap(formsOf)).some(
+    (pattern) => text.search(pattern) >= 0 && unlessIn.search(pattern) < 0,
+  );
+}
+
+/** The longest first, so that a whole name goes at once. */
+function patterns(forms: readonly string[]): RegExp[] {
+  return [...new Set(forms)]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => {
+      const words = form.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
+      return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?:['’]s)?(?![\p{L}\p{N}])`, 'gu');
+    });
+}
+
+const wholeName = ({ firstName, lastName }: PersonName): string =>
+  `${firstName} ${lastName}`.replaceAll(/\s+/gu, ' ').trim();
+
+function formsOf(name: PersonName): string[] {
+  const whole = wholeName(name);
+  return [whole, ...whole.split(/[\s-]/u)].flatMap(spellings);
+}
+
+/** As typed when it has a capital, with capitals, and in capitals. */
+function spellings(name: string): string[] {
+  if (name.length < 2 || !/\p{L}/u.test(name)) return [];
+  const capital = name.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return [capital, name.toUpperCase(), ...(name === name.toLowerCase() ? [] : [name])];
+}
