@@ -101,6 +101,9 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** What stands for the name of somebody whose account was deleted. */
+export const DELETED_USER = 'Deleted user';
+
 /** Messages of single fields, quoted from spec 1 §5 and spec 2 §5. */
 export const FIELDS = {
   username: {

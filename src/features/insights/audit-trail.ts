@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contract/groups-api.ts';
+import { DELETED_USER } from '../../contract/messages.ts';
 import type { Knex } from 'knex';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db } from '../../core/db/database.ts';
@@ -12,13 +13,32 @@ export interface AuditRow {
   readonly id: number;
   readonly at: string;
   readonly actor_user_id: number | null;
+  /** The name at that time. */
   readonly actor_name: string;
+  /** Null where there is no such user (any more). */
+  readonly known_actor_id: number | null;
   readonly action: string;
   readonly subject_type: string;
   readonly subject_id: number | null;
   readonly group_id: number | null;
   readonly detail: string;
   readonly request_id: string | null;
+}
+
+/** Events with whoever acted, as far as they are still there. */
+export const auditRows = (db: Db): Knex.QueryBuilder =>
+  db('audit_events as e').leftJoin('users as known', 'known.id', 'e.actor_user_id');
+
+/** What is read of {@link auditRows}. */
+export const AUDIT_COLUMNS = ['e.*', 'known.id as known_actor_id'] as const;
+
+/** Finds users who are still there by their name, and all others by what stands for it. */
+function byActorName(query: Knex.QueryBuilder, value: unknown): void {
+  if (value === DELETED_USER) void query.whereNotNull('e.actor_user_id').whereNull('known.id');
+  else {
+    byText('e.actor_name')(query, value);
+    void query.where((named) => void named.whereNull('e.actor_user_id').orWhereNotNull('known.id'));
+  }
 }
 
 /** What the trail is sorted and narrowed by; a group stands for its members and their work, too. */
@@ -30,7 +50,7 @@ export const auditFields = (actor: Actor): ListFields => ({
     subjectType: byText('e.subject_type'),
     subjectId: byIds('e.subject_id'),
     actorUserId: byIds('e.actor_user_id'),
-    actorName: byText('e.actor_name'),
+    actorName: byActorName,
     groupId: byAdministeredGroup(actor, auditInScope),
     from: byMoment('e.at', '>='),
     to: byMoment('e.at', '<='),
@@ -48,8 +68,8 @@ export async function listAudit(
   actor: Actor,
   list: ListQuery,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
-  const rows = db('audit_events as e').where(auditInScope(actor));
-  const page = await runList<AuditRow>({ rows, columns: ['e.*'] }, auditFields(actor), list);
+  const rows = auditRows(db).where(auditInScope(actor));
+  const page = await runList<AuditRow>({ rows, columns: AUDIT_COLUMNS }, auditFields(actor), list);
   return { rows: page.rows.map(presentAudit), total: page.total };
 }
 
@@ -113,7 +133,8 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: isoTime(row.at),
   actorUserId: row.actor_user_id,
-  actorName: row.actor_name,
+  // Events are never changed; the name of somebody who has been deleted is not told any more (decision 12).
+  actorName: row.actor_user_id !== null && row.known_actor_id === null ? DELETED_USER : row.actor_name,
   action: row.action,
   subjectType: row.subject_type,
   subjectId: row.subject_id,
