@@ -26,7 +26,8 @@ export function withoutContacts(text: string): string {
   return hasContactData(left) ? '' : left;
 }
 
-const isNumeric = (word: string | undefined): boolean => word !== undefined && /^[\d().+-]+$/u.test(word);
+const isNumeric = (word: string | undefined): boolean =>
+  word !== undefined && /^[\d().+-]+[,;:]?$/u.test(word);
 
 /** A person's names as they may stand in a text. */
 export interface PersonName {
@@ -61,7 +62,10 @@ function patterns(forms: readonly string[]): RegExp[] {
   return [...new Set(forms)]
     .sort((a, b) => b.length - a.length)
     .map((form) => {
-      const words = form.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
+      const words = form
+        .replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`)
+        .replaceAll(/['’]/gu, "['’]")
+        .replaceAll(' ', String.raw`\s+`);
       return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?:['’]s)?(?![\p{L}\p{N}])`, 'gu');
     });
 }
