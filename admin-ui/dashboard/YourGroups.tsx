@@ -75,11 +75,12 @@ function GroupRow({ group }: { group: Group }) {
           isOpen={isOpen}
           label={isOpen ? t('admin:groupType.open') : t('admin:groupType.private')}
         />
-        {description ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {truncate(description, SHOWN.groupDescription)}
-          </Typography>
-        ) : null}
+        <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+          {[
+            t('group.numberOf', { number: id }),
+            ...(description ? [truncate(description, SHOWN.groupDescription)] : []),
+          ].join(' · ')}
+        </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {abilities['manageAdmins'] ? (

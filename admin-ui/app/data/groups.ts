@@ -57,6 +57,13 @@ export interface GroupCalls {
     calls: AdminCalls,
   ) => Promise<void>;
   changeAdminEmail: (groupId: number, adminId: number, newEmail: string) => Promise<GroupAdmin>;
+  /** Who is primary manages the group's administrators; a group's own admins cannot take it from their last one. */
+  setPrimaryAdmin: (
+    groupId: number,
+    adminId: number,
+    isPrimaryAdmin: boolean,
+    calls: AdminCalls,
+  ) => Promise<GroupAdmin>;
   /** The figures behind the dashboard's plots, in the admin's scope. */
   insights: () => Promise<InsightsOverview>;
 }
@@ -82,6 +89,8 @@ export function groupCalls(prefix: Scope['prefix']): GroupCalls {
     },
     changeAdminEmail: (groupId, adminId, newEmail) =>
       call('PUT', `${admins(groupId, 'links')}/${adminId}/update-email`, { newEmail }),
+    setPrimaryAdmin: (groupId, adminId, isPrimaryAdmin, calls) =>
+      call('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
     insights: () => call('GET', `${prefix}/insights/overview`),
   };
 }

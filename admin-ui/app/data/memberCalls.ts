@@ -10,6 +10,7 @@ import type {
   AdvisorPayload,
   CreatedAdvisor,
   Deletion,
+  ExportedResource,
   ExportWish,
   MemberResource,
   OrganizationPayload,
@@ -34,7 +35,7 @@ export interface MemberCalls {
   /** An organisation's hours: given, reserved, used and left, and how they moved. */
   hoursOf: (organizationId: number) => Promise<HoursStatement>;
   /** The list as CSV: as far as the filter takes it, in its order. */
-  exportCsv: (resource: MemberResource, wish: ExportWish) => Promise<Blob>;
+  exportCsv: (resource: ExportedResource, wish: ExportWish) => Promise<Blob>;
 }
 
 const UNKNOWN_GROUPS = 'UNKNOWN_GROUPS';
@@ -68,7 +69,8 @@ export function memberCalls(prefix: Scope['prefix']): MemberCalls {
     exportCsv: (resource, { filter, sort }) => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter) });
       if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]));
-      return download(`${prefix}/${resource}/export?${query.toString()}`);
+      const base = resource === 'advisors' || resource === 'organizations' ? prefix : '/api';
+      return download(`${base}/${resource}/export?${query.toString()}`);
     },
   };
 }

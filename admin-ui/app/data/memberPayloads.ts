@@ -1,5 +1,6 @@
 /** What the console sends and gets back of advisors and organisations beyond their records (spec 2 §7). Types only. */
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
+import type { ExportedList } from '../../../src/contract/exports.ts';
 import type { Availability, OrganizationType, Skill } from '../../../src/contract/enums.ts';
 
 /** Resources whose records are accounts that can sign in and belong to groups. */
@@ -61,6 +62,9 @@ export interface Deletion {
   deleted: boolean;
   removedFromGroupIds: number[];
 }
+
+/** Lists that there is an export of. */
+export type ExportedResource = MemberResource | ExportedList;
 
 /** What of a list is exported. */
 export interface ExportWish {

@@ -2,17 +2,33 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
 import { radii, shadows } from '../../../ui-shared/theme/tokens.ts';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import { useExport } from '../export/useExport.ts';
+import { useGroupChoice } from '../useGroupChoice.ts';
 import { AssignGroupsDialog } from './AssignGroupsDialog.tsx';
-import { useExport } from './useExport.ts';
+
+/** A dialog about the chosen rows. */
+export interface ChosenRowsProps {
+  resource: MemberResource;
+  /** Of the records, also on other pages. */
+  ids: readonly number[];
+  /** What was to be done with them is done: nothing is chosen any more. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export interface BulkBarProps extends Pick<ChosenRowsProps, 'resource'> {
+  /** Inviting them into another group of the admin's. */
+  InviteDialog: ComponentType<ChosenRowsProps>;
+}
 
 /** What can be done with the chosen rows; it floats over the end of the list, so that no row moves. */
-export function BulkBar({ resource }: { resource: MemberResource }) {
+export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const { t } = useTranslation('admin');
   const { roles, palette } = useTheme();
   const {
@@ -21,10 +37,21 @@ export function BulkBar({ resource }: { resource: MemberResource }) {
     data = [],
     sort,
   } = useListContext<AdministeredAccount & { id: number }>();
-  const [isAssigning, setAssigning] = useState(false);
+  const [open, setOpen] = useState<'assign' | 'invite' | null>(null);
+  // Whoever looks after one group has nobody in the list who is not in it.
+  const { isChoice: mayInvite } = useGroupChoice();
   const exporting = useExport(resource);
   const ids = selectedIds;
   const mayAssign = data.some(({ abilities }) => abilities['assignGroups']);
+  const chosen: ChosenRowsProps = {
+    resource,
+    ids,
+    onDone: () => {
+      setOpen(null);
+      onUnselectItems();
+    },
+    onClose: () => setOpen(null),
+  };
   if (ids.length === 0) return null;
   return (
     <Box
@@ -52,8 +79,13 @@ export function BulkBar({ resource }: { resource: MemberResource }) {
         {t('bulk.chosen', { count: ids.length })}
       </Typography>
       {mayAssign ? (
-        <Button size="small" onClick={() => setAssigning(true)}>
+        <Button size="small" onClick={() => setOpen('assign')}>
           {t('bulk.assign')}
+        </Button>
+      ) : null}
+      {mayInvite ? (
+        <Button size="small" variant="outlined" onClick={() => setOpen('invite')}>
+          {t('bulk.invite')}
         </Button>
       ) : null}
       <Button
@@ -67,17 +99,8 @@ export function BulkBar({ resource }: { resource: MemberResource }) {
       <Button size="small" variant="text" onClick={() => onUnselectItems()}>
         {t('bulk.clear')}
       </Button>
-      {isAssigning ? (
-        <AssignGroupsDialog
-          resource={resource}
-          ids={ids}
-          onDone={() => {
-            setAssigning(false);
-            onUnselectItems();
-          }}
-          onClose={() => setAssigning(false)}
-        />
-      ) : null}
+      {open === 'assign' ? <AssignGroupsDialog {...chosen} /> : null}
+      {open === 'invite' ? <InviteDialog {...chosen} /> : null}
     </Box>
   );
 }

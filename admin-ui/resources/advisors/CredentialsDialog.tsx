@@ -7,10 +7,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { useCopy } from '../../components/useCopy.ts';
 
 export interface Credentials {
   name: string;
@@ -54,12 +55,7 @@ export function CredentialsDialog({
 function Secret({ label, value, copy }: { label: string; value: string; copy: string }) {
   const { t } = useTranslation('admin');
   const { roles } = useTheme();
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const take = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
+  const { copied, copy: take } = useCopy(value);
   return (
     <div>
       <Box sx={{ fontWeight: 600, mb: 1 }}>{label}</Box>
@@ -85,7 +81,7 @@ function Secret({ label, value, copy }: { label: string; value: string; copy: st
           size="small"
           startIcon={<ContentCopyRounded />}
           aria-label={copy}
-          onClick={() => void take()}
+          onClick={take}
         >
           {copied === 'yes' ? t('credentials.copied') : t('credentials.copy')}
         </Button>

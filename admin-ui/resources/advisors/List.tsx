@@ -4,8 +4,9 @@ import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { AddButton } from '../../components/AddButton.tsx';
 import { ListPage } from '../../components/ListPage.tsx';
 import { BulkBar } from '../../components/members/BulkBar.tsx';
-import { ExportButton } from '../../components/members/ExportButton.tsx';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { ImportLink } from '../advisor-import/ImportLink.tsx';
+import { InviteSelectedDialog } from '../memberships/InviteSelectedDialog.tsx';
 import { MatchesToggle } from '../../components/suggestions/MatchesToggle.tsx';
 import { AdvisorDialogs } from './AdvisorDialogs.tsx';
 import { advisorName } from './advisorName.ts';
@@ -36,7 +37,7 @@ export default function AdvisorList() {
         </>
       }
       primary={<AddButton resource="advisors" label={t('members.advisors.add')} />}
-      bulk={<BulkBar resource="advisors" />}
+      bulk={<BulkBar resource="advisors" InviteDialog={InviteSelectedDialog} />}
     >
       <AdvisorShow />
       <AdvisorDialogs />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { WorkList } from '../work/WorkList.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditShow } from './AuditShow.tsx';
@@ -17,6 +18,7 @@ export default function Audit() {
       sort={{ field: 'id', order: 'DESC' }}
       empty={{ title: t('audit.empty'), hint: t('audit.emptyHint') }}
       filters={<AuditFilters />}
+      tools={<ExportButton resource="audit" />}
     >
       <AuditShow />
     </WorkList>

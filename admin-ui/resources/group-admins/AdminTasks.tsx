@@ -2,15 +2,21 @@ import type { GroupAdmin } from '../../../src/contract/admin-api.ts';
 import type { AdminCalls } from '../../app/data/groups.ts';
 import { AdminEmailDialog } from './AdminEmailDialog.tsx';
 import { AdminPasswordDialog } from './AdminPasswordDialog.tsx';
+import { PrimaryDialog } from './PrimaryDialog.tsx';
 import { RemoveAdmin } from './RemoveAdmin.tsx';
 
 /** What is being done with one administrator. */
 export interface AdminTask {
-  task: 'password' | 'email' | 'remove';
+  task: 'primary' | 'password' | 'email' | 'remove';
   admin: GroupAdmin;
 }
 
-const DIALOGS = { password: AdminPasswordDialog, email: AdminEmailDialog, remove: RemoveAdmin } as const;
+const DIALOGS = {
+  primary: PrimaryDialog,
+  password: AdminPasswordDialog,
+  email: AdminEmailDialog,
+  remove: RemoveAdmin,
+} as const;
 
 export interface AdminTasksProps {
   task: AdminTask | null;

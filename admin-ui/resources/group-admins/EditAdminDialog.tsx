@@ -11,17 +11,19 @@ import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import type { Problems } from '../../components/problems.ts';
+import { SwitchField } from '../../components/SwitchField.tsx';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { useAdminToasts } from './useAdminToasts.ts';
 
 interface EditValues {
   newEmail: string;
+  isPrimaryAdmin: boolean;
   /** Blank keeps the current one. */
   newPassword: string;
 }
 
-const FIELDS_IN_ORDER = ['newEmail', 'newPassword'] as const;
+const FIELDS_IN_ORDER = ['newEmail', 'isPrimaryAdmin', 'newPassword'] as const;
 
 function check({ newEmail, newPassword }: EditValues): Problems<EditValues> {
   const problems: Problems<EditValues> = {};
@@ -34,35 +36,43 @@ function check({ newEmail, newPassword }: EditValues): Problems<EditValues> {
   return problems;
 }
 
-/** An administrator's address and password, from the dashboard's Admins tab. */
+/** An administrator's address, standing and password, from the dashboard's Admins tab. */
 export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose: () => void }) {
   const { t } = useTranslation('admin-groups');
   const provider = useDataProvider<ConsoleDataProvider>();
   const toasts = useAdminToasts();
   const { id, groupId, username, groupName: group } = admin;
-  // The two are two calls: which of them failed is said.
-  const [attempt, setAttempt] = useState<'email' | 'password'>('email');
+  // Each is a call of its own: which of them failed is said.
+  const [attempt, setAttempt] = useState<'email' | 'primary' | 'password'>('email');
 
-  const save = async ({ newEmail, newPassword }: EditValues) => {
+  const save = async ({ newEmail, isPrimaryAdmin, newPassword }: EditValues) => {
     const email = newEmail.trim();
-    const changed = { email: email !== admin.email, password: newPassword !== '' };
+    const changed = {
+      email: email !== admin.email,
+      primary: isPrimaryAdmin !== admin.isPrimaryAdmin,
+      password: newPassword !== '',
+    };
     setAttempt('email');
     if (changed.email) await provider.changeAdminEmail(groupId, id, email);
+    setAttempt('primary');
+    if (changed.primary) await provider.setPrimaryAdmin(groupId, id, isPrimaryAdmin, 'accounts');
     setAttempt('password');
     if (changed.password) await provider.resetAdminPassword(groupId, id, newPassword, 'accounts');
-    return changed;
+    return { ...changed, isPrimaryAdmin };
   };
   const { form, isBusy, failure, onSubmit, guard } = useRecordForm<
     EditValues,
     Awaited<ReturnType<typeof save>>
   >({
     resource: 'group-admins',
-    values: { newEmail: admin.email, newPassword: '' },
+    values: { newEmail: admin.email, isPrimaryAdmin: admin.isPrimaryAdmin, newPassword: '' },
     check,
     save,
     onSaved: (changed) => {
       onClose();
       if (changed.email) toasts.done(t('admins.emailChanged'));
+      if (changed.primary)
+        toasts.done(t(`admins.make.${changed.isPrimaryAdmin ? 'primary' : 'standard'}.done`, { username }));
       if (changed.password) toasts.done(t('admins.passwordReset'));
     },
     onFailed: ({ message }) => toasts.failed(message || t(`admins.failed.${attempt}`)),
@@ -94,6 +104,12 @@ export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose
         error={errors.newEmail?.message}
         autoComplete="off"
         inputProps={{ maxLength: LIMITS.email.max }}
+      />
+      <SwitchField
+        control={form.control}
+        name="isPrimaryAdmin"
+        label={t('admins.primary')}
+        help={t('admins.primaryHelp')}
       />
       <PasswordField
         label={t('admin:fields.newPassword')}

@@ -13,15 +13,15 @@ import { AdminTasks, type AdminTask } from './AdminTasks.tsx';
 import { useAdminColumns } from './useAdminColumns.tsx';
 import { useGroupAdmins } from './useGroupAdmins.ts';
 
+const TASKS = ['primary', 'password', 'remove'] as const;
+
 /** Group Administrators, in a group's details, with Add Admin (spec 2 §2). */
 export function GroupAdminsSection({ group }: { group: Group }) {
   const { t } = useTranslation('admin-groups');
   const { show } = useRecordPages('groups');
   const [task, setTask] = useState<AdminTask | null>(null);
   const query = useGroupAdmins(group.id, 'accounts');
-  const columns = useAdminColumns((admin) => (
-    <AdminActions admin={admin} tasks={['password', 'remove']} onTask={setTask} />
-  ));
+  const columns = useAdminColumns((admin) => <AdminActions admin={admin} tasks={TASKS} onTask={setTask} />);
   return (
     <Box component="section" aria-labelledby="group-administrators">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { HttpError } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { AddByEmail } from './AddByEmail.tsx';
@@ -6,17 +7,25 @@ import { AdminActions } from './AdminActions.tsx';
 import { AdminList } from './AdminList.tsx';
 import { AdminsState } from './AdminsState.tsx';
 import { AdminTasks, type AdminTask } from './AdminTasks.tsx';
+import { OpenInvitations } from './OpenInvitations.tsx';
 import { PanelDialog } from './PanelDialog.tsx';
 import { useAdminColumns } from './useAdminColumns.tsx';
 import { useGroupAdmins } from './useGroupAdmins.ts';
 
-const TASKS = ['password', 'email', 'remove'] as const;
+const TASKS = ['primary', 'password', 'email', 'remove'] as const;
 
 /** Manage Administrators (spec 2 §2): for super admins and the group's primary administrators. */
 export function ManageAdminsDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('admin-groups');
   const [task, setTask] = useState<AdminTask | null>(null);
   const query = useGroupAdmins(group.id, 'links');
+  // Whoever made themselves a standard administrator has nothing to manage here any more.
+  const isOver = query.error instanceof HttpError && query.error.status === 403;
+  useEffect(() => {
+    if (isOver) onClose();
+    // Once is enough; the address changes with it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver]);
   const columns = useAdminColumns((admin) => <AdminActions admin={admin} tasks={TASKS} onTask={setTask} />);
   return (
     <>
@@ -25,6 +34,7 @@ export function ManageAdminsDialog({ group, onClose }: { group: Group; onClose: 
         <AdminsState query={query}>
           {(admins) => <AdminList admins={admins} columns={columns} label={t('admins.title')} />}
         </AdminsState>
+        <OpenInvitations group={group} />
       </PanelDialog>
       <AdminTasks task={task} calls="links" onClose={() => setTask(null)} />
     </>

@@ -13,7 +13,7 @@ export function useAdminColumns(actions: (admin: GroupAdmin) => ReactNode): Colu
     {
       key: 'username',
       label: t('admins.columns.username'),
-      width: '30%',
+      width: '28%',
       cell: ({ username, isPrimaryAdmin }) => (
         <>
           {username}
@@ -34,9 +34,9 @@ export function useAdminColumns(actions: (admin: GroupAdmin) => ReactNode): Colu
     {
       key: 'added',
       label: t('admins.columns.added'),
-      width: '108px',
+      width: '84px',
       cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
     },
-    { key: 'actions', label: t('admin:columns.actions'), width: '116px', isActions: true, cell: actions },
+    { key: 'actions', label: t('admin:columns.actions'), width: '148px', isActions: true, cell: actions },
   ];
 }

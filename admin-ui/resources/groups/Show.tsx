@@ -10,6 +10,7 @@ import { useLocale } from '../../components/useLocale.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
 import { GroupAdminsSection } from '../group-admins/GroupAdminsSection.tsx';
 import { GroupLogo } from './GroupLogo.tsx';
+import { GroupNumber } from './GroupNumber.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 
 const footer = (group: Group) => <GroupFooter group={group} />;
@@ -31,7 +32,7 @@ export function GroupShow() {
 function GroupFacts({ group }: { group: Group }) {
   const { t } = useTranslation('admin');
   const locale = useLocale();
-  const { name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
+  const { id, name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -57,6 +58,9 @@ function GroupFacts({ group }: { group: Group }) {
           ) : (
             t('admin-groups:group.unknown')
           )}
+        </Fact>
+        <Fact label={t('admin-groups:group.number')}>
+          <GroupNumber id={id} isOpen={isOpen} />
         </Fact>
       </Facts>
     </>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MATCH_STATUSES } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FilterSelect } from '../work/FilterSelect.tsx';
 import { GroupFilter } from '../work/GroupFilter.tsx';
 import { RecordPicker } from '../work/RecordPicker.tsx';
@@ -24,6 +25,7 @@ export default function Matches() {
       empty={{ title: t('matches.empty'), hint: t('matches.emptyHint') }}
       tabs={<WorkTabs current={ADMIN_PATHS.matches} />}
       filters={<Filters />}
+      tools={<ExportButton resource="matches" />}
     >
       <MatchShow />
     </WorkList>

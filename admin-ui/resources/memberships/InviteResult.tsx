@@ -13,9 +13,12 @@ import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 /** What came of inviting when something was left out: how many went out, and each address without, with its reason. */
 export function InviteResult({
   answer,
+  nameOf,
   onClose,
 }: {
   answer: readonly GroupInvitation[];
+  /** Whose address it is, where that is known. */
+  nameOf?: (invitation: GroupInvitation) => string | undefined;
   onClose: () => void;
 }) {
   const { t } = useTranslation('admin-work');
@@ -30,11 +33,13 @@ export function InviteResult({
         <div>
           <Typography variant="h3">{t('invite.skipped', { count: skipped.length })}</Typography>
           <Box component="ul" sx={{ m: 0, mt: 2, pl: 5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-            {skipped.map(({ email, reason }) => (
-              <li key={email}>
-                <strong>{email}</strong>
+            {skipped.map((invitation) => (
+              <li key={invitation.email}>
+                <strong>{nameOf?.(invitation) ?? invitation.email}</strong>
                 {' – '}
-                {reason === 'otherRole' ? t('invite.reasons.otherRole') : t('invite.reasons.alreadyMember')}
+                {invitation.reason === 'otherRole'
+                  ? t('invite.reasons.otherRole')
+                  : t('invite.reasons.alreadyMember')}
               </li>
             ))}
           </Box>

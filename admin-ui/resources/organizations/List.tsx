@@ -4,7 +4,9 @@ import type { AdministeredOrganization } from '../../../src/contract/admin-api.t
 import { AddButton } from '../../components/AddButton.tsx';
 import { ListPage } from '../../components/ListPage.tsx';
 import { BulkBar } from '../../components/members/BulkBar.tsx';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { MatchesToggle } from '../../components/suggestions/MatchesToggle.tsx';
+import { InviteSelectedDialog } from '../memberships/InviteSelectedDialog.tsx';
 import { OrganizationDialogs } from './OrganizationDialogs.tsx';
 import { OrganizationShow } from './Show.tsx';
 import { useOrganizationColumns } from './useOrganizationColumns.tsx';
@@ -35,11 +37,12 @@ export default function OrganizationList() {
               hide={t('matches.hideAdvisors')}
             />
           ) : null}
+          <ExportButton resource="organizations" />
           <ViewToggle view={view} onChange={setView} />
         </>
       }
       primary={<AddButton resource="organizations" label={t('members.organizations.add')} />}
-      bulk={<BulkBar resource="organizations" />}
+      bulk={<BulkBar resource="organizations" InviteDialog={InviteSelectedDialog} />}
     >
       <OrganizationShow />
       <OrganizationDialogs />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FilterSelect } from '../work/FilterSelect.tsx';
 import { GroupFilter } from '../work/GroupFilter.tsx';
 import { useFilters } from '../work/useFilters.ts';
@@ -27,6 +28,7 @@ export default function Sessions() {
           <WhenFilter />
         </>
       }
+      tools={<ExportButton resource="sessions" />}
     >
       <SessionShow />
     </WorkList>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeCredit } from '../../../src/contract/groups-api.ts';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
 import { RecordPicker } from '../work/RecordPicker.tsx';
 import { useFilters } from '../work/useFilters.ts';
@@ -33,6 +34,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
           <OrganizationFilter groupId={groupId} />
         </>
       }
+      tools={<ExportButton resource="hours" label={t('credits.export')} />}
       primary={
         <Button startIcon={<MoreTimeRounded />} onClick={() => setIsGiving(true)}>
           {t('credits.give')}

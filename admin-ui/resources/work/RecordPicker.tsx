@@ -8,6 +8,7 @@ import { useEffect, useId, useState, type Ref } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import { memberName } from '../../components/members/memberName.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE_MS = 250;
@@ -30,11 +31,6 @@ export interface RecordPickerProps {
   size?: 'small' | 'medium';
   inputRef?: Ref<HTMLInputElement>;
 }
-
-const nameOf = (member: Member): string =>
-  'name' in member
-    ? member.name
-    : [member.firstName, member.lastName].filter(Boolean).join(' ') || member.username;
 
 /** What tells two of the same name apart. */
 const lineOf = (member: Member): string | null => ('name' in member ? member.location : member.title) ?? null;
@@ -80,7 +76,7 @@ export function RecordPicker(props: RecordPickerProps) {
         loading={isFetching}
         // The server has searched already.
         filterOptions={(options) => options}
-        getOptionLabel={nameOf}
+        getOptionLabel={memberName}
         getOptionKey={(member) => member.id}
         isOptionEqualToValue={(option, one) => option.id === one.id}
         value={value === null ? null : (chosen ?? found.find((one) => one.id === value) ?? null)}
@@ -94,7 +90,7 @@ export function RecordPicker(props: RecordPickerProps) {
         renderOption={({ key, ...option }, member) => (
           <li key={key} {...option}>
             <div>
-              {nameOf(member)}
+              {memberName(member)}
               {lineOf(member) ? (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {lineOf(member)}

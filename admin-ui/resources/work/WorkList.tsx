@@ -28,6 +28,8 @@ export interface WorkListProps<T> {
   tabs?: ReactNode;
   /** What narrows the list. */
   filters?: ReactNode;
+  /** What else can be done with the list. */
+  tools?: ReactNode;
   /** The view's one primary action. */
   primary?: ReactNode;
   /** The details and dialogs that open over the list. */
@@ -36,7 +38,7 @@ export interface WorkListProps<T> {
 
 /** A list of the console without a documented screen: the parts of the documented lists, with filters instead of a search. */
 export function WorkList<T extends { id: number }>(props: WorkListProps<T>) {
-  const { resource, title, columns, sort, empty, tabs, filters, primary, children } = props;
+  const { resource, title, columns, sort, empty, tabs, filters, tools, primary, children } = props;
   return (
     <ListBase<T>
       resource={resource}
@@ -49,10 +51,15 @@ export function WorkList<T extends { id: number }>(props: WorkListProps<T>) {
       <ListHeading title={title} />
       {tabs}
       <Card component="section" aria-label={title} sx={{ overflow: 'visible' }}>
-        {filters || primary ? (
+        {filters || tools || primary ? (
           <Box sx={{ p: 4, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-end' }}>
             {filters}
-            {primary ? <Box sx={{ ml: { lg: 'auto' } }}>{primary}</Box> : null}
+            {tools || primary ? (
+              <Box sx={{ ml: { lg: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+                {tools}
+                {primary}
+              </Box>
+            ) : null}
           </Box>
         ) : null}
         <Records resource={resource} columns={columns} label={title} empty={empty} />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { groupIdIn, groupSearch } from './groupAddress.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { useWork } from './useWork.ts';
 
@@ -29,15 +31,17 @@ function useSeesSessions(): boolean {
   return data === true;
 }
 
-/** Requests, matches and, where the server shows them, sessions. */
+/** Requests, matches and, where the server shows them, sessions; the group that one looks at stays. */
 export function WorkTabs({ current }: { current: string }) {
   const { t } = useTranslation('admin-work');
   const seesSessions = useSeesSessions();
+  const { search } = useLocation();
+  const ofGroup = groupSearch(groupIdIn(search));
   const tabs = [
-    { href: ADMIN_PATHS.requests, label: t('work.requests') },
-    { href: ADMIN_PATHS.matches, label: t('work.matches') },
+    { href: ADMIN_PATHS.requests + ofGroup, label: t('work.requests') },
+    { href: ADMIN_PATHS.matches + ofGroup, label: t('work.matches') },
     ...(seesSessions || current === ADMIN_PATHS.sessions
-      ? [{ href: ADMIN_PATHS.sessions, label: t('work.sessions') }]
+      ? [{ href: ADMIN_PATHS.sessions + ofGroup, label: t('work.sessions') }]
       : []),
   ];
   return <SectionTabs label={t('work.title')} current={current} tabs={tabs} />;

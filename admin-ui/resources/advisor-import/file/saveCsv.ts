@@ -1,4 +1,4 @@
-import { saveFile } from '../../../components/members/download.ts';
+import { saveFile } from '../../../components/export/download.ts';
 
 /** Hands a CSV text to the browser as a file. */
 export const saveCsv = (text: string, name: string): void =>

@@ -1,0 +1,7 @@
+import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+
+/** An organisation's name; of an advisor first and last name, or the username of who has given neither yet. */
+export const memberName = (member: AdministeredAdvisor | AdministeredOrganization): string =>
+  'name' in member
+    ? member.name
+    : [member.firstName, member.lastName].filter(Boolean).join(' ') || member.username;
