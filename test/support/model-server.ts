@@ -27,7 +27,12 @@ export interface Asked {
 export type Scripted =
   | { readonly answer: unknown; readonly afterMs?: number }
   | { readonly text: string }
-  | { readonly status: number; readonly retryAfter?: number; readonly message?: string }
+  | {
+      readonly status: number;
+      readonly retryAfter?: number;
+      readonly location?: string;
+      readonly message?: string;
+    }
   | 'stall'
   | 'drop'
   | 'cut'
@@ -39,6 +44,8 @@ export type Scripted =
  */
 export class ModelServer {
   readonly asked: Asked[] = [];
+  /** Calls of anything that is not asking a model. */
+  readonly elsewhere: string[] = [];
   /** How many questions it was at together, at most. */
   mostAtOnce = 0;
   #atOnce = 0;
@@ -70,13 +77,17 @@ export class ModelServer {
     this.#script = decide;
   }
 
+  /** Where it is, without a path. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
   /** The settings that lead a server here. */
   env(provider: ModelProvider, more: Readonly<Record<string, string>> = {}): Record<string, string> {
-    const { port } = this.#server.address() as AddressInfo;
     return {
       AI_PROVIDER: provider,
       AI_MODEL: 'model-of-the-tests',
-      AI_BASE_URL: `http://127.0.0.1:${port}${provider === 'openai' ? '/v1' : ''}`,
+      AI_BASE_URL: `${this.url}${provider === 'openai' ? '/v1' : ''}`,
       ...(provider === 'ollama' ? {} : { AI_API_KEY: 'key-of-the-tests' }),
       ...more,
     };
@@ -87,7 +98,10 @@ export class ModelServer {
     for await (const part of request) parts.push(part as Buffer);
     const sent = Buffer.concat(parts).toString('utf8');
     const protocol = protocolOf(request.url ?? '');
-    if (!protocol) return void response.writeHead(404).end('{"error":{"message":"no such path"}}');
+    if (!protocol) {
+      this.elsewhere.push(`${request.method} ${request.url}`);
+      return void response.writeHead(404).end('{"error":{"message":"no such path"}}');
+    }
     const body = JSON.parse(sent) as Record<string, unknown>;
     const asked: Asked = {
       provider: protocol.provider,
@@ -121,7 +135,8 @@ async function perform(
   }
   if ('status' in step) {
     const after = step.retryAfter === undefined ? {} : { 'retry-after': String(step.retryAfter) };
-    response.writeHead(step.status, { 'content-type': 'application/json', ...after });
+    const to = step.location === undefined ? {} : { location: step.location };
+    response.writeHead(step.status, { 'content-type': 'application/json', ...after, ...to });
     return void response.end(
       JSON.stringify({ error: { message: step.message ?? 'refused', type: 'error' } }),
     );

@@ -1,11 +1,12 @@
-import { CallFailed } from './call.ts';
+import type { Failed } from './call.ts';
+import { failed } from './call.ts';
 
 /** No answer to our questions is anywhere near as long. */
 const MOST_BYTES = 1_000_000;
 
 /** What became of a call on the wire; the libraries above tell it each in their own words. */
 export interface Wire {
-  failed: CallFailed | null;
+  failed: Failed | null;
 }
 
 /**
@@ -14,25 +15,22 @@ export interface Wire {
  * @param wire is told why a call failed
  */
 export function boundedFetch(signal: AbortSignal, wire: Wire): typeof fetch {
-  const fail = (failure: CallFailed): never => {
-    wire.failed = failure;
-    throw failure;
+  const attempt = async (input: string | URL | Request, init?: RequestInit): Promise<Response | Failed> => {
+    const response = await fetch(input, { ...init, signal, redirect: 'error' });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return failed('refused', response.status, retryAfterMs(response.headers));
+    }
+    const body = await readBody(response);
+    if (body === null) return failed('invalid');
+    const type = response.headers.get('content-type') ?? 'application/json';
+    return new Response(body, { status: response.status, headers: { 'content-type': type } });
   };
   return async (input, init) => {
-    try {
-      const response = await fetch(input, { ...init, signal, redirect: 'error' });
-      if (!response.ok) {
-        await response.body?.cancel();
-        return fail(new CallFailed('refused', response.status, retryAfterMs(response.headers)));
-      }
-      const body = await readBody(response);
-      if (body === null) return fail(new CallFailed('invalid'));
-      const type = response.headers.get('content-type') ?? 'application/json';
-      return new Response(body, { status: response.status, headers: { 'content-type': type } });
-    } catch (error) {
-      if (error instanceof CallFailed) throw error;
-      return fail(new CallFailed(signal.aborted ? 'timeout' : 'unreachable'));
-    }
+    const answer = await attempt(input, init).catch(() => failed(signal.aborted ? 'timeout' : 'unreachable'));
+    if (answer instanceof Response) return answer;
+    wire.failed = answer;
+    throw new Error(`no answer: ${answer.failure}`);
   };
 }
 

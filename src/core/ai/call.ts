@@ -7,36 +7,48 @@ export interface Said {
   readonly tokens: { readonly in: number; readonly out: number } | null;
 }
 
-/** Asks a provider once. @throws CallFailed */
-export type CallModel = (question: ModelQuestion<unknown>, signal: AbortSignal) => Promise<Said>;
-
 /**
- * One call that gave nothing. Carries no text of the provider's: their messages quote questions and parts of keys, and
+ * Why a call gave nothing. No text of the provider's is in it: their messages quote questions and parts of keys, and
  * errors end up in logs.
  */
-export class CallFailed extends Error {
+export interface Failed {
   readonly failure: ModelFailure;
   /** The status that was answered, if one was. */
   readonly status: number | null;
-  /** How long the provider wants to be left alone. */
+  /** How long the provider wants to be left alone; 0 when it does not say. */
   readonly retryAfterMs: number;
+}
 
-  constructor(failure: ModelFailure, status: number | null = null, retryAfterMs = 0) {
-    super(`the call failed: ${failure}${status === null ? '' : ` (${status})`}`);
+export const failed = (failure: ModelFailure, status: number | null = null, retryAfterMs = 0): Failed => ({
+  failure,
+  status,
+  retryAfterMs,
+});
+
+/** Asks a provider once. */
+export type CallModel = (
+  question: ModelQuestion<unknown>,
+  signal: AbortSignal,
+) => Promise<{ readonly said: Said } | { readonly failed: Failed }>;
+
+/** A failure on its way out of the calls at work. */
+export class CallFailed extends Error {
+  readonly why: Failed;
+
+  constructor(why: Failed) {
+    super(`the call failed: ${why.failure}`);
     this.name = 'CallFailed';
-    this.failure = failure;
-    this.status = status;
-    this.retryAfterMs = retryAfterMs;
+    this.why = why;
   }
 
   /** Whether the same call may well succeed a moment later: too many at once, a fault of theirs, a lost connection. */
   get isPassing(): boolean {
-    if (this.status !== null) return this.status === 429 || this.status >= 500;
-    return this.failure === 'unreachable';
+    const { failure, status } = this.why;
+    return status === null ? failure === 'unreachable' : status === 429 || status >= 500;
   }
 
   /** Whether it is about this question alone, and says nothing about the next. */
   get isAboutQuestion(): boolean {
-    return this.failure === 'invalid' || [400, 413, 422].includes(this.status ?? 0);
+    return this.why.failure === 'invalid' || [400, 413, 422].includes(this.why.status ?? 0);
   }
 }

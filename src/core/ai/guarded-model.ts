@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AiConfig } from '../../config/ai.ts';
 import type { CallModel, Said } from './call.ts';
-import { CallFailed } from './call.ts';
+import { CallFailed, failed } from './call.ts';
 import { Circuit } from './circuit.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import type { LanguageModel, ModelQuestion } from './language-model.ts';
@@ -64,25 +64,26 @@ export class GuardedModel implements LanguageModel {
       this.#log.info(told(), 'the language model answered');
       return answer;
     } catch (error) {
-      const { failure, status } = error instanceof CallFailed ? error : { failure: 'unreachable' as const };
-      const why = error instanceof CallFailed ? { status } : { errorName: (error as Error).name };
-      this.#log.warn({ ...told(), failure, ...why }, 'the language model gave no answer');
+      // Anything else is that the libraries cannot be loaded.
+      const { failure, status } = error instanceof CallFailed ? error.why : failed('unreachable');
+      const name = error instanceof CallFailed ? {} : { errorName: (error as Error).name };
+      this.#log.warn({ ...told(), failure, status, ...name }, 'the language model gave no answer');
       throw new ModelUnavailable(failure);
     }
   }
 
   async #ask<Answer>(question: ModelQuestion<Answer>, taken: Taken): Promise<Answer> {
-    if (!this.#circuit.letsThrough()) throw new CallFailed('unreachable');
+    if (!this.#circuit.letsThrough()) throw new CallFailed(failed('unreachable'));
     const call = await this.#loaded();
     const limitMs = this.#settings.timeoutSeconds * 1_000;
     const [signal, end] = [AbortSignal.timeout(limitMs), performance.now() + limitMs];
-    if (!(await this.#slots.take(signal))) throw new CallFailed('busy');
+    if (!(await this.#slots.take(signal))) throw new CallFailed(failed('busy'));
     try {
       const said = await repeated(() => this.#once(call, question, signal, taken), end);
       taken.tokens = said.tokens;
       this.#circuit.answered();
       const checked = question.answer.safeParse(said.value);
-      if (!checked.success) throw new CallFailed('invalid');
+      if (!checked.success) throw new CallFailed(failed('invalid'));
       return checked.data;
     } catch (error) {
       this.#remember(error);
@@ -109,14 +110,18 @@ export class GuardedModel implements LanguageModel {
     signal: AbortSignal,
     taken: Taken,
   ): Promise<Said> {
+    if (signal.aborted) throw new CallFailed(failed('busy'));
     // What cannot be counted is not spent.
-    if (!(await this.#budget.take().catch(() => false))) throw new CallFailed('budget');
+    if (!(await this.#budget.take().catch(() => false))) throw new CallFailed(failed('budget'));
     taken.calls += 1;
-    return call(question, signal);
+    const outcome = await call(question, signal);
+    if ('failed' in outcome) throw new CallFailed(outcome.failed);
+    return outcome.said;
   }
 
   #remember(error: unknown): void {
-    if (!(error instanceof CallFailed) || error.failure === 'budget' || error.failure === 'busy') return;
+    // Our own limits say nothing about the model.
+    if (!(error instanceof CallFailed) || ['budget', 'busy'].includes(error.why.failure)) return;
     if (error.isAboutQuestion) return this.#circuit.answered();
     const pauseMs = this.#circuit.failed();
     if (pauseMs > 0) this.#log.warn({ model: this.name, pauseMs }, 'the language model is left alone');
@@ -131,7 +136,7 @@ async function repeated(work: () => Promise<Said>, end: number): Promise<Said> {
     } catch (error) {
       if (!(error instanceof CallFailed) || !error.isPassing || attempt === ATTEMPTS) throw error;
       const own = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
-      const wait = Math.max(error.retryAfterMs, own);
+      const wait = Math.max(error.why.retryAfterMs, own);
       // Not worth waiting for: it would be cut before it can answer.
       if (performance.now() + wait >= end) throw error;
       await pause(wait);

@@ -5,7 +5,7 @@ import { answerSchema } from './answer-schema.ts';
 import type { Wire } from './bounded-fetch.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import type { CallModel } from './call.ts';
-import { CallFailed } from './call.ts';
+import { failed } from './call.ts';
 import type { Provider } from './providers/provider.ts';
 
 /** Each loads its own library, and no other. */
@@ -40,13 +40,11 @@ export async function langchainCall(settings: AiConfig): Promise<CallModel> {
       const messages = [new SystemMessage(question.system), new HumanMessage(question.user)];
       const { raw, parsed } = await answering.invoke(messages, { signal });
       const { usage_metadata: usage } = raw as AIMessage;
-      return {
-        value: parsed,
-        tokens: usage ? { in: usage.input_tokens, out: usage.output_tokens } : null,
-      };
+      const tokens = usage ? { in: usage.input_tokens, out: usage.output_tokens } : null;
+      return { said: { value: parsed, tokens } };
     } catch {
       // What the library says is not passed on: it may quote the question.
-      throw wire.failed ?? new CallFailed(signal.aborted ? 'timeout' : 'invalid');
+      return { failed: wire.failed ?? failed(signal.aborted ? 'timeout' : 'invalid') };
     }
   };
 }
