@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AssessmentAnswer as ModelAnswer } from '../../../../../src/features/matching/search/assessment/assessment.answer.ts';
+import type { ProfileView } from '../../../../../src/features/matching/search/assessment/profile-view.ts';
+import { buildAdvisor } from '../../../../support/builders.ts';
+import type { AdvisorOverrides } from '../../../../support/builders.ts';
+import type { Client } from '../../../../support/client.ts';
+import type { Asked } from '../../../../support/model-server.ts';
+import type { TestServer } from '../../../../support/server.ts';
+
+export interface Result {
+  readonly advisorId: number;
+  readonly name: string;
+  readonly matchScore: number;
+  readonly initialMatchScore: number;
+  readonly fitReason: string;
+}
+export interface Answer {
+  readonly status: 'complete' | 'processing' | 'unavailable';
+  readonly flagged?: boolean;
+  readonly results: Result[];
+}
+
+export const QUERY = 'Our small charity needs help with cash flow forecasts, budgets and reserves';
+
+export type Entry = ModelAnswer['advisors'][number];
+export type NumberedView = ProfileView & { readonly number: number };
+
+/** The data of a question as the model finds it: what stands between the two lines of the fence. */
+export function dataOf(asked: Pick<Asked, 'user'>): { brief: string; advisors: NumberedView[] } {
+  return JSON.parse(asked.user.split('\n')[1] ?? '') as { brief: string; advisors: NumberedView[] };
+}
+
+/** How an honest model answers: with a quote of the profile, about what the brief asks for. */
+export const honest = (view: NumberedView, score = 8): Entry => ({
+  number: view.number,
+  score,
+  quotes: [view.expertise[0] ?? view.title],
+  reason: `They list "${view.expertise[0] ?? view.title}", which is what the brief asks for.`,
+});
+
+/** Answers a question advisor by advisor. */
+export const answering =
+  (entry: (view: NumberedView) => Entry = honest) =>
+  (asked: Asked): { readonly answer: unknown } => ({
+    answer: { advisors: dataOf(asked).advisors.map(entry) },
+  });
+
+/** Advisors whom everybody sees, and what is asked about them. */
+export function inOpenGroup(test: TestServer, openGroup: number) {
+  return (profile: AdvisorOverrides['profile'] = {}) =>
+    buildAdvisor(test, { groupIds: [openGroup], profile });
+}
+
+export async function searchFor(client: Client, query = QUERY): Promise<Answer> {
+  const { status, body, text } = await client.post<Answer>('/api/search/advisors', { query });
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+
+export async function poll(
+  client: Client,
+  advisors: readonly Pick<Result, 'advisorId'>[],
+  query = QUERY,
+): Promise<Answer> {
+  const payload = { searchQuery: query, advisors };
+  const { status, body, text } = await client.post<Answer>('/api/search/advisors/assessment', payload);
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+
+/** Asks, as a page does, until the assessment is there or will not come. @throws Error after `withinMs` */
+export async function assessed(
+  client: Client,
+  advisors: readonly Pick<Result, 'advisorId'>[],
+  query = QUERY,
+  withinMs = 5_000,
+): Promise<Answer> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const answer = await poll(client, advisors, query);
+    if (answer.status !== 'processing') return answer;
+    if (Date.now() > end) throw new Error(`still processing after ${withinMs} ms`);
+    await pause(20);
+  }
+}
