@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { AnyCommand } from './command.ts';
 import { adminCreate } from './commands/admin/create.ts';
-import { doctor } from './commands/doctor.ts';
+import { doctor } from './commands/doctor/doctor.ts';
 import { embeddingsRebuild } from './commands/embeddings/rebuild.ts';
 import { exportCommands } from './commands/export/export.ts';
 import { hoursExpire } from './commands/hours/expire.ts';

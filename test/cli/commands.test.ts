@@ -100,25 +100,6 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
     expect(await signsIn(getDb(), 'demo_super_admin', DEMO_PASSWORD)).to.equal('super_admin');
   });
 
-  it('finds an installation in order, or names what is wrong with it', async () => {
-    expect((await cli('doctor')).code).to.equal(0);
-    await getDb()('organizations')
-      .where('name', 'Tidewrack Coastal Trust')
-      .increment('hours_remaining', 1.25);
-    await getDb()('advisor_features').where('advisor_id', 3).delete();
-    await getDb()('groups').update({ is_open_group: 0 });
-    const { code, out } = await cli('doctor');
-    expect(code).to.equal(1);
-    expect(out).to.match(/WRONG {3}hours ledgers: Tidewrack Coastal Trust \(1\) has/);
-    expect(out).to.match(/WRONG {3}search: 1 published advisors are not computed \(3\)/);
-    expect(out).to.match(/WRONG {3}open group/);
-    const report = (await cli('doctor --json')).json() as { ok: boolean; checks: { ok: boolean }[] };
-    expect([report.ok, report.checks.map(({ ok }) => ok)]).to.deep.equal([
-      false,
-      [true, true, false, false, false],
-    ]);
-  });
-
   it('computes all features anew, and goes on where a killed or interrupted run has stopped', async function () {
     this.timeout(90_000); // what a killed process was at is held for half a minute
     const kept = 6;

@@ -51,7 +51,7 @@ describe('The command line as it is parsed', () => {
       'admin create --role owner',
       'admin create --group first',
       'password reset',
-      'doctor --dry-run',
+      'doctor --fix',
     ]) {
       expect((await refusal(line)).exitCode, line).to.be.above(0);
     }

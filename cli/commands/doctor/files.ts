@@ -1,0 +1,96 @@
+import { audit } from '../../../src/core/audit/audit.ts';
+import type { Db } from '../../../src/core/db/database.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { AppError } from '../../../src/core/errors.ts';
+import type { FileStore, StoredBytes } from '../../../src/core/files/file-store.ts';
+import { openFileStore } from '../../../src/core/files/file-store.ts';
+import type { Orphan } from '../../../src/core/files/stored-files.ts';
+import { orphanedFiles, removeFile } from '../../../src/core/files/stored-files.ts';
+import type { CliContext } from '../../context.ts';
+import type { Check, Finding } from './finding.ts';
+import { count, some } from './finding.ts';
+
+const CHECK = 'files';
+/** No upload takes so long; what is younger may still be under way. */
+const YOUNGEST_MS = 3_600_000;
+
+interface FileRow {
+  readonly id: number;
+  readonly storage_key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly owner_user_id: number | null;
+}
+
+/**
+ * Whether the files that the database knows and the bytes that are stored are the same (design/security.md 15). Bytes
+ * are listed first: whoever uploads writes the row before the bytes, so that nothing new looks like left over.
+ */
+export const files: Check = async ({ db, config }, now) => {
+  let stored: Map<string, StoredBytes>;
+  try {
+    stored = await listed(openFileStore(config.filesUrl));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const why = error.cause instanceof Error ? `: ${error.cause.name} ${error.cause.message}` : '';
+    return { check: CHECK, ok: false, detail: `the store cannot be used (FILES_URL)${why}` };
+  }
+  const before = new Date(now.getTime() - YOUNGEST_MS);
+  const rows = (await db('files').select('id', 'storage_key', 'name', 'size', 'owner_user_id')) as FileRow[];
+  const orphans = await orphanedFiles(db, before);
+  const strays = strayBytes(stored, rows, before);
+  const lost = rows.filter((row) => row.owner_user_id !== null && !stored.has(row.storage_key));
+  const cut = rows.filter((row) => {
+    const bytes = stored.get(row.storage_key);
+    return row.owner_user_id !== null && bytes !== undefined && bytes.size !== Number(row.size);
+  });
+  const wrong = [
+    ...lost.map(({ id, name }) => `file ${id} (${name}) has no bytes; restore them from a backup`),
+    ...cut.map(({ id, name }) => `file ${id} (${name}) has not its size; restore it from a backup`),
+    ...(orphans.length > 0 ? [`${count(orphans.length, 'file')} that nobody owns`] : []),
+    ...(strays.length > 0 ? [`${count(strays.length, 'stored file')} that the database does not know`] : []),
+  ];
+  if (wrong.length === 0)
+    return { check: CHECK, ok: true, detail: `${count(rows.length, 'file')}, all there` };
+  const finding: Finding = { check: CHECK, ok: false, detail: some(wrong) };
+  // More unknown than known looks like another installation's files, or an older database's: not ours to delete.
+  const removable = strays.length > Math.max(rows.length, 10) ? [] : strays;
+  if (orphans.length + removable.length === 0) return finding;
+  const plan = `delete ${count(orphans.length, 'file')} that nobody owns and ${count(removable.length, 'stored file')} unknown to the database`;
+  return { ...finding, mend: { plan, run: (context) => remove(context, orphans, removable) } };
+};
+
+async function listed(store: FileStore): Promise<Map<string, StoredBytes>> {
+  const stored = new Map<string, StoredBytes>();
+  for await (const found of store.list()) stored.set(found.key, found);
+  return stored;
+}
+
+function strayBytes(stored: Map<string, StoredBytes>, rows: readonly FileRow[], before: Date): StoredBytes[] {
+  const known = new Set(rows.map((row) => row.storage_key));
+  return [...stored.values()].filter(({ key, storedAt }) => !known.has(key) && storedAt < before);
+}
+
+async function remove(
+  { db, config }: CliContext,
+  orphans: readonly Orphan[],
+  strays: readonly StoredBytes[],
+): Promise<string> {
+  const store = openFileStore(config.filesUrl);
+  for (const { id } of orphans) await removeFile(db, store, id);
+  for (const { key } of strays) if (!(await isKnown(db, key))) await store.remove(key);
+  await transaction(db, (trx) =>
+    audit(trx, {
+      actor: 'cli',
+      action: 'files.mended',
+      subjectType: 'installation',
+      subjectId: null,
+      detail: { orphans: orphans.length, unknown: strays.length },
+    }),
+  );
+  return `deleted ${count(orphans.length + strays.length, 'file')}`;
+}
+
+async function isKnown(db: Db, key: string): Promise<boolean> {
+  return (await db('files').where('storage_key', key).first('id')) !== undefined;
+}

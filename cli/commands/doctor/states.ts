@@ -1,0 +1,123 @@
+import type { Knex } from 'knex';
+import {
+  JOIN_REQUEST_STATUSES,
+  LINK_STATUSES,
+  MATCH_STATUSES,
+  REQUEST_STATUSES,
+} from '../../../src/contract/enums.ts';
+import type { Db } from '../../../src/core/db/database.ts';
+import type { Check } from './finding.ts';
+import { some } from './finding.ts';
+
+/** Something that no call of the server leads to (contract §4). */
+interface Impossible {
+  /** What is said of the records, whose ids follow. */
+  readonly what: string;
+  /** The ids of those that are so. */
+  readonly find: (db: Db) => Knex.QueryBuilder;
+}
+
+const FINAL = ['completed', 'cancelled'];
+const hoursOfSessions = 'round(sum(s.duration) / 60.0, 1)';
+
+const matches = (db: Db) => db('matches as m').join('requests as r', 'r.id', 'm.request_id');
+const sessions = (db: Db) => db('sessions as s').join('matches as m', 'm.id', 's.match_id');
+
+/** Statuses of a table that are none of the contract's. */
+const unknownStatus = (table: string, known: readonly string[]): Impossible => ({
+  what: `${table} in a status that there is not`,
+  find: (db) => db(table).whereNotIn('status', known).select('id'),
+});
+
+const withoutRecord = (userType: string, table: string): Impossible => ({
+  what: `accounts of the type ${userType} without a record`,
+  find: (db) =>
+    db('users as u')
+      .leftJoin(`${table} as x`, 'x.user_id', 'u.id')
+      .where('u.user_type', userType)
+      .whereNull('x.id')
+      .select({ id: 'u.id' }),
+});
+
+const IMPOSSIBLE: readonly Impossible[] = [
+  unknownStatus('requests', REQUEST_STATUSES),
+  unknownStatus('matches', MATCH_STATUSES),
+  unknownStatus('group_advisors', LINK_STATUSES),
+  unknownStatus('group_organizations', LINK_STATUSES),
+  unknownStatus('join_requests', JOIN_REQUEST_STATUSES),
+  withoutRecord('advisor', 'advisors'),
+  withoutRecord('organization', 'organizations'),
+  {
+    what: 'pending matches of a request that is closed',
+    find: (db) => matches(db).where('m.status', 'pending').whereIn('r.status', FINAL).select({ id: 'm.id' }),
+  },
+  {
+    what: 'accepted matches of a request that still looks for somebody',
+    find: (db) =>
+      matches(db)
+        .where('m.status', 'accepted')
+        .whereIn('r.status', ['open', 'matching'])
+        .select({ id: 'm.id' }),
+  },
+  {
+    what: 'sessions that are completed and cancelled',
+    find: (db) => db('sessions').where('completed', 1).whereNotNull('cancelled_at').select('id'),
+  },
+  {
+    what: 'sessions of a match that was not accepted',
+    find: (db) => sessions(db).whereNot('m.status', 'accepted').select({ id: 's.id' }),
+  },
+  {
+    what: 'sessions still planned of a request that is closed',
+    find: (db) =>
+      sessions(db)
+        .join('requests as r', 'r.id', 'm.request_id')
+        .where('s.completed', 0)
+        .whereNull('s.cancelled_at')
+        .whereIn('r.status', FINAL)
+        .select({ id: 's.id' }),
+  },
+  {
+    // More is possible: the sessions of advisors who have left are gone, their hours are not.
+    what: 'requests whose hours used are fewer than their sessions',
+    find: (db) =>
+      sessions(db)
+        .join('requests as r', 'r.id', 'm.request_id')
+        .where('s.completed', 1)
+        .groupBy('r.id', 'r.hours_used')
+        .havingRaw(`r.hours_used + 0.1 < ${hoursOfSessions}`)
+        .select({ id: 'r.id' }),
+  },
+  {
+    what: 'advisors whose contribution is less than their sessions',
+    find: (db) =>
+      sessions(db)
+        .join('advisors as a', 'a.id', 'm.advisor_id')
+        .where('s.completed', 1)
+        .groupBy('a.id', 'a.hours_contributed')
+        .havingRaw(`a.hours_contributed + 0.1 < ${hoursOfSessions}`)
+        .select({ id: 'a.id' }),
+  },
+  {
+    what: 'requests to join that are closed and still hold their place, or pending and hold none',
+    find: (db) =>
+      db('join_requests')
+        .where((pending) => void pending.where('status', 'pending').whereNull('pending_key'))
+        .orWhere((closed) => void closed.whereNot('status', 'pending').whereNotNull('pending_key'))
+        .select('id'),
+  },
+];
+
+/**
+ * Whether records are in states that the contract knows. None is mended: what is right only the people concerned can
+ * say; the console's calls repair most of them.
+ */
+export const states: Check = async ({ db }) => {
+  const found: string[] = [];
+  for (const { what, find } of IMPOSSIBLE) {
+    const ids = ((await find(db).limit(20)) as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
+    if (ids.length > 0) found.push(`${what} (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''})`);
+  }
+  const detail = found.length === 0 ? 'no record in a state that cannot be' : some(found);
+  return { check: 'records', ok: found.length === 0, detail };
+};

@@ -1,0 +1,351 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from 'chai';
+import type { CommonOptions } from '../../cli/command.ts';
+import { clockCheck } from '../../cli/commands/doctor/clock.ts';
+import { doctor } from '../../cli/commands/doctor/doctor.ts';
+import type { CliContext } from '../../cli/context.ts';
+import { openContext } from '../../cli/context.ts';
+import { Output } from '../../cli/output.ts';
+import { dbTime } from '../../src/core/db/dialect.ts';
+import { transaction } from '../../src/core/db/transaction.ts';
+import { newKey, openFileStore } from '../../src/core/files/file-store.ts';
+import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
+import { grantCredit } from '../../src/features/matching/index.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { PostOffice } from '../support/post-office.ts';
+import { S3Server } from '../support/s3-server.ts';
+import { buildServer } from '../support/server.ts';
+import { acceptedMatch, buildWork } from '../support/work.ts';
+import type { WorkWorld } from '../support/work.ts';
+import { timematch } from './run.ts';
+
+interface Report {
+  readonly ok: boolean;
+  readonly checks: readonly { check: string; ok: boolean; detail: string; plan?: string }[];
+  readonly mended?: readonly string[];
+}
+
+const HOUR_MS = 3_600_000;
+const ago = (ms: number) => dbTime(new Date(Date.now() - ms));
+
+describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
+  let folder: string;
+  let world: WorkWorld;
+  let requestId: number;
+  let matchId: number;
+  const post = new PostOffice();
+  const env = (): Record<string, string> => ({
+    DATABASE_URL: getUrl(),
+    DATA_DIR: folder,
+    SMTP_URL: post.url,
+    NODE_ENV: 'test',
+  });
+  const files = () => openFileStore(pathToFileURL(path.join(folder, 'files')).href);
+  const stored = async () => {
+    const keys: string[] = [];
+    for await (const { key } of files().list()) keys.push(key);
+    return keys;
+  };
+
+  /** Runs the command in this process, on connections of its own. */
+  async function ask(
+    options: CommonOptions & { mend?: boolean } = {},
+    more: Record<string, string> = {},
+  ): Promise<{ code: number; report: Report; says: (check: string) => string }> {
+    let out = '';
+    let context: CliContext | null = null;
+    const streams = { out: (text: string) => void (out += text), err: () => {}, errIsTerminal: false };
+    const nobody = () => Promise.reject(new Error('nothing is asked off a terminal'));
+    const asker = { isTerminal: false, text: nobody, secret: nobody, confirm: nobody };
+    const code = await doctor.run(
+      {
+        output: new Output(streams, true),
+        asker,
+        readSecret: nobody,
+        open: () => Promise.resolve((context ??= openContext({ ...env(), ...more }, false))),
+      },
+      { ...options },
+    );
+    await (context as CliContext | null)?.db.destroy();
+    const report = JSON.parse(out) as Report;
+    const says = (check: string) => {
+      const found = report.checks.find((each) => each.check === check);
+      return `${found?.ok ? 'ok' : 'WRONG'} ${found?.detail}`;
+    };
+    return { code, report, says };
+  }
+
+  const wrong = (report: Report) => report.checks.filter(({ ok }) => !ok).map(({ check }) => check);
+
+  before(async function () {
+    this.timeout(60_000);
+    folder = mkdtempSync(path.join(tmpdir(), 'timematch-doctor-'));
+    await post.open();
+    const test = await buildServer(getDb());
+    world = await buildWork(test, { advisors: 1 });
+    const { request, match } = await acceptedMatch(world);
+    [requestId, matchId] = [request.id, match.id];
+    await transaction(getDb(), (trx) =>
+      grantCredit(
+        trx,
+        { actor: 'system' },
+        {
+          organizationId: world.organization.organizationId,
+          groupId: world.groupId,
+          hours: 5,
+          expiryDate: null,
+          reason: null,
+        },
+      ),
+    );
+    await getDb()('outbox').update({ status: 'sent' });
+    const file = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('kept') };
+    const id = await storeFile(getDb(), files(), file);
+    await transaction(getDb(), (trx) => ownFile(trx, id, world.advisors[0]!.userId));
+    await test.stop();
+  });
+  after(async () => {
+    await post.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('computes what the search lacks, finds the installation in order then, and leaves no trace of looking', async () => {
+    const first = await ask();
+    expect([first.code, wrong(first.report)]).to.deep.equal([1, ['search']]);
+    expect(first.says('search')).to.match(/^WRONG 1 published advisors are not computed \(\d+\)/);
+    expect((await ask({ mend: true })).code).to.equal(0);
+    const events = await getDb()('audit_events').pluck('id');
+    const { code, report } = await ask();
+    expect([code, report.ok, wrong(report)]).to.deep.equal([0, true, []]);
+    expect(report.checks.map(({ check }) => check)).to.include.members(['database', 'clock', 'mail server']);
+    expect(await getDb()('audit_events').pluck('id')).to.deep.equal(events);
+  });
+
+  it('names each thing that was broken, plans, mends what is safe, and is content when the rest is put right', async () => {
+    const db = getDb();
+    const { organizationId } = world.organization;
+    const advisorId = world.advisors[0]!.advisorId;
+    // What can be mended.
+    await db('organizations').where('id', organizationId).increment('hours_remaining', 1.25);
+    await db('time_credits').where('organization_id', organizationId).update({ remaining_hours: 3 });
+    await db('advisor_features').where('advisor_id', advisorId).delete();
+    await db('groups').update({ is_open_group: 0 });
+    const orphan = await storeFile(db, files(), {
+      kind: 'cv',
+      name: 'x',
+      type: 'text/plain',
+      bytes: Buffer.from('x'),
+    });
+    await db('files')
+      .where('id', orphan)
+      .update({ created_at: ago(2 * HOUR_MS) });
+    const [stray, young] = [newKey('cv'), newKey('cv')];
+    for (const key of [stray, young]) await files().put(key, Buffer.from('left over'));
+    const old = new Date(Date.now() - 2 * HOUR_MS);
+    utimesSync(path.join(folder, 'files', 'cv', stray.slice(3, 5), stray.slice(3)), old, old);
+    const [mail] = (await db('outbox').limit(1).pluck('id')) as [number];
+    const later = dbTime(new Date(Date.now() + 24 * HOUR_MS));
+    await db('outbox')
+      .where('id', mail)
+      .update({ status: 'queued', leased_until: later, lease_owner: 'nobody' });
+    await db('jobs').insert({
+      kind: 'held',
+      run_at: later,
+      leased_until: later,
+      status: 'recurring',
+      created_at: later,
+      updated_at: later,
+    });
+    // What cannot.
+    await db('requests').where('id', requestId).update({ status: 'matching' });
+    const [lost] = (await db('files').insert({
+      owner_user_id: world.advisors[0]!.userId,
+      storage_key: newKey('cv'),
+      name: 'lost.pdf',
+      type: 'application/pdf',
+      size: 9,
+      sha256: '0'.repeat(64),
+      created_at: dbTime(),
+    })) as [number];
+    await db('jobs').insert({
+      kind: 'failing',
+      run_at: later,
+      status: 'recurring',
+      attempts: 4,
+      last_error: 'no luck',
+      created_at: later,
+      updated_at: later,
+    });
+    const session = {
+      match_id: matchId,
+      scheduled_date: ago(HOUR_MS),
+      duration: 90,
+      completed: 1,
+      completed_at: ago(0),
+      uid: 'doctor',
+      created_at: ago(0),
+      updated_at: ago(0),
+    };
+    await db('sessions').insert(session);
+    await breakReference(true);
+
+    const before = await ask();
+    expect(before.code).to.equal(1);
+    expect(wrong(before.report)).to.deep.equal([
+      'references',
+      'hours ledgers',
+      'records',
+      'files',
+      'outbox',
+      'background work',
+      'search',
+      'open group',
+    ]);
+    const says = before.says;
+    expect(says('references')).to.contain('time_credits.group_id: 1 row without what it names');
+    expect(says('hours ledgers')).to.match(
+      /Charity \d+ \(\d+\) has 52.25, its ledger 51; time credit \d+ of Charity \d+ has 3, its ledger 5/,
+    );
+    expect(says('records')).to.contain(
+      `accepted matches of a request that still looks for somebody (${matchId})`,
+    );
+    expect(says('records')).to.contain(
+      `requests whose hours used are fewer than their sessions (${requestId})`,
+    );
+    expect(says('records')).to.contain(
+      `advisors whose contribution is less than their sessions (${advisorId})`,
+    );
+    expect(says('files')).to.contain(
+      `file ${lost} (lost.pdf) has no bytes; restore them from a backup; 1 file that nobody owns; 1 stored file that the database does not know`,
+    );
+    expect(says('outbox')).to.match(/1 mail waiting, the oldest since \S+Z; 1 mail held longer/);
+    expect(says('background work')).to.equal(
+      'WRONG held is held longer than any process works; failing failed 4 times: no luck',
+    );
+
+    const count = async () => Number((await db('audit_events').count({ n: '*' }).first())?.['n']);
+    const events = await count();
+    const plan = await ask({ mend: true, dryRun: true });
+    expect([plan.code, await count(), plan.report.checks.filter((check) => check.plan).length]).to.deep.equal(
+      [1, events, 6],
+    );
+
+    const mended = await ask({ mend: true });
+    expect([mended.code, mended.report.mended?.length, wrong(mended.report)]).to.deep.equal([
+      3,
+      6,
+      ['references', 'records', 'files', 'background work'],
+    ]);
+    expect(await stored(), 'the kept one and the young one')
+      .to.have.length(2)
+      .and.include(young);
+    const by = (await db('audit_events').where('id', '>', events).select('actor_name', 'action')) as {
+      actor_name: string;
+      action: string;
+    }[];
+    expect(by.map(({ action }) => action)).to.include.members([
+      'hours.mended',
+      'files.mended',
+      'outbox.mended',
+      'jobs.mended',
+      'embeddings.rebuilt',
+      'group.created',
+    ]);
+    expect(by.filter(({ actor_name: actor }) => actor !== 'cli')).to.deep.equal([]);
+
+    await breakReference(false);
+    await db('sessions').where('uid', 'doctor').delete();
+    await db('requests').where('id', requestId).update({ status: 'in-progress' });
+    await db('files').where('id', lost).delete();
+    await db('jobs').where('kind', 'failing').delete();
+    const after = await ask({ mend: true });
+    expect([after.code, wrong(after.report)], JSON.stringify(after.report)).to.deep.equal([0, []]);
+  });
+
+  it('says that the mail server, the bucket or the clock is the trouble, and which', async function () {
+    this.timeout(30_000);
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((done) => silent.once('listening', done));
+    const { port } = silent.address() as AddressInfo;
+    // Waiting for it takes its time; on the other database nobody listens at all.
+    if (name !== 'SQLite') silent.close();
+    const began = Date.now();
+    const bucket = new S3Server();
+    await bucket.open();
+    Object.assign(process.env, bucket.environment);
+    const troubled = await ask(
+      {},
+      { SMTP_URL: `smtp://boss:hunter2@127.0.0.1:${port}`, FILES_URL: bucket.at('another') },
+    );
+    if (name === 'SQLite') silent.close();
+    expect(troubled.says('mail server')).to.match(/^WRONG cannot be used \(SMTP_URL\): /);
+    expect(troubled.says('files')).to.match(/^WRONG the store cannot be used \(FILES_URL\): NoSuchBucket/);
+    expect(Date.now() - began).to.be.below(15_000);
+    expect(JSON.stringify(troubled.report)).to.not.contain('hunter2');
+    await bucket.close();
+
+    const context = openContext(env(), false);
+    const wrongClock = await clockCheck(() => Date.now() - 90_000)(context, new Date());
+    expect([wrongClock.ok, wrongClock.detail]).to.satisfy(
+      ([ok, detail]: [boolean, string]) => !ok && /90\.\d s ahead of/.test(detail),
+    );
+    await context.db.destroy();
+  });
+
+  it('never deletes what looks like the files of another installation', async () => {
+    const old = new Date(Date.now() - 2 * HOUR_MS);
+    for (let at = 0; at < 12; at += 1) {
+      const key = newKey('cv');
+      await files().put(key, Buffer.from('theirs'));
+      utimesSync(path.join(folder, 'files', 'cv', key.slice(3, 5), key.slice(3)), old, old);
+    }
+    const before = (await stored()).length;
+    const { code, says } = await ask({ mend: true });
+    expect([code, (await stored()).length]).to.deep.equal([1, before]);
+    expect(says('files')).to.contain('12 stored files that the database does not know');
+    rmSync(path.join(folder, 'files'), { recursive: true });
+    await getDb()('files').delete();
+  });
+
+  it('ends with 0, 1 and 3 as a process, and changes nothing without being told to', async function () {
+    this.timeout(30_000);
+    const cli = (line: string) => timematch(line.split(' '), { env: env() });
+    const fine = await cli('doctor');
+    expect([fine.code, fine.err], fine.out).to.deep.equal([0, '']);
+    expect(fine.out).to.match(/^ok {6}database: (SQLite|MariaDB) [\d.]+, reachable\n/);
+    await getDb()('groups').update({ is_open_group: 0 });
+    const plan = await cli('doctor');
+    expect([plan.code, plan.out.includes('Can be mended (--mend): make the open group')]).to.deep.equal([
+      1,
+      true,
+    ]);
+    await getDb()('requests').where('id', requestId).update({ status: 'open' });
+    const part = await cli('doctor --mend');
+    expect([part.code, part.out.startsWith('Mended: made the open group')], part.out).to.deep.equal([
+      3,
+      true,
+    ]);
+  });
+
+  /** A credit of a group that there is not, and the end of that. */
+  async function breakReference(isBroken: boolean): Promise<void> {
+    const group = isBroken ? 999_999 : world.groupId;
+    const [off, on] =
+      name === 'SQLite'
+        ? ['pragma foreign_keys = off', 'pragma foreign_keys = on']
+        : ['set foreign_key_checks = 0', 'set foreign_key_checks = 1'];
+    if (name === 'SQLite') await getDb().raw(off);
+    // A transaction for its one connection; SQLite has but one and refuses the setting in a transaction.
+    await getDb().transaction(async (trx) => {
+      if (name !== 'SQLite') await trx.raw(off);
+      await trx('time_credits').update({ group_id: group });
+      if (name !== 'SQLite') await trx.raw(on);
+    });
+    if (name === 'SQLite') await getDb().raw(on);
+  }
+});
