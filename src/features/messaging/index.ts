@@ -5,6 +5,9 @@ import { unreadMessagesJob } from './unread-notices.ts';
 
 export type { Correspondent } from './contacts.queries.ts';
 export { mayWrite } from './contacts.queries.ts';
+export { nameOf } from './messages.presenter.ts';
+export type { NamedUser } from './messages.presenter.ts';
+export { withNames } from './names.ts';
 
 /** What this feature does by the clock. */
 export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];

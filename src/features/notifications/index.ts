@@ -8,6 +8,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 export { tellEmailChanged, tellPasswordChanged } from './account-notices.ts';
 export { ring } from './bell.ts';
 export { notify } from './notify.ts';
+export { readPreferences } from './preferences.ts';
 export type { CalendarAttachment, Notice, NoticeName, NoticeValues } from './notify.ts';
 
 /** The bell, e-mails and how to get fewer of them. */

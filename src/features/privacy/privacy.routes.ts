@@ -1,14 +1,32 @@
-import { requireActor } from '../../core/access/actor.ts';
+import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
 import { contextOf } from '../groups/index.ts';
 import { deleteOwnAccount } from './deletion/delete-own-account.ts';
+import { exportOwnData } from './export/export-data.ts';
 import { deleteAnswer, deletePayload } from './privacy.schemas.ts';
 
 /** One's own data (contract §3): the account's deletion, the download of everything, and who can see what. */
 export function privacyRoutes(deps: Deps): RouteDeclaration[] {
   const tag = 'privacy';
   return [
+    {
+      method: 'GET',
+      path: '/api/user/export',
+      access: 'signedIn',
+      tag,
+      summary: 'Everything held about the user, as one JSON download',
+      answer: Joi.object(),
+      answerType: 'application/json',
+      handler: async (request, h) => {
+        const stream = await exportOwnData(deps, contextOf(request));
+        const day = new Date().toISOString().slice(0, 10);
+        return h
+          .response(stream)
+          .type('application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename="timematch-export-${day}.json"`);
+      },
+    },
     {
       method: 'DELETE',
       path: '/api/user',
@@ -18,7 +36,6 @@ export function privacyRoutes(deps: Deps): RouteDeclaration[] {
       payload: deletePayload,
       answer: deleteAnswer,
       handler: async (request) => {
-        requireActor(request);
         const { password } = request.payload as { password: string };
         const { groupsWithoutAdmins } = await deleteOwnAccount(deps, contextOf(request), password);
         request.cookieAuth.clear();

@@ -145,7 +145,10 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
       { id: request.id, before: request.matches },
       { id: pending.id, before: pending.matches },
     ]) {
-      const now = requests.body.find((one) => one.id === id) as { status: string; matches: Match[] };
+      const now = requests.body.find((one) => one.id === id) as unknown as {
+        status: string;
+        matches: Match[];
+      };
       expect(now.status).to.equal('matching');
       const known = before.map(({ advisorId }) => advisorId);
       expect(now.matches.filter(({ advisorId }) => !known.includes(advisorId))).to.have.length(1);

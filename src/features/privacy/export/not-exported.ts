@@ -1,0 +1,23 @@
+/**
+ * Columns that refer to somebody and are not in their download, with the reason. Together with what the sections cover
+ * this is every such column of the schema; a test compares.
+ */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'user_tokens.user_id':
+    'single-use secrets, worth nothing to read; that one was asked for is a mail of `emails`',
+  'live_events.user_id':
+    'what open pages were told, for an hour: `notifications` and `messages` hold the same',
+  'advisor_features.advisor_id': 'numbers computed from the profile, for the ranking',
+  'organization_features.organization_id': 'numbers computed from the description, for the ranking',
+  'change_marks.subject_id': 'that a record has changed, for an hour; its number and nothing else',
+  'group_advisors.added_by_user_id': 'who did it: in `activity` of whoever did',
+  'group_organizations.added_by_user_id': 'who did it: in `activity` of whoever did',
+  'invitations.invited_by_user_id': 'who did it: in `activity` of whoever did',
+  'join_requests.responded_by_user_id': 'who did it: in `activity` of whoever did',
+  'time_credits.allocated_by_user_id': 'who did it: in `activity` of whoever did',
+  'matches.proposed_by_user_id': 'who did it: in `activity` of whoever did',
+  'sessions.created_by_user_id': 'who did it: in `activity` of whoever did',
+  'hour_entries.actor_user_id': 'who did it: in `activity` of whoever did',
+  'matching_runs.created_by_user_id': 'who did it: in `activity` of whoever did',
+  'match_exclusions.created_by_user_id': 'who did it: in `activity` of whoever did',
+};
