@@ -31,6 +31,8 @@ export interface Config {
   readonly rateLimitFactor: number;
   /** Days a proposed match waits for an answer (contract §4). */
   readonly matchDueDays: number;
+  /** What an hour is reckoned at in the impact report; null shows no value. */
+  readonly impactRate: { readonly perHour: number; readonly currency: string } | null;
   readonly logLevel: string;
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly legalEntity: string };
 }
@@ -71,6 +73,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     problems.push('SESSION_SECRET must be set in production: at least 32 random characters');
   }
   const ai = readAiConfig(env, problems);
+  if (
+    problems.length === 0 &&
+    env['IMPACT_HOURLY_RATE'] !== undefined &&
+    env['IMPACT_CURRENCY'] === undefined
+  )
+    problems.push(
+      'IMPACT_CURRENCY must be set with IMPACT_HOURLY_RATE: the ISO code of a currency, such as EUR',
+    );
   if (problems.length > 0) throw new ConfigError(problems);
 
   const dataDir = path.resolve(String(env['DATA_DIR']));
@@ -92,6 +102,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: Number(env['TRUST_PROXY']),
     rateLimitFactor: Number(env['RATE_LIMIT_FACTOR']),
     matchDueDays: Number(env['MATCH_DUE_DAYS']),
+    impactRate:
+      env['IMPACT_HOURLY_RATE'] === undefined
+        ? null
+        : { perHour: Number(env['IMPACT_HOURLY_RATE']), currency: String(env['IMPACT_CURRENCY']) },
     logLevel: String(env['LOG_LEVEL']),
     brand: {
       name: String(env['BRAND_NAME']),

@@ -114,6 +114,14 @@ export const environmentSchema = Joi.object({
     .max(90)
     .default(LIMITS.match.dueDays)
     .description('days a proposed match waits for an answer; a reminder goes out at half time'),
+  IMPACT_HOURLY_RATE: Joi.number()
+    .greater(0)
+    .max(100_000)
+    .description('what an hour is reckoned at in the impact report; unset shows no value'),
+  IMPACT_CURRENCY: Joi.string()
+    .valid(...Intl.supportedValuesOf('currency'))
+    .messages({ 'any.only': 'must be the ISO code of a currency, such as EUR' })
+    .description('currency of that rate'),
   TRUST_PROXY: Joi.number()
     .integer()
     .min(0)

@@ -48,6 +48,8 @@ export const LIMITS = {
     feedbackDays: 14,
     usefulness: { min: 1, max: 5 },
   },
+  /** The impact report: ten years, the least number of answers that is told, organisations with most hours. */
+  impact: { monthsMax: 120, feedbackMin: 3, organizations: 10 },
   search: { queryMax: 5_000, maxResults: 20, hideAtOrBelow: 3, greenFrom: 8, yellowFrom: 6 },
   searchPolling: {
     maxAttempts: 15,

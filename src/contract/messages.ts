@@ -150,6 +150,11 @@ export const FIELDS = {
   },
   allocatedHours: { range: 'Hours must be between 0.01 and 10000' },
   expiryDate: { invalid: 'Please enter a day as YYYY-MM-DD', past: 'Please choose today or a later day' },
+  period: {
+    day: 'Please enter a day as YYYY-MM-DD',
+    order: 'The last day must not come before the first one',
+    length: 'A period has at most ten years',
+  },
   pausedUntil: { range: 'Please choose a day within the next two years' },
   message: { empty: 'Please write a message', max: 'A message has at most 4000 characters' },
   managedOrganization:
@@ -158,6 +163,88 @@ export const FIELDS = {
   groupWebsite: { invalid: 'Website must be a valid URL' },
   groupAdminEmail: { invalid: 'Please enter a valid email' },
   addAdminEmail: { required: 'Please enter an email address' },
+} as const;
+
+/** The impact report: what its figures are called in the file, and what they mean wherever they are shown. */
+export const IMPACT = {
+  names: {
+    hours: 'Hours delivered',
+    value: 'Value of these hours',
+    sessions: 'Sessions held',
+    advisors: 'Advisors who gave hours',
+    organizations: 'Organisations helped',
+    requestsMade: 'Requests made',
+    requestsAnswered: 'Requests answered',
+    requestsUnanswered: 'Requests unanswered',
+    requestsWithdrawn: 'Requests withdrawn',
+    requestsCompleted: 'Requests completed',
+    requestsCancelled: 'Requests cancelled',
+    firstAnswerMedian: 'Time to first answer, median',
+    firstAnswerP90: 'Time to first answer, nine in ten',
+    feedbackAnswers: 'Feedback answers',
+    usefulness: 'Usefulness, mean',
+    wouldMeetAgain: 'Would meet again',
+  },
+  /** In the order of the report; the value's is its currency. */
+  units: {
+    hours: 'hours',
+    value: '',
+    sessions: 'sessions',
+    advisors: 'advisors',
+    organizations: 'organisations',
+    requestsMade: 'requests',
+    requestsAnswered: 'requests',
+    requestsUnanswered: 'requests',
+    requestsWithdrawn: 'requests',
+    requestsCompleted: 'requests',
+    requestsCancelled: 'requests',
+    firstAnswerMedian: 'hours',
+    firstAnswerP90: 'hours',
+    feedbackAnswers: 'answers',
+    usefulness: 'of 5',
+    wouldMeetAgain: 'percent',
+  },
+  definitions: {
+    scope:
+      'A session counts for a group when its advisor or its organisation belongs to the group now, a request when its organisation does. What two groups share counts for both. All days are in UTC.',
+    before:
+      'The same length just before: as many whole months, else as many days. Of a period that still runs, only the part up to today is compared.',
+    hours:
+      'Length of completed sessions, by the day they were held; each session’s hours are rounded to two decimals, as the ledger books them. Sessions of accounts deleted since are counted, without names.',
+    value: 'Hours delivered times {rate} {currency}, the rate that the operator has set.',
+    sessions: 'Completed sessions, by the day they were held.',
+    advisors: 'Different advisors with at least one of these sessions; deleted accounts are not counted.',
+    organizations:
+      'Different organisations with at least one of these sessions; deleted accounts are not counted.',
+    requestsMade: 'Requests created in the period. The figures below say how these requests stand today.',
+    requestsAnswered: 'Of the requests made, those that somebody has accepted.',
+    requestsUnanswered:
+      'Of the requests made, those that nobody has accepted yet: they are open, or every proposal was declined or lapsed.',
+    requestsWithdrawn: 'Of the requests made, those cancelled before anybody had accepted.',
+    requestsCompleted: 'Of the requests made, those completed.',
+    requestsCancelled: 'Of the requests made, those cancelled, accepted or not.',
+    firstAnswerMedian:
+      'From the creation of a request to the first acceptance or decline by a person: half of the requests with such an answer waited no longer. Requests that nobody has answered are left out.',
+    firstAnswerP90: 'The same: nine in ten waited no longer.',
+    feedbackAnswers:
+      'Answers of both sides about these sessions, as soon as both sides may read them. Fewer than three are not shown, so that nobody can be singled out.',
+    usefulness: 'Mean of these answers to “How useful was it?”, from 1 to 5.',
+    wouldMeetAgain: 'Share of these answers that would meet again.',
+    months: 'By calendar month: sessions by the day they were held, requests by the day they were made.',
+    skills:
+      'By the skills that the request asks for. A request may ask for several, so skills do not add up to the whole; sessions of accounts deleted since have none.',
+    organizationsByHours: 'The ten organisations with most hours delivered.',
+  },
+  noRate: 'Not shown: the operator has set no rate for an hour.',
+  parts: {
+    report: 'Report',
+    figures: 'Figures',
+    months: 'Months',
+    skills: 'Skills',
+    organizations: 'Organisations',
+  },
+  figures: { group: 'Group', allGroups: 'All in scope', from: 'First day', to: 'Last day' },
+  organization: '{name} (ID {id})',
 } as const;
 
 /** What the report of a CSV import says of a row (spec 2 §5, contract §8 and §10), and why an undo keeps a record. */

@@ -47,6 +47,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   ],
   ROADMAP_NOTICE: ['messages', 'messaging,matchmaking'],
   MATCH_DUE_DAYS: ['soon', '0', '-1', '91'],
+  IMPACT_HOURLY_RATE: ['much', '0', '-1', '100001'],
+  IMPACT_CURRENCY: ['Euro', 'eur', '€', 'XYZ'],
   TRUST_PROXY: ['true', '-1', '1.5', '11'],
   RATE_LIMIT_FACTOR: ['0', '-1', 'high'],
   LOG_LEVEL: ['verbose', 'INFO '],
@@ -123,6 +125,13 @@ describe('The configuration', () => {
       concurrency: 4,
       dailyCalls: 2_000,
     });
+  });
+
+  it('refuses a rate for the impact report without its currency', () => {
+    expect(problemsOf({ IMPACT_HOURLY_RATE: '75' })).to.have.length(1);
+    expect(problemsOf({ IMPACT_HOURLY_RATE: '75' })[0]).to.match(/^IMPACT_CURRENCY must be set /);
+    expect(problemsOf({ IMPACT_HOURLY_RATE: '75', IMPACT_CURRENCY: 'EUR' })).to.deep.equal([]);
+    expect(problemsOf({ IMPACT_CURRENCY: 'EUR' })).to.deep.equal([]);
   });
 
   it('refuses demo mode and a missing secret in production', () => {

@@ -628,6 +628,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   'GET /api/audit': { verdicts: admins, call: always() },
   'GET /api/audit/export': { verdicts: admins, call: always() },
+  'GET /api/admin/impact': { verdicts: admins, call: always() },
+  'GET /api/admin/impact/export': { verdicts: admins, call: always() },
   'GET /api/messages': { verdicts: signedIn, call: always() },
   'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
   'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },

@@ -76,6 +76,18 @@ export const password = (
     .custom(storable)
     .messages({ 'any.required': message, 'string.empty': message, 'string.min': message });
 
+/** A day that exists, `YYYY-MM-DD`. */
+export const day = (message: string): Joi.StringSchema =>
+  Joi.string()
+    .pattern(/^\d{4}-\d\d-\d\d$/)
+    .custom((value: string, helpers) => {
+      const moment = Date.parse(`${value}T00:00:00Z`);
+      return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== value
+        ? helpers.message({ custom: message })
+        : value;
+    })
+    .messages({ 'string.pattern.base': message, 'string.base': message, 'string.empty': message });
+
 /** Hours, two decimals at most (contract §2). */
 export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
   Joi.number()

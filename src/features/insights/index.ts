@@ -1,8 +1,13 @@
 import { feature } from '../../core/http/feature.ts';
+import { impactRoutes } from './impact/impact.routes.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 
 export { auditExport } from './audit.export.ts';
 
 /** Figures for admins. */
-export const insights = feature('insights', (deps) => [...insightRoutes(deps), ...overviewRoutes(deps)]);
+export const insights = feature('insights', (deps) => [
+  ...insightRoutes(deps),
+  ...overviewRoutes(deps),
+  ...impactRoutes(deps),
+]);

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
-import { changeableText, hours, id } from '../../../core/http/joi.ts';
+import { changeableText, day, hours, id } from '../../../core/http/joi.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
 import type { RouteDeclaration } from '../../../core/http/route.ts';
 import { contextOf } from '../../groups/index.ts';
@@ -17,21 +17,6 @@ const ADMINS = ['group_admin', 'super_admin'] as const;
 const params = Joi.object({ groupId: id().required() });
 const groupIdOf = (request: Request): number => (request.params as { groupId: number }).groupId;
 
-/** A day that exists, `YYYY-MM-DD`. */
-const day = () =>
-  Joi.string()
-    .pattern(/^\d{4}-\d\d-\d\d$/)
-    .custom((value: string, helpers) =>
-      Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ||
-      new Date(`${value}T00:00:00Z`).toISOString().slice(0, 10) !== value
-        ? helpers.message({ custom: FIELDS.expiryDate.invalid })
-        : value,
-    )
-    .messages({
-      'string.pattern.base': FIELDS.expiryDate.invalid,
-      'string.base': FIELDS.expiryDate.invalid,
-    });
-
 const creditPayload = Joi.object({
   organizationId: id().required(),
   allocatedHours: hours(LIMITS.timeCredit).required().messages({
@@ -41,7 +26,7 @@ const creditPayload = Joi.object({
     'number.max': FIELDS.allocatedHours.range,
   }),
   reason: changeableText(LIMITS.timeCredit.reasonMax),
-  expiryDate: day().allow(null, '').empty(''),
+  expiryDate: day(FIELDS.expiryDate.invalid).allow(null, '').empty(''),
 });
 
 const amount = () => Joi.number().min(0).required();

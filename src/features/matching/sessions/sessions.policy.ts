@@ -15,7 +15,11 @@ export function feedbackOpenUntil({ completedAt }: Pick<SessionFacts, 'completed
  * Whether each side may see the other's answers: both have answered, or the time to answer is over. Only then: nobody
  * should word their own answer after the other's (issue 3).
  */
-export function feedbackIsShown(session: SessionFacts, answers: number, now: Date): boolean {
+export function feedbackIsShown(
+  session: Pick<SessionFacts, 'completedAt'>,
+  answers: number,
+  now: Date,
+): boolean {
   const until = feedbackOpenUntil(session);
   return answers >= 2 || (until !== null && now.getTime() > Date.parse(until));
 }

@@ -1,0 +1,85 @@
+/** The impact report of a period, for an admin's groups or one of them (issue 6 point 6). Types only. */
+import type { Skill } from './enums.ts';
+
+/** Days in UTC, `YYYY-MM-DD`, both included. */
+export interface ImpactPeriod {
+  from: string;
+  to: string;
+}
+
+/**
+ * The figures of a period. What each means stands in the answer's `definitions` under the same name. Null is "not
+ * known": no rate is configured, nobody has answered yet, or fewer than three answers would single somebody out.
+ */
+export interface ImpactFigures {
+  /** Two decimals. */
+  hours: number;
+  /** In the report's currency, two decimals. */
+  value: number | null;
+  sessions: number;
+  advisors: number;
+  organizations: number;
+  requestsMade: number;
+  requestsAnswered: number;
+  requestsUnanswered: number;
+  requestsWithdrawn: number;
+  requestsCompleted: number;
+  requestsCancelled: number;
+  /** Hours, two decimals. */
+  firstAnswerMedian: number | null;
+  firstAnswerP90: number | null;
+  feedbackAnswers: number | null;
+  /** Mean from 1 to 5, two decimals. */
+  usefulness: number | null;
+  /** Whole percent. */
+  wouldMeetAgain: number | null;
+}
+
+export type ImpactFigure = keyof ImpactFigures;
+
+/** A calendar month, or the part of it that the period takes in. */
+export interface ImpactMonth {
+  /** `2026-03`. */
+  month: string;
+  hours: number;
+  sessions: number;
+  requestsMade: number;
+  requestsAnswered: number;
+}
+
+export interface ImpactSkill {
+  skill: Skill;
+  hours: number;
+  sessions: number;
+  requests: number;
+}
+
+export interface ImpactOrganization {
+  id: number;
+  name: string;
+  hours: number;
+  sessions: number;
+}
+
+/** What is explained beside the single figures. */
+export type ImpactPart = 'scope' | 'before' | 'months' | 'skills' | 'organizationsByHours';
+
+/** `GET /api/admin/impact`. */
+export interface ImpactReport extends ImpactPeriod {
+  /** Null: everything that the admin sees. */
+  group: { id: number; name: string } | null;
+  /** What an hour is reckoned at; null when the operator has not set it. */
+  rate: { perHour: number; currency: string } | null;
+  figures: ImpactFigures;
+  before: ImpactPeriod & { figures: ImpactFigures };
+  /** All months that the period touches, oldest first. */
+  months: ImpactMonth[];
+  /** Skills that were asked for at all, most hours first. */
+  skills: ImpactSkill[];
+  /** The ten with most hours. */
+  topOrganizations: ImpactOrganization[];
+  /** In words, for the reader of the report. */
+  definitions: Record<ImpactFigure | ImpactPart, string>;
+  /** Moment of reading. */
+  createdAt: string;
+}

@@ -1,0 +1,82 @@
+import Joi from 'joi';
+import { SKILLS } from '../../../contract/enums.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS, IMPACT } from '../../../contract/messages.ts';
+import { day, id } from '../../../core/http/joi.ts';
+
+const periodDay = () => day(FIELDS.period.day);
+
+export const impactQuery = Joi.object({
+  groupId: id().description('one group; otherwise all that the admin sees'),
+  from: periodDay().description('the first day, UTC; 1 January by default'),
+  to: periodDay().description('the last day, UTC; 31 December by default'),
+});
+
+const count = () => Joi.number().integer().min(0).required();
+const hours = () => Joi.number().min(0).required();
+
+const figures = Joi.object({
+  hours: hours(),
+  value: hours().allow(null),
+  sessions: count(),
+  advisors: count(),
+  organizations: count(),
+  requestsMade: count(),
+  requestsAnswered: count(),
+  requestsUnanswered: count(),
+  requestsWithdrawn: count(),
+  requestsCompleted: count(),
+  requestsCancelled: count(),
+  firstAnswerMedian: hours().allow(null),
+  firstAnswerP90: hours().allow(null),
+  feedbackAnswers: count().min(LIMITS.impact.feedbackMin).allow(null),
+  usefulness: hours().min(1).max(5).allow(null),
+  wouldMeetAgain: count().max(100).allow(null),
+}).required();
+
+const dayKeys = { from: Joi.string().required(), to: Joi.string().required() };
+const definitions = Object.fromEntries(
+  Object.keys(IMPACT.definitions).map((name) => [name, Joi.string().required()]),
+);
+
+export const impactAnswer = Joi.object({
+  group: Joi.object({ id: id().required(), name: Joi.string().required() }).allow(null).required(),
+  ...dayKeys,
+  rate: Joi.object({
+    perHour: Joi.number().positive().required(),
+    currency: Joi.string().length(3).required(),
+  })
+    .allow(null)
+    .required(),
+  figures,
+  before: Joi.object({ ...dayKeys, figures }).required(),
+  months: Joi.array()
+    .items(
+      Joi.object({
+        month: Joi.string().required(),
+        hours: hours(),
+        sessions: count(),
+        requestsMade: count(),
+        requestsAnswered: count(),
+      }),
+    )
+    .required(),
+  skills: Joi.array()
+    .items(
+      Joi.object({
+        skill: Joi.valid(...SKILLS).required(),
+        hours: hours(),
+        sessions: count(),
+        requests: count(),
+      }),
+    )
+    .required(),
+  topOrganizations: Joi.array()
+    .max(LIMITS.impact.organizations)
+    .items(
+      Joi.object({ id: id().required(), name: Joi.string().required(), hours: hours(), sessions: count() }),
+    )
+    .required(),
+  definitions: Joi.object(definitions).required(),
+  createdAt: Joi.string().isoDate().required(),
+});

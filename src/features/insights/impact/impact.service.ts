@@ -1,0 +1,146 @@
+import type { Config } from '../../../config/config.ts';
+import type { Skill } from '../../../contract/enums.ts';
+import { SKILLS } from '../../../contract/enums.ts';
+import type {
+  ImpactFigures,
+  ImpactOrganization,
+  ImpactPeriod,
+  ImpactReport,
+  ImpactSkill,
+} from '../../../contract/impact-api.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { notFound } from '../../../core/errors.ts';
+import { groupPolicy } from '../../groups/index.ts';
+import { impactDefinitions } from './definitions.ts';
+import type { Delivered, Share } from './delivered.ts';
+import { readDelivered, round } from './delivered.ts';
+import { readFeedback } from './feedback.ts';
+import { medianOf, ninetiethOf, readFirstAnswers } from './first-answers.ts';
+import { monthsOf, periodBefore, readPeriod } from './period.ts';
+import type { RequestMade } from './requests-made.ts';
+import { countRequests, readRequestsMade } from './requests-made.ts';
+
+/** What is asked for; days in UTC, `YYYY-MM-DD`. */
+export interface ImpactWish extends Partial<ImpactPeriod> {
+  readonly groupId?: number;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'impactRate'>;
+}
+
+/**
+ * The impact of a period: of one group, of all of a group admin's groups, or of everything for a super admin.
+ * @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period
+ */
+export async function readImpact(
+  parts: Parts,
+  actor: Actor,
+  { groupId, ...wanted }: ImpactWish,
+  now = new Date(),
+): Promise<ImpactReport> {
+  const { db } = parts;
+  const today = now.toISOString().slice(0, 10);
+  const period = readPeriod(wanted, today);
+  const group = groupId === undefined ? null : await findGroup(db, actor, groupId);
+  // A group's report is what an admin of this group alone would read, whoever asks.
+  const reader: Actor = group ? { ...actor, userType: 'group_admin', adminGroupIds: [group.id] } : actor;
+  const before = periodBefore(period, today);
+  const present = await readPeriodOf(parts, reader, period, now);
+  const { delivered, requests } = present;
+  return {
+    group,
+    ...period,
+    rate: parts.config.impactRate,
+    figures: present.figures,
+    before: { ...before, figures: (await readPeriodOf(parts, reader, before, now)).figures },
+    months: monthsOf(period).map((month) => ({
+      month,
+      ...shareOf(delivered.byMonth, month),
+      ...countOfMonth(requests, month),
+    })),
+    skills: skillsOf(delivered, requests),
+    topOrganizations: await topOf(db, delivered),
+    definitions: impactDefinitions(parts.config.impactRate),
+    createdAt: now.toISOString(),
+  };
+}
+
+async function findGroup(db: Db, actor: Actor, id: number): Promise<{ id: number; name: string }> {
+  const group = (await db('groups').where('id', id).first('id', 'name')) as
+    { id: number; name: string } | undefined;
+  if (!group || !groupPolicy.administer(actor, id)) throw notFound();
+  return { id: group.id, name: group.name };
+}
+
+async function readPeriodOf({ db, config }: Parts, reader: Actor, period: ImpactPeriod, now: Date) {
+  const delivered = await readDelivered(db, reader, period);
+  const requests = await readRequestsMade(db, reader, period);
+  const waits = await readFirstAnswers(db, reader, period);
+  const hours = (value: number | null) => (value === null ? null : round(value));
+  const figures: ImpactFigures = {
+    hours: delivered.hours,
+    value: config.impactRate && round(delivered.hours * config.impactRate.perHour),
+    sessions: delivered.sessions,
+    advisors: delivered.advisorIds.size,
+    organizations: delivered.organizationIds.size,
+    ...countRequests(requests),
+    firstAnswerMedian: hours(medianOf(waits)),
+    firstAnswerP90: hours(ninetiethOf(waits)),
+    ...(await readFeedback(db, reader, period, now)),
+  };
+  return { delivered, requests, figures };
+}
+
+const shareOf = <Key>(shares: ReadonlyMap<Key, Share>, key: Key): Share =>
+  shares.get(key) ?? { hours: 0, sessions: 0 };
+
+function countOfMonth(requests: readonly RequestMade[], month: string) {
+  const made = requests.filter(({ createdAt }) => createdAt.startsWith(month));
+  return {
+    requestsMade: made.length,
+    requestsAnswered: made.filter(({ isAnswered }) => isAnswered).length,
+  };
+}
+
+/** A session and a request count for every skill that is asked for, so skills do not add up to the whole. */
+function skillsOf({ bySkills }: Delivered, requests: readonly RequestMade[]): ImpactSkill[] {
+  const sums = new Map<Skill, Omit<ImpactSkill, 'skill'>>();
+  const add = (stored: string, { hours, sessions }: Share, made: number) => {
+    for (const skill of JSON.parse(stored) as Skill[]) {
+      const sum = sums.get(skill) ?? { hours: 0, sessions: 0, requests: 0 };
+      sums.set(skill, {
+        hours: round(sum.hours + hours),
+        sessions: sum.sessions + sessions,
+        requests: sum.requests + made,
+      });
+    }
+  };
+  for (const [stored, share] of bySkills) add(stored, share, 0);
+  for (const { skills } of requests) add(skills, { hours: 0, sessions: 0 }, 1);
+  return SKILLS.flatMap((skill) => {
+    const sum = sums.get(skill);
+    return sum ? [{ skill, ...sum }] : [];
+  }).sort((a, b) => b.hours - a.hours || b.requests - a.requests);
+}
+
+async function topOf(db: Db, { byOrganization }: Delivered): Promise<ImpactOrganization[]> {
+  const top = [...byOrganization]
+    .sort(([id, a], [other, b]) => b.hours - a.hours || id - other)
+    .slice(0, LIMITS.impact.organizations);
+  const rows = (await db('organizations')
+    .whereIn(
+      'id',
+      top.map(([id]) => id),
+    )
+    .select('id', 'name')) as { id: number; name: string }[];
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  // Whoever is deleted between the two readings is left out.
+  return top.flatMap(([id, share]) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name, ...share }];
+  });
+}
