@@ -13,17 +13,27 @@ export interface Scope {
   hasGroups: boolean;
   /** The outbox, which the server shows in demo mode only. */
   hasOutbox: boolean;
+  /** Sessions are their parties' and, of managed ones, their group admins' (contract §3). */
+  hasSessions: boolean;
   /** "Find an Advisor for a Specific Project" is the group admins' (spec 2 §2, Quick Actions). */
   findsForProjects: boolean;
 }
 
 const SCOPES: Partial<Record<UserType, Scope>> = {
-  super_admin: { key: 'all', prefix: '/api', hasGroups: true, hasOutbox: true, findsForProjects: false },
+  super_admin: {
+    key: 'all',
+    prefix: '/api',
+    hasGroups: true,
+    hasOutbox: true,
+    hasSessions: false,
+    findsForProjects: false,
+  },
   group_admin: {
     key: 'own',
     prefix: '/api/admin',
     hasGroups: false,
     hasOutbox: false,
+    hasSessions: true,
     findsForProjects: true,
   },
 };

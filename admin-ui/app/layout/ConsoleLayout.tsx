@@ -9,11 +9,13 @@ import { leaveFor } from '../leave.ts';
 import { Loading } from '../Loading.tsx';
 import { Notifications } from '../Notifications.tsx';
 import { navPath } from './navPath.ts';
+import { useLiveLists } from './useLiveLists.ts';
 
 /** The console's frame: header, sidebar (slide-out on phones) and the page. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const { user } = useConsole();
   const { pathname } = useLocation();
+  useLiveLists();
   const { mutate: logOut } = useLogout(() => leaveFor(PATHS.landing));
   return (
     <>

@@ -12,7 +12,7 @@ export function GroupFilter() {
       groupId={idOf('groupId')}
       onChange={(groupId) => change({ groupId })}
       isOptional
-      width={240}
+      width={204}
     />
   );
 }

@@ -59,7 +59,7 @@ export function RecordPicker(props: RecordPickerProps) {
     <FormControl
       fullWidth={!isSmall}
       error={Boolean(error)}
-      sx={isSmall ? { width: { xs: '100%', sm: 240 } } : undefined}
+      sx={isSmall ? { width: { xs: '100%', sm: 204 } } : undefined}
     >
       <FormLabel
         htmlFor={id}

@@ -41,3 +41,19 @@ export async function organizationSide(db: Db | Tx, sides: OrganizationSide): Pr
     : [];
   return [sides.organizationUserId, ...admins];
 }
+
+/**
+ * Users whose lists show a piece of work beside those who have a part in it: admins of the groups of either side, also of
+ * a self-managed one, and super admins (contract §3).
+ */
+export async function onlookers(
+  db: Db | Tx,
+  { advisorId, organizationId }: { readonly advisorId?: number; readonly organizationId: number },
+): Promise<number[]> {
+  const superAdmins: number[] = await db('users').where('user_type', 'super_admin').pluck('id');
+  return [
+    ...superAdmins,
+    ...(await groupAdminsOf(db, 'organization', organizationId)),
+    ...(advisorId === undefined ? [] : await groupAdminsOf(db, 'advisor', advisorId)),
+  ];
+}

@@ -7,7 +7,7 @@ import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { notify } from '../../notifications/index.ts';
 import type { RequestFacts } from '../requests/request-access.ts';
-import { advisorSide, organizationSide } from '../sides.ts';
+import { advisorSide, onlookers, organizationSide } from '../sides.ts';
 import { matchFacts } from './match-access.ts';
 import type { MatchFacts } from './match-access.ts';
 
@@ -92,9 +92,13 @@ export async function tellAdvisorSide(
   await notify(trx, config, context.actor, { name, userIds: admins, values: forAdmins, link });
 }
 
-/** Tells both sides' open pages that a match changed. */
+/** Tells the open pages of both sides, and of the admins who see the match, that it changed. */
 export async function publishMatch(trx: Tx, match: MatchFacts): Promise<void> {
-  const users = [...(await advisorSide(trx, match)), ...(await organizationSide(trx, match))];
+  const users = [
+    ...(await advisorSide(trx, match)),
+    ...(await organizationSide(trx, match)),
+    ...(await onlookers(trx, match)),
+  ];
   await publish(trx, users, { type: 'match', payload: { matchId: match.id, requestId: match.requestId } });
 }
 

@@ -12,7 +12,7 @@ import { changeReservation, lockOrganization, reserveHours } from '../hours/ledg
 import { checkMore, lockAdvisor } from '../matches/availability.ts';
 import { matchFacts } from '../matches/match-access.ts';
 import { propose } from '../matches/proposals.ts';
-import { organizationSide } from '../sides.ts';
+import { onlookers, organizationSide } from '../sides.ts';
 import { bestAdvisorsFor } from '../suggestions/best-advisors.ts';
 import { checkNotFinal, checkRequestMove } from '../transitions.ts';
 import { closeRequest } from './close-request.ts';
@@ -156,8 +156,6 @@ async function checkAccepted(trx: Tx, request: RequestFacts, hoursNeeded: number
 }
 
 async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
-  await publish(trx, await organizationSide(trx, request), {
-    type: 'request',
-    payload: { requestId: request.id },
-  });
+  const users = [...(await organizationSide(trx, request)), ...(await onlookers(trx, request))];
+  await publish(trx, users, { type: 'request', payload: { requestId: request.id } });
 }
