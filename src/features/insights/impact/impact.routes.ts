@@ -13,8 +13,7 @@ const access = ['group_admin', 'super_admin'] as const;
 
 /** The impact report, as figures and as a file (issue 6 point 6). */
 export function impactRoutes({ db, config }: Deps): RouteDeclaration[] {
-  const report = (request: Request) =>
-    readImpact({ db, config }, requireActor(request), request.query);
+  const report = (request: Request) => readImpact({ db, config }, requireActor(request), request.query);
   return [
     {
       method: 'GET',
