@@ -4,6 +4,7 @@ import { purgeLiveEvents } from './core/live/index.ts';
 import { matchingJobs } from './features/matching/index.ts';
 import { messagingJobs } from './features/messaging/index.ts';
 import { notificationJobs } from './features/notifications/index.ts';
+import { retention } from './features/privacy/index.ts';
 
 /** Everything that comes round again, in every process: who is told of what when time passes, and what is thrown away. */
 export const RECURRING_JOBS: readonly RecurringJob[] = [
@@ -12,4 +13,5 @@ export const RECURRING_JOBS: readonly RecurringJob[] = [
   ...matchingJobs,
   ...messagingJobs,
   ...notificationJobs,
+  retention,
 ];

@@ -33,6 +33,13 @@ export interface Config {
   readonly matchDueDays: number;
   /** What an hour is reckoned at in the impact report; null shows no value. */
   readonly impactRate: { readonly perHour: number; readonly currency: string } | null;
+  /** Days that records are kept (docs/operations.md); null keeps them for good. */
+  readonly retention: {
+    readonly notificationsDays: number;
+    readonly outboxDays: number;
+    readonly auditDays: number | null;
+    readonly loginsDays: number;
+  };
   readonly logLevel: string;
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly legalEntity: string };
 }
@@ -106,6 +113,12 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       env['IMPACT_HOURLY_RATE'] === undefined
         ? null
         : { perHour: Number(env['IMPACT_HOURLY_RATE']), currency: String(env['IMPACT_CURRENCY']) },
+    retention: {
+      notificationsDays: Number(env['RETENTION_NOTIFICATIONS_DAYS']),
+      outboxDays: Number(env['RETENTION_OUTBOX_DAYS']),
+      auditDays: env['RETENTION_AUDIT_DAYS'] === undefined ? null : Number(env['RETENTION_AUDIT_DAYS']),
+      loginsDays: Number(env['RETENTION_LOGINS_DAYS']),
+    },
     logLevel: String(env['LOG_LEVEL']),
     brand: {
       name: String(env['BRAND_NAME']),

@@ -37,6 +37,8 @@ const list = (allowed: readonly string[]) =>
       : helpers.message({ custom: `must list only ${allowed.join(', ')} (found ${unknown})` });
   });
 
+const days = () => Joi.number().integer().min(1).max(36_500);
+
 /**
  * The environment, variable by variable (contract §9). Descriptions are printed by `docs/operations.md`'s table and
  * by the error of a wrong value; `meta.secret` keeps a value out of every message and log.
@@ -122,6 +124,10 @@ export const environmentSchema = Joi.object({
     .valid(...Intl.supportedValuesOf('currency'))
     .messages({ 'any.only': 'must be the ISO code of a currency, such as EUR' })
     .description('currency of that rate'),
+  RETENTION_NOTIFICATIONS_DAYS: days().default(365).description('days that notifications are kept'),
+  RETENTION_OUTBOX_DAYS: days().default(90).description('days that sent mails are kept'),
+  RETENTION_AUDIT_DAYS: days().description('days that audit events are kept; unset keeps them for good'),
+  RETENTION_LOGINS_DAYS: days().default(30).description('days that a log-in is kept after its end'),
   TRUST_PROXY: Joi.number()
     .integer()
     .min(0)

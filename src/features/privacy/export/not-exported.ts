@@ -9,7 +9,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
     'what open pages were told, for an hour: `notifications` and `messages` hold the same',
   'advisor_features.advisor_id': 'numbers computed from the profile, for the ranking',
   'organization_features.organization_id': 'numbers computed from the description, for the ranking',
-  'change_marks.subject_id': 'that a record has changed, for an hour; its number and nothing else',
+  'change_marks.subject_id': 'that a record has changed, for a week; its number and nothing else',
   'group_advisors.added_by_user_id': 'who did it: in `activity` of whoever did',
   'group_organizations.added_by_user_id': 'who did it: in `activity` of whoever did',
   'invitations.invited_by_user_id': 'who did it: in `activity` of whoever did',

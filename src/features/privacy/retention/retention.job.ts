@@ -1,0 +1,95 @@
+import type { Knex } from 'knex';
+import type { Db } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import { SESSION_IDLE_MS } from '../../../core/session/login-sessions.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows a statement, so that none holds its locks for long; the next run goes on where this one stops. */
+const BATCH = 500;
+const BATCHES = 40;
+
+/** Invitations that nobody can accept any more, and links to reset a password, are kept so long after their end. */
+const EXPIRED_INVITATIONS_DAYS = 30;
+const EXPIRED_TOKENS_DAYS = 1;
+/** Every process has read a mark within a second; a week leaves room for one that stood still. */
+const CHANGE_MARKS_DAYS = 7;
+
+/** One kind of record that has had its time. */
+interface Rule {
+  readonly table: string;
+  readonly key: string;
+  readonly isOver: (query: Knex.QueryBuilder) => void;
+}
+
+/** What goes at `now`, by the settings RETENTION_… and what has ended by itself. */
+function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
+  const ago = (days: number, ms = 0) => dbTime(new Date(now.getTime() - days * DAY_MS - ms));
+  const { auditDays, loginsDays, notificationsDays, outboxDays } = retention;
+  const audit: Rule[] =
+    auditDays === null
+      ? []
+      : [{ table: 'audit_events', key: 'id', isOver: (rows) => void rows.where('at', '<', ago(auditDays)) }];
+  return [
+    {
+      table: 'notifications',
+      key: 'id',
+      isOver: (rows) => void rows.where('created_at', '<', ago(notificationsDays)),
+    },
+    {
+      // Never one that waits to be sent.
+      table: 'outbox',
+      key: 'id',
+      isOver: (rows) => void rows.where('status', 'sent').where('sent_at', '<', ago(outboxDays)),
+    },
+    {
+      table: 'login_sessions',
+      key: 'id',
+      isOver: (rows) =>
+        void rows
+          .where('expires_at', '<', ago(loginsDays))
+          .orWhere('last_seen_at', '<', ago(loginsDays, SESSION_IDLE_MS)),
+    },
+    {
+      table: 'invitations',
+      key: 'id',
+      isOver: (rows) =>
+        void rows.whereNot('status', 'accepted').where('expires_at', '<', ago(EXPIRED_INVITATIONS_DAYS)),
+    },
+    {
+      table: 'user_tokens',
+      key: 'id',
+      isOver: (rows) => void rows.where('expires_at', '<', ago(EXPIRED_TOKENS_DAYS)),
+    },
+    {
+      table: 'change_marks',
+      key: 'id',
+      isOver: (rows) => void rows.where('created_at', '<', ago(CHANGE_MARKS_DAYS)),
+    },
+    {
+      table: 'rate_limits',
+      key: 'key',
+      isOver: (rows) => void rows.where('expire', '<', now.getTime() - DAY_MS),
+    },
+    ...audit,
+  ];
+}
+
+/** Deletes what has been kept long enough, in bounded batches. */
+export const retention: RecurringJob = {
+  kind: 'privacy.retention',
+  everySeconds: 3_600,
+  run: async ({ db, config }, now) => {
+    for (const rule of rulesAt(config, now)) await deleteInBatches(db, rule);
+  },
+};
+
+async function deleteInBatches(db: Db, { table, key, isOver }: Rule): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    // Read first: MySQL cannot delete from what a subquery limits.
+    const keys = (await db(table).where(isOver).orderBy(key).limit(BATCH).pluck(key)) as (number | string)[];
+    if (keys.length > 0) await db(table).whereIn(key, keys).where(isOver).delete();
+    if (keys.length < BATCH) return;
+  }
+}
