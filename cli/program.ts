@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { AnyCommand } from './command.ts';
 import { adminCreate } from './commands/admin/create.ts';
+import { backup } from './commands/backup/backup.ts';
 import { doctor } from './commands/doctor/doctor.ts';
 import { embeddingsRebuild } from './commands/embeddings/rebuild.ts';
 import { exportCommands } from './commands/export/export.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   hoursReset,
   hoursExpire,
   embeddingsRebuild,
+  backup,
   doctor,
 ];
 

@@ -10,6 +10,7 @@ import type { Check, Finding } from './finding.ts';
 import { jobs } from './jobs.ts';
 import { ledgers } from './ledgers.ts';
 import { mailServer, outbox } from './mail.ts';
+import { model } from './model.ts';
 import { openGroup } from './open-group.ts';
 import { references } from './references.ts';
 import { search } from './search.ts';
@@ -26,6 +27,7 @@ const THEN: readonly Check[] = [
   mailServer,
   outbox,
   jobs,
+  model,
   search,
   openGroup,
 ];

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { audit } from '../../../src/core/audit/audit.ts';
+import { dialectOf } from '../../../src/core/db/dialect.ts';
+import { databaseVersion } from '../../../src/core/db/integrity.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { openFileStore } from '../../../src/core/files/file-store.ts';
+import { FolderStore } from '../../../src/core/files/folder-store.ts';
+import { defineCommand } from '../../command.ts';
+import type { CliContext } from '../../context.ts';
+import { requireMigrated } from '../../context.ts';
+import { CommandFailure, EXIT } from '../../exit.ts';
+import type { Output } from '../../output.ts';
+import { copyFiles } from './copy-files.ts';
+import { dumpMysql } from './dump-mysql.ts';
+import { copySqlite } from './copy-sqlite.ts';
+
+interface BackupOptions {
+  readonly out: string;
+  readonly files: boolean;
+}
+
+/** A file that was deleted while the files were copied makes the copy of the database too old: another is made. */
+const SNAPSHOTS = 5;
+const SECRET = 'session-secret';
+const PART = '.part';
+
+/** Saves an installation, also while its servers run (docs/operations.md "Backup and restore"). */
+export const backup = defineCommand<BackupOptions>({
+  path: ['backup'],
+  summary: 'save the database, the files and the secret into a new folder, also while servers run',
+  help: [
+    'The folder holds database.sqlite or database.sql, files/, session-secret (where one was made) and backup.json.',
+    'The files are exactly those that the saved database knows. The folder has its name only when all of it is written.',
+    'On MySQL and MariaDB it needs mariadb-dump or mysqldump. How to restore: docs/operations.md.',
+  ].join('\n'),
+  writes: true,
+  configure: (command) =>
+    void command
+      .requiredOption('--out <folder>', 'a folder that does not exist yet, or is empty')
+      .option('--no-files', 'leave the files out, for a bucket that keeps versions of its own'),
+  run: async ({ open, output }, { out, files, dryRun }) => {
+    const context = await open();
+    await requireMigrated(context);
+    const folder = path.resolve(out);
+    await requireNew(folder);
+    if (dryRun) {
+      const [row] = (await context.db('files').count({ n: '*' })) as { n: number | string }[];
+      const what = files ? ` and ${Number(row?.n)} files` : '';
+      output.answer({ dryRun: true, folder, files: files ? Number(row?.n) : 0 }, [
+        `Would save the database${what} to ${folder}.`,
+      ]);
+      return EXIT.done;
+    }
+    const part = `${folder}${PART}`;
+    await rm(part, { recursive: true, force: true });
+    await mkdir(part, { recursive: true, mode: 0o700 });
+    const saved = await save(context, output, part, files);
+    await rm(folder, { recursive: true, force: true });
+    await rename(part, folder);
+    await transaction(context.db, (trx) =>
+      audit(trx, {
+        actor: 'cli',
+        action: 'installation.saved',
+        subjectType: 'installation',
+        subjectId: null,
+        detail: { files: saved.files },
+      }),
+    );
+    const lines = [`Saved the database and ${saved.files} files to ${folder}.`];
+    if (saved.lost > 0) lines.push(`${saved.lost} files have no bytes in the store; see: timematch doctor`);
+    output.answer({ dryRun: false, folder, ...saved }, lines);
+    return EXIT.done;
+  },
+});
+
+/** @throws CommandFailure for a folder that holds something */
+async function requireNew(folder: string): Promise<void> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new CommandFailure(`${folder} is not empty: every backup has a folder of its own.`);
+}
+
+async function save(
+  context: CliContext,
+  output: Output,
+  folder: string,
+  withFiles: boolean,
+): Promise<{ files: number; lost: number }> {
+  const { db, config } = context;
+  const isSqlite = dialectOf(db) === 'sqlite';
+  const target = new FolderStore(path.join(folder, 'files'));
+  const report = output.progress('Files');
+  let copied = { files: 0, lost: 0, isStale: true };
+  for (let at = 0; at < SNAPSHOTS && copied.isStale; at += 1) {
+    const keys = isSqlite
+      ? await copySqlite(db, path.join(folder, 'database.sqlite'))
+      : await dumpMysql(config.databaseUrl, path.join(folder, 'database.sql'));
+    copied = withFiles
+      ? await copyFiles(db, openFileStore(config.filesUrl), target, keys, report)
+      : { files: 0, lost: 0, isStale: false };
+  }
+  await mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
+  const secret = path.join(config.dataDir, SECRET);
+  if (existsSync(secret)) await copyFile(secret, path.join(folder, SECRET));
+  const { files, lost } = copied;
+  const about = { madeAt: new Date().toISOString(), release: release(), database: await databaseVersion(db) };
+  const [last] = (await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name')) as string[];
+  const manifest = { ...about, lastMigration: last, withFiles, files, lost };
+  await writeFile(path.join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  return { files, lost };
+}
+
+function release(): string {
+  const file = path.resolve(import.meta.dirname, '../../../package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
