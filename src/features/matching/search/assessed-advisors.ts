@@ -1,9 +1,11 @@
+import type { WhyAdvisor } from '../../../contract/api.ts';
+import type { Availability } from '../../../contract/enums.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { hoursLeft } from '../capacity.ts';
 import { assess } from '../ranking/ranking.ts';
 import type { Assessment, PreparedQuery, Ranked } from '../ranking/ranking.ts';
-import { parseSkills } from './profile-text.ts';
+import { parseList, parseSkills } from './profile-text.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Visibility } from './visibility.ts';
 import { whereVisible } from './visibility.ts';
@@ -28,6 +30,7 @@ export interface AssessedAdvisor {
   readonly score: number;
   readonly fitReason: string;
   readonly evidence: Assessment['evidence'];
+  readonly why: WhyAdvisor;
 }
 
 interface CandidateRow {
@@ -41,6 +44,7 @@ interface CandidateRow {
   expertise: string | null;
   bio: string | null;
   skills: string;
+  availability: string;
   has_joined_open_group: number | boolean;
   paused_until: string | null;
   features: Buffer;
@@ -83,6 +87,7 @@ export async function assessedAdvisors(
       'a.expertise',
       'a.bio',
       'a.skills',
+      'a.availability',
       'a.has_joined_open_group',
       'a.paused_until',
       'f.features',
@@ -93,8 +98,7 @@ export async function assessedAdvisors(
     .flatMap((candidate) => {
       const row = byId.get(candidate.advisorId);
       if (!row) return [];
-      const atCapacity = (capacity.get(row.id) ?? 1) <= 0;
-      return [present(row, assessRow(query, candidate, row), { atCapacity, now })];
+      return [present(row, assessRow(query, candidate, row), { hours: capacity.get(row.id), now })];
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -114,8 +118,9 @@ function assessRow(query: PreparedQuery, candidate: Ranked, row: CandidateRow): 
 function present(
   row: CandidateRow,
   assessment: Assessment,
-  { atCapacity, now }: { atCapacity: boolean; now: Date },
+  { hours, now }: { hours: number | undefined; now: Date },
 ): AssessedAdvisor {
+  const capacity = hours === undefined ? 'unstated' : hours > 0 ? 'left' : 'full';
   const paused = row.paused_until !== null && row.paused_until > dbTime(now);
   return {
     advisorId: row.id,
@@ -128,10 +133,16 @@ function present(
     bio: row.bio,
     skills: parseSkills(row.skills),
     isOpenAccess: Boolean(row.has_joined_open_group),
-    atCapacity,
+    atCapacity: capacity === 'full',
     pausedUntil: paused ? isoTime(row.paused_until) : null,
     score: assessment.score,
     fitReason: assessment.reason,
     evidence: assessment.evidence,
+    why: {
+      strength: assessment.strength,
+      missingSkills: assessment.missingSkills,
+      availability: parseList(row.availability) as Availability[],
+      capacity,
+    },
   };
 }

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { SKILLS } from '../../../contract/enums.ts';
+import { AVAILABILITY, SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { id, text } from '../../../core/http/joi.ts';
 
@@ -35,6 +35,25 @@ export const evidenceAnswer = Joi.object({
     .required(),
 });
 
+const whyScore = {
+  strength: Joi.string().valid('strong', 'possible', 'weak').required(),
+  missingSkills: Joi.array()
+    .items(Joi.string().valid(...SKILLS))
+    .required(),
+};
+
+/** What else a suggestion's score rests on. */
+export const whyScoreAnswer = Joi.object(whyScore);
+
+/** The same of an advisor, with what they have said of their time. */
+export const whyAdvisorAnswer = Joi.object({
+  ...whyScore,
+  availability: Joi.array()
+    .items(Joi.string().valid(...AVAILABILITY))
+    .required(),
+  capacity: Joi.string().valid('left', 'full', 'unstated').required(),
+});
+
 export const resultAnswer = Joi.object({
   advisorId: id().required(),
   name: Joi.string().allow('').required(),
@@ -52,6 +71,7 @@ export const resultAnswer = Joi.object({
   matchScore: score(),
   fitReason: Joi.string().required(),
   evidence: evidenceAnswer.required(),
+  why: whyAdvisorAnswer.required(),
 });
 
 export const searchAnswer = Joi.object({

@@ -57,10 +57,7 @@ export class Assessor {
   work(key: string, brief: string): void {
     if (this.#stopped) return;
     this.#briefs.set(key, brief);
-    while (this.#working < this.#lanes) {
-      this.#working += 1;
-      void this.#lane().finally(() => (this.#working -= 1));
-    }
+    this.#start();
   }
 
   /** Ends, and leaves what is not done to other processes. Questions under way are not waited for. */
@@ -68,6 +65,12 @@ export class Assessor {
     this.#stopped = true;
     this.#briefs.clear();
     await Promise.all([...this.#shares].map((share) => this.#store.release(share)));
+  }
+
+  #start(): void {
+    if (this.#working === this.#lanes) return;
+    this.#working += 1;
+    void this.#lane().finally(() => (this.#working -= 1));
   }
 
   async #lane(): Promise<void> {
@@ -80,7 +83,7 @@ export class Assessor {
         // To the end of the line, so that one long brief does not hold up the others.
         this.#briefs.delete(key);
         if (!share) continue;
-        if (!this.#stopped) this.#briefs.set(key, brief);
+        this.work(key, brief);
         await this.#assess(key, brief, share);
       } catch (error) {
         this.#briefs.delete(key);
@@ -106,6 +109,7 @@ export class Assessor {
       if (error.failure !== 'busy') return await this.#store.fail(share);
       await this.#store.release(share);
       await pause(BUSY_PAUSE_MS);
+      this.work(key, brief);
     } finally {
       clearInterval(prolong);
       this.#shares.delete(share);
