@@ -162,6 +162,21 @@ export interface SearchEvidence {
   sentences: { text: string; field: string }[];
 }
 
+/** What else a score rests on beside its evidence, for the screens to put in words. */
+export interface WhyScore {
+  /** How clearly the profile's own words speak to what was asked for. */
+  strength: 'strong' | 'possible' | 'weak';
+  /** Skills that are clearly asked for and that the profile does not list, most wanted first. */
+  missingSkills: Skill[];
+}
+
+/** The same of an advisor who could be asked: with what they have said of their time. */
+export interface WhyAdvisor extends WhyScore {
+  availability: Availability[];
+  /** Hours of this year: some left, none left, or none stated (contract §4 "Capacity"). */
+  capacity: 'left' | 'full' | 'unstated';
+}
+
 /** One advisor found (spec 1 §3, contract §5). Scores are 0–10 with one decimal. */
 export interface SearchResult {
   advisorId: number;
@@ -175,6 +190,7 @@ export interface SearchResult {
   initialMatchScore: number | null;
   fitReason: string | null;
   evidence?: SearchEvidence;
+  why?: WhyAdvisor;
   atCapacity?: boolean;
   /** When they take requests again; null unless it lies ahead. */
   pausedUntil?: string | null;

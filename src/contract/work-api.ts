@@ -2,7 +2,7 @@
  * The shapes of working together: suggestions, help requests, matches, sessions (contract §3, §4, §10).
  * Types only. Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
  */
-import type { Abilities, SearchEvidence } from './api.ts';
+import type { Abilities, SearchEvidence, WhyAdvisor, WhyScore } from './api.ts';
 import type {
   Availability,
   MatchStatus,
@@ -29,6 +29,7 @@ export interface SuggestedAdvisor {
   /** Why: made only of what the profile says. */
   fitReason: string;
   evidence: SearchEvidence;
+  why: WhyAdvisor;
 }
 
 /** `GET /api/suggested-organizations`; scores are 0–10 with one decimal. */
@@ -42,6 +43,7 @@ export interface SuggestedOrganization {
   /** Why: what of the advisor's own profile speaks to what this organisation does. */
   fitReason: string;
   evidence: SearchEvidence;
+  why: WhyScore;
   /** Requests that still look for somebody. */
   openRequests: number;
 }

@@ -1,3 +1,4 @@
+import type { Skill } from '../../../contract/enums.ts';
 import { SKILLS } from '../../../contract/enums.ts';
 import { readableScore, strengthOf, type Evidence } from './calibration.ts';
 import { bestEvidence, weighParts, type WeighedPart } from './evidence.ts';
@@ -6,6 +7,7 @@ import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts'
 
 const MOST_ITEMS = 3;
 const MOST_SKILLS = 4;
+const MOST_MISSING = 3;
 /** Parts worth quoting; a right person often has a weak sentence, then the items speak (design/matching.md). */
 const ITEM_FROM = 0.35;
 const SENTENCE_FROM = 0.5;
@@ -27,12 +29,14 @@ export function assess(
   const of = (kind: WeighedPart['kind']) => parts.filter((part) => part.kind === kind);
   const evidence: Evidence = { weight: bestEvidence(parts), byModel };
   const strength = strengthOf(evidence);
+  const asked = askedSkills(query);
+  const missingSkills = asked.filter((name) => !profile.skills.includes(name)).slice(0, MOST_MISSING);
   const found = {
-    skills: askedSkills(query, profile.skills),
+    skills: asked.filter((name) => profile.skills.includes(name)).slice(0, MOST_SKILLS),
     ...(strength === 'weak' ? { items: [], sentences: [] } : quotes(of)),
   };
   const score = readableScore(ranked.parts, evidence);
-  return { score, evidence: found, reason: reasonFor(profile.firstName, found), strength };
+  return { score, evidence: found, reason: reasonFor(profile.firstName, found), strength, missingSkills };
 }
 
 /** What may be quoted and speaks to the brief; when nothing is clear enough by itself, the clearest. */
@@ -59,11 +63,10 @@ function quotes(
   };
 }
 
-/** Those of the advisor's skills that the brief asks for, most wanted first. */
-function askedSkills(query: PreparedQuery, skills: readonly string[]): string[] {
-  const wanted = (name: string) => query.skills[(SKILLS as readonly string[]).indexOf(name)] ?? 0;
-  return skills
-    .filter((name) => wanted(name) >= SKILL_FROM)
-    .sort((a, b) => wanted(b) - wanted(a))
-    .slice(0, MOST_SKILLS);
+/** The skills that the brief clearly asks for, most wanted first. */
+function askedSkills({ skills }: PreparedQuery): Skill[] {
+  return SKILLS.map((name, at) => ({ name, wanted: skills[at] ?? 0 }))
+    .filter(({ wanted }) => wanted >= SKILL_FROM)
+    .sort((a, b) => b.wanted - a.wanted)
+    .map(({ name }) => name);
 }

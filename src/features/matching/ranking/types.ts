@@ -1,3 +1,4 @@
+import type { Skill } from '../../../contract/enums.ts';
 import type { PreparedTerm } from './query-terms.ts';
 
 /** What the ranker reads of an advisor. Plain text; CV text only weighs, it is never quoted (contract §10 Search). */
@@ -57,4 +58,6 @@ export interface Assessment {
   evidence: { skills: string[]; items: string[]; sentences: { text: string; field: QuotedField }[] };
   reason: string;
   strength: Strength;
+  /** Skills that the brief clearly asks for and the profile does not list, most wanted first. */
+  missingSkills: Skill[];
 }

@@ -168,7 +168,7 @@ function assessFor(
 
 function present(
   { id, name, type, description, location, openRequests }: SuggestedFacts,
-  { score, reason, evidence }: Assessment,
+  { score, reason, evidence, strength, missingSkills }: Assessment,
   voice: 'advisor' | 'other',
 ): SuggestedOrganization | null {
   const fitReason =
@@ -185,6 +185,7 @@ function present(
     matchScore: score,
     fitReason,
     evidence,
+    why: { strength, missingSkills },
     openRequests,
   };
 }

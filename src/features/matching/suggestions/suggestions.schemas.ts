@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { ORGANIZATION_TYPES, SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { id } from '../../../core/http/joi.ts';
-import { evidenceAnswer } from '../search/search.schemas.ts';
+import { evidenceAnswer, whyAdvisorAnswer, whyScoreAnswer } from '../search/search.schemas.ts';
 
 /** @param includeOpenAccess what an absent one means: true for advisors, false for organisations and group admins */
 export const suggestionsQuery = (includeOpenAccess: boolean) =>
@@ -32,6 +32,7 @@ export const suggestedAdvisorsAnswer = Joi.array().items(
       .required(),
     isOpenAccess: Joi.boolean().required(),
     ...why,
+    why: whyAdvisorAnswer.required(),
   }),
 );
 
@@ -45,6 +46,7 @@ export const suggestedOrganizationsAnswer = Joi.array().items(
     description: nullableText,
     location: nullableText,
     ...why,
+    why: whyScoreAnswer.required(),
     openRequests: Joi.number().integer().min(0).required(),
   }),
 );

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { WhyAdvisor } from '../../../../src/contract/api.ts';
 import { openDatabase } from '../../../../src/core/db/database.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { buildAdvisor, buildOrganization, signIn } from '../../../support/builders.ts';
@@ -17,6 +18,7 @@ interface Result {
   atCapacity: boolean;
   bio: string;
   evidence: { skills: string[]; items: string[]; sentences: { text: string; field: string }[] };
+  why: WhyAdvisor;
 }
 interface Answer {
   searchId: string;
@@ -207,6 +209,24 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
         })
       ).status,
     ).to.equal(400);
+  });
+
+  it('says why in parts: skills asked for that are not listed, times that suit, hours that are left', async () => {
+    const profile = { title: 'Cook', expertise: 'Cash flow forecasts, budgets', bio: 'I keep books.' };
+    const { advisorId: cook } = await listed({
+      profile: { ...profile, skills: ['operations'], availability: ['weekends', 'remote'] },
+    });
+    await test.db('advisors').where('id', cook).update({ available_hours_per_year: 5 });
+    const { advisorId: other } = await listed({ profile: { ...profile, skills: ['finance', 'operations'] } });
+    await test.deps.searchIndex.settled();
+    const payload = { searchQuery: QUERY, advisors: [cook, other] };
+    const { body } = await test.client().post<Answer>('/api/search/advisors/assessment', payload);
+    const why = (id: number) => body.results.find(({ advisorId }) => advisorId === id)?.why;
+    expect(why(cook)).to.deep.include({ capacity: 'left', availability: ['weekends', 'remote'] });
+    expect(why(cook)?.missingSkills).to.include('finance').and.to.not.include('operations');
+    expect(why(other)).to.deep.include({ capacity: 'unstated', availability: [] });
+    expect(why(other)?.missingSkills).to.not.include('finance');
+    expect(why(other)?.strength).to.be.oneOf(['strong', 'possible']);
   });
 
   it('finds a changed profile within two seconds in every process on the same database', async () => {

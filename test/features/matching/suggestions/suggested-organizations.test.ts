@@ -73,7 +73,9 @@ describeOnEachDatabase('Suggested organisations', (getDb) => {
       .first('expertise', 'bio', 'title')) as Record<'expertise' | 'bio' | 'title', string>;
     const found = await suggested('?limit=50');
     expect(found).not.to.deep.equal([]);
-    for (const { fitReason, evidence } of found) {
+    for (const { fitReason, evidence, why } of found) {
+      for (const skill of why.missingSkills) expect(evidence.skills).not.to.include(skill);
+      expect(why.strength).to.be.oneOf(['strong', 'possible', 'weak']);
       expect(fitReason).to.match(/^(Your listed expertise includes|From your profile:|Your skills include)/);
       for (const item of evidence.items) expect(expertise).to.include(item);
       for (const { text, field } of evidence.sentences)
