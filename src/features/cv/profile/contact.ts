@@ -5,27 +5,47 @@ import { folded } from './names.ts';
 /** Each run of letters is tried once, from its first character: a long text takes no longer than it is long. */
 const EMAIL =
   /(?<![\w.+%-])([\w.+%-]{1,64})\s?(?:@|\s?[[(]at[\])]\s?)\s?((?:[\w-]{1,63}(?:\.|\s?[[(]dot[\])]\s?)){1,6}[a-z]{2,24})(?![\w-])/giu;
+/** A CV has few; a list of members has thousands. */
+const MOST_EMAILS = 50;
 const LINKEDIN =
   /(?<![\w.])(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\s?\/\s?(?:in|pub)\s?\/\s*([\p{L}\p{N}_%-]{2,100})/iu;
 const HANDLE =
   /\blinked\s?in\s*(?:profile|url)?\s*[:|\t]\s*(?:@|\/?in\/)?([\p{L}\p{N}_]+-[\p{L}\p{N}_-]+|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,})\s*(?:$|\||\t)/imu;
 
-/** The address of the person, who is not one of the referees. */
-export function findEmail(cvText: string, lines: readonly PlacedLine[]): Found | null {
-  const found = [...textBefore(cvText, lines).matchAll(EMAIL)].map((match) => ({
-    value: `${match[1] ?? ''}@${(match[2] ?? '').replaceAll(/\s?[[(]dot[\])]\s?/gi, '.')}`,
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+/** The addresses in a CV that are not those of its referees, in their order. */
+export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[] {
   const isReferee = ({ start }: Found): boolean =>
-    /referee|reference|line manager/i.test(
+    /referee|reference|line manager|my manager|supervisor/i.test(
       cvText
         .slice(Math.max(0, start - 120), start)
         .split('\n')
         .slice(-2)
         .join(' '),
     );
-  return found.find((address) => !isReferee(address)) ?? null;
+  return [...textBefore(cvText, lines).matchAll(EMAIL)]
+    .slice(0, MOST_EMAILS)
+    .map((match) => ({
+      value: addressOf(match[1] ?? '', match[2] ?? ''),
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
+    .filter((address) => !isReferee(address));
+}
+
+/** In small letters when the CV shouts. */
+function addressOf(local: string, domain: string): string {
+  const address = `${local}@${domain.replaceAll(/\s?[[(]dot[\])]\s?/gi, '.')}`;
+  return address === address.toUpperCase() ? address.toLowerCase() : address;
+}
+
+/** The person's own address: the first that has a part of the name, else the first. */
+export function ownEmail(emails: readonly Found[], words: readonly string[]): Found | null {
+  const isOwn = ({ value }: Found): boolean =>
+    words.some((word) => {
+      const wanted = folded(word);
+      return wanted.length > 2 && folded(value).includes(wanted);
+    });
+  return emails.find(isOwn) ?? emails[0] ?? null;
 }
 
 /** The person's page on LinkedIn, in its one usual form. */
@@ -51,11 +71,15 @@ function textBefore(cvText: string, lines: readonly PlacedLine[]): string {
   return at < 0 ? cvText : cvText.slice(0, start) + ' '.repeat(end - start) + cvText.slice(end);
 }
 
+/** What a person chose of an address: without the ends of a domain, and without the site of a page. */
+const ownPartOf = (address: string): string =>
+  address.replace(/^.*\/in\//, '').replace(/(?:\.[a-z]{2,10}){1,3}$/i, '');
+
 /** Whether a word of a name is a part of the person's address or page: then it is surely theirs. */
 export function agrees(word: string, found: readonly (Found | null)[]): boolean {
   const wanted = folded(word);
   return (
     wanted.length > 2 &&
-    found.some((place) => place !== null && folded(place.value.replace(/@.*|^.*\/in\//, '')).includes(wanted))
+    found.some((place) => place !== null && folded(ownPartOf(place.value)).includes(wanted))
   );
 }

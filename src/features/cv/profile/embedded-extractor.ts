@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import { findEmail, findLinkedIn } from './contact.ts';
+import { unfolded } from './columns.ts';
+import { findEmails, findLinkedIn, ownEmail } from './contact.ts';
 import { findBio } from './find-bio.ts';
 import { findExpertise } from './find-expertise.ts';
 import { findName } from './find-name.ts';
@@ -19,10 +20,11 @@ export const embeddedExtractor: ProfileExtractor = { extract };
 function extract(cvText: string): ProfileProposal {
   // As long as before, so that places hold.
   const text = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');
-  const lines = placeLines(linesOf(text));
-  const email = findEmail(text, lines);
+  const lines = placeLines(unfolded(linesOf(text)));
+  const emails = findEmails(text, lines);
   const linkedinUrl = findLinkedIn(text, lines);
-  const name = findName(lines, [email, linkedinUrl]);
+  const name = findName(lines, [...emails, linkedinUrl]);
+  const email = ownEmail(emails, name ? [name.last.value, name.first.value] : []);
   const title = findTitle(lines, name);
   const found: Record<ProposedField, Found | null> = {
     firstName: within(name?.first, LIMITS.name.max),

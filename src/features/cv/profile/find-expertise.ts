@@ -10,7 +10,7 @@ const ITEM_WORDS = 8;
 const VERB =
   /^(?:\p{L}+(?:ed|ing)|led|ran|built|wrote|won|set|took|grew|made|gave|sat|held|oversaw|drove|look|manage|lead|run|advise|support|develop|deliver|design|build|help|work|provide|ensure|write|teach|train|coach|mentor|grow|set|i|we|my|the|this)$/iu;
 const CUES =
-  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|help(?:s)? (?:\w+ ){0,3}with|advis(?:es?|ed|ing) (?:\w+ ){0,6}on|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in))\s*:?\s+([^.!?\n]{4,300})/giu;
+  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|know about|knows about|familiar with|versed in|can help with|competent in|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|help(?:s)? (?:\w+ ){0,3}with|advis(?:es?|ed|ing) (?:\w+ ){0,6}on|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in))\s*:?\s+([^.!?\n]{4,300})/giu;
 
 interface Item {
   readonly text: string;
@@ -81,7 +81,7 @@ function fromSections(lines: readonly PlacedLine[]): Item[] {
       const isList =
         parts.length > 2 &&
         parts.filter((part) => wordsOf(part).length <= ITEM_WORDS).length > parts.length * 0.7;
-      if (isList || parts.every((part) => wordsOf(part).length <= ITEM_WORDS))
+      if (isList || (parts.length > 0 && parts.every((part) => wordsOf(part).length <= ITEM_WORDS)))
         items.push(...parts.map((part) => ({ text: part, line, until })));
       else items.push(...sentence(text).map((part) => ({ text: part, line, until })));
     }
@@ -98,10 +98,11 @@ const startsWithVerb = (text: string): boolean => VERB.test(wordsOf(text)[0] ?? 
 /** `Technical: Python, AWS` lists; `Financial planning: I have written …` explains, and the label is what counts. */
 function labelledItems(label: string, rest: string): string[] {
   const items = itemsOf(rest);
-  const isList = items.every((item) => wordsOf(item).length <= 6 && !VERB.test(wordsOf(item)[0] ?? ''));
+  const isList =
+    items.every((item) => wordsOf(item).length <= 6) && (items.length > 1 || !startsWithVerb(items[0] ?? ''));
   if (isList)
     return wordsOf(label).length <= 4 &&
-      !/\b(?:skills|technical|tools|software|languages|other|core|key|expertise|technologies|platforms)\b/i.test(
+      !/\b(?:skills|technical|tools|software|languages|methods|frameworks|databases|cloud|systems|programming|it|computer|other|core|key|expertise|technologies|platforms)\b/i.test(
         label,
       )
       ? [label, ...items]
@@ -110,7 +111,12 @@ function labelledItems(label: string, rest: string): string[] {
 }
 
 /** A sentence among skills counts as a whole when it is short. */
-const sentence = (text: string): string[] => (wordsOf(text).length <= 12 ? [text.replace(/\.$/, '')] : []);
+function sentence(text: string): string[] {
+  // `Crisis communications. Media training. Running a newsroom.`
+  const parts = text.split(/\.\s+/).map((part) => part.replace(/\.$/, ''));
+  if (parts.length > 2 && parts.every((part) => wordsOf(part).length <= ITEM_WORDS)) return parts;
+  return wordsOf(text).length <= 12 ? [text.replace(/\.$/, '')] : [];
+}
 
 /** Lines of one list that was wrapped, as one. */
 function joined(lines: readonly PlacedLine[]): Joined[] {

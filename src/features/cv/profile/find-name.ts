@@ -1,5 +1,5 @@
 import { agrees } from './contact.ts';
-import { hasJobWord } from './job-words.ts';
+import { hasJobWord, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { placeOf } from './lines.ts';
 import type { PersonName } from './names.ts';
@@ -17,10 +17,10 @@ export interface FoundName {
 }
 
 const LABEL =
-  /^(?:full |my )?name\s*[:|\t–-]\s*|^curriculum vitae\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée])\s*(?:of|for|[:|–-])\s*/i;
-const GIVEN = /^(?:first|given|fore) ?names?(?:\(s\))?\s*[:|\t]\s*(\S.*)$/i;
-const FAMILY = /^(?:last|family|sur) ?name\s*[:|\t]\s*(\S.*)$/i;
-const PARTS = /\s*[\t|•·▪●:;]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+(?=\p{L})|\s*[(/]/u;
+  /^(?:full |my |candidate(?:'s)? )?name(?: in full)?\s*[:|\t–-]\s*|^curriculum vitae\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée])\s*(?:of|for|[:|–-])\s*/i;
+const GIVEN = /^(?:first|given|fore|christian)[ -]?names?(?:\(s\))?\s*[:|\t]\s*(\S.*)$/i;
+const FAMILY = /^(?:last|family|sur)[ -]?names?(?:\(s\))?\s*[:|\t]\s*(\S.*)$/i;
+const PARTS = /\s*[\t|•·▪●:;]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]/u;
 const PROSE =
   /^(?:(?:Hi|Hello)[,!.]? )?(?:I am|I’m|I'm|My name is)\s+((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+)(?=[\s,.])|^((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+) (?:is|has|was|works|leads|spent|brings)\b/u;
 
@@ -35,7 +35,13 @@ interface Candidate {
 export function findName(lines: readonly PlacedLine[], places: readonly (Found | null)[]): FoundName | null {
   const labelled = byTwoLabels(lines);
   if (labelled) return labelled;
-  const candidates = lines.slice(0, 200).flatMap((line, at) => candidatesIn(line, at, places));
+  const candidates = lines
+    .slice(0, 200)
+    .flatMap((line, at) =>
+      candidatesIn(line, at, places).map((candidate) =>
+        hasHeadline(lines, at) ? { ...candidate, score: candidate.score + 4 } : candidate,
+      ),
+    );
   const [best] = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
   const line = best && lines[best.at];
   if (!line || best.score < 3) return null;
@@ -45,6 +51,21 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
     at: best.at,
     part: best.part,
   };
+}
+
+/** A name that stands above a job, behind a column of other things: `Ada Byron`, `Engineer at Analytical Ltd`. */
+function hasHeadline(lines: readonly PlacedLine[], at: number): boolean {
+  const [line, next] = [lines[at], lines[at + 1]];
+  return (
+    line !== undefined &&
+    next !== undefined &&
+    line.afterBlank &&
+    ['skills', 'education', 'other', 'contact'].includes(line.kind) &&
+    !next.afterBlank &&
+    !next.isBullet &&
+    periodIn(next.text) === null &&
+    jobTitleIn(next.text) !== null
+  );
 }
 
 function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | null)[]): Candidate[] {
@@ -63,8 +84,8 @@ function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | nu
   // Nicknames, pronouns and letters in brackets are beside the name.
   const text = line.text.slice(label.length).replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '');
   const parts = text.split(PARTS).filter(Boolean);
-  return [inverted(text), ...parts.slice(0, 3)].flatMap((part, position) => {
-    if (part === null || (!isLabelled && hasJobWord(withoutTitles(part)))) return [];
+  return [inverted(text, places), ...parts.slice(0, 3)].flatMap((part, position) => {
+    if (part === null || (!isLabelled && namesJob(part, at, places))) return [];
     const name = position === 0 ? readName(part) : readName(upperFirst(part, places));
     if (!name) return [];
     const score = scoreOf(name, line, at, places) + (isLabelled ? 8 : 0) - (position > 1 ? 2 : 0);
@@ -72,10 +93,27 @@ function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | nu
   });
 }
 
-/** `LINDQVIST, Amara`: only where capitals say so, because `York, England` looks the same. */
-function inverted(text: string): string | null {
-  const [, last, first] = /^(\p{Lu}[\p{Lu}'’-]+),\s+(\p{Lu}\p{Ll}[\p{L}'’ -]*)$/u.exec(text) ?? [];
-  return last && first ? `${first} ${last}` : null;
+/** Surnames that are jobs as well, where a name is expected first of all. */
+const SURNAME =
+  /^\p{Lu}\S+ (?:\p{Lu}\S* )?(?:bishop|farmer|carpenter|judge|dean|major|steward|constable|chancellor|rector|warden|reader|fellow|clerk)$/iu;
+
+/** Whether a line's part names a job and not a person; Sarah Farmer's address says that she is one. */
+function namesJob(part: string, at: number, places: readonly (Found | null)[]): boolean {
+  const bare = withoutTitles(part);
+  if (!hasJobWord(bare)) return false;
+  const words = bare.split(/\s+/);
+  if (at === 0 && SURNAME.test(bare)) return false;
+  return !(words.length > 1 && words.length < 4 && words.every((word) => agrees(word, places)));
+}
+
+/** `LINDQVIST, Amara`: only where capitals or the address say so, because `York, England` looks the same. */
+function inverted(text: string, places: readonly (Found | null)[]): string | null {
+  const [, last, first] = /^(\p{Lu}[\p{L}'’-]+),\s+(\p{Lu}\p{Ll}[\p{L}.'’ -]*)$/u.exec(text) ?? [];
+  if (!last || !first) return null;
+  const [given = ''] = first.split(' ');
+  return last === last.toUpperCase() || (agrees(last, places) && agrees(given, places))
+    ? `${first.trim()} ${last}`
+    : null;
 }
 
 /** Names without capitals are believed where the person's address has them as well. */

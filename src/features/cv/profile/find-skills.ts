@@ -1,7 +1,7 @@
 import type { Skill } from '../../../contract/enums.ts';
 import { SKILLS } from '../../../contract/enums.ts';
 import type { Found } from './lines.ts';
-import { placeOf } from './lines.ts';
+import { placeOf, wordsOf } from './lines.ts';
 import type { PlacedLine, SectionKind } from './sections.ts';
 import { SKILL_CUES } from './skill-cues.ts';
 
@@ -24,6 +24,9 @@ const ZONES: Readonly<Record<SectionKind, number>> = {
 };
 const TITLE_ZONE = 2.5;
 const JOB_ZONE = 1.75;
+/** Who employed somebody says little of what they can do: `Kestrel Analytics Ltd`. */
+const EMPLOYER_ZONE = 0.4;
+const EMPLOYER_WORDS = 7;
 
 const CUES = new Map(
   SKILLS.map((skill) => [
@@ -51,17 +54,17 @@ export function findSkills(
 ): FoundSkill[] {
   const places = lines
     .filter(({ role, kind }) => ZONES[kind] > 0 && (role !== 'heading' || kind === 'skills'))
-    .map((line) => ({ line, zone: zoneOf(line, title, jobs) }))
+    .flatMap((line) => placesIn(line, title, jobs))
     .toSorted((a, b) => b.zone - a.zone);
   const scored = SKILLS.map((name) => {
     let score = 0;
     let best: { worth: number; source: Found } | null = null;
     for (const { weight, pattern } of CUES.get(name) ?? []) {
-      const place = places.find(({ line }) => pattern.test(line.text));
+      const place = places.find(({ text }) => pattern.test(text));
       if (!place) continue;
       const worth = weight * place.zone;
       score += worth;
-      const word = pattern.exec(place.line.text)?.[0] ?? '';
+      const word = pattern.exec(place.text)?.[0] ?? '';
       if (!best || worth > best.worth)
         best = { worth, source: { value: word, ...placeOf(place.line, word) } };
     }
@@ -74,13 +77,33 @@ export function findSkills(
     .flatMap(({ name, source }) => (source ? [{ name, source }] : []));
 }
 
-function zoneOf(line: PlacedLine, title: string, jobs: readonly string[]): number {
-  if (title !== '' && line.text.includes(title)) return TITLE_ZONE;
-  if (
-    ['experience', 'voluntary'].includes(line.kind) &&
-    !line.isBullet &&
-    jobs.some((job) => line.text.includes(job))
-  )
-    return JOB_ZONE;
-  return ZONES[line.kind];
+/** Titles in capitals are proposed in ordinary letters. */
+const indexOf = (text: string, part: string): number => text.toLowerCase().indexOf(part.toLowerCase());
+
+interface Place {
+  readonly line: PlacedLine;
+  readonly text: string;
+  readonly zone: number;
+}
+
+/** A line's words with their worth; a job's title is worth more than its employer. */
+function placesIn(line: PlacedLine, title: string, jobs: readonly string[]): Place[] {
+  const { text, kind, isBullet } = line;
+  const isHistory = kind === 'experience' || kind === 'voluntary';
+  const isTitle = title !== '' && indexOf(text, title) >= 0;
+  const job = isTitle ? title : isHistory && !isBullet ? jobs.find((name) => text.includes(name)) : undefined;
+  if (job !== undefined && text.length < 200) {
+    const at = indexOf(text, job);
+    const own = text.slice(at, at + job.length);
+    return [
+      { line, text: own, zone: isTitle ? TITLE_ZONE : JOB_ZONE },
+      {
+        line,
+        text: `${text.slice(0, at)} ${text.slice(at + job.length)}`,
+        zone: kind === 'profile' ? ZONES.profile : EMPLOYER_ZONE,
+      },
+    ];
+  }
+  const isEmployer = isHistory && !isBullet && wordsOf(text).length <= EMPLOYER_WORDS && !/[.:]$/.test(text);
+  return [{ line, text, zone: isEmployer ? EMPLOYER_ZONE : ZONES[kind] }];
 }

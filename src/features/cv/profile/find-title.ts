@@ -5,12 +5,14 @@ import { isContact, placeOf, wordsOf } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
 
 const LABEL =
-  /^(?:current |present |most recent |job )*(?:title|role|position|occupation|profession|job|post)\s*[:\t|]\s*(\S.*)$/i;
+  /^(?:current |present |most recent |job )*(?:title|role|position|(?:occupation or )?position held|designation|occupation|profession|job|post)\s*[:\t|]\s*(\S.*)$/i;
 const NOT_PAID = /\bvolunt|\btrustee\b|\bunpaid\b|\bpro bono\b|\bgovernor\b|\bhonorary\b/i;
 const ADJECTIVES =
   /^(?:(?:an?|the|currently|now|highly|very|experienced|seasoned|qualified|dynamic|motivated|passionate|results[- ]driven|accomplished|versatile|fully|dedicated|skilled|strategic|commercial|creative|innovative|award-winning|freelance)[ ,]+)+/i;
 const ACRONYM =
   /^(?:it|hr|pr|uk|us|eu|nhs|ceo|cfo|cto|coo|cio|cmo|vp|evp|svp|md|ned|crm|erp|qa|ux|ui|seo|gp|r|d|hse|ehs|esg|csr|b2b|ict|ai|bi|pmo|emea|vfx|tv)$/i;
+/** The end of what goes on, as {@link periodIn} tells it. */
+const ONGOING = 9_999;
 /** Lines under the name that may hold the headline. */
 const HEADLINE_REACH = 4;
 
@@ -72,6 +74,8 @@ function headline(lines: readonly PlacedLine[], name: FoundName | null): Found |
   for (const line of lines.slice(from, from + HEADLINE_REACH)) {
     if (line.role === 'heading' && line.kind !== 'header' && line.kind !== 'contact') break;
     if (line.isBullet || wordsOf(line.text).length > 14 || /[a-z]{3,}\.(?:\s|$)/.test(line.text)) continue;
+    // A job that ended is history.
+    if ((periodIn(line.text)?.end ?? ONGOING) !== ONGOING) continue;
     const title = jobTitleIn(
       line.text.split(/\s[|•·]\s|\t/).find((part) => !isContact(part) && jobTitleIn(part)) ?? '',
     );

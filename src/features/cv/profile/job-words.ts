@@ -7,10 +7,16 @@ const JOB = new RegExp(`(?<![\\p{L}-])(?:${JOBS})(?![\\p{L}])`, 'giu');
 const ENDS_TITLE = /^(?:$|\s*(?:[,;:|/&(–—-]|of\b|for\b|and\b|to\b|in\b|\+))/iu;
 const SENTENCE_START =
   /^(?:i|i'm|i’m|we|my|our|he|she|they|the|a|an|this|to|as|with|worked|led|lead a|managed|reporting|reported|supported|supporting|helped|helping|advised|advising|ran|built|running|building|responsible|appointed|promoted|provided|providing|working|joined|including|from|by|in|on|at|for|of|and|or|using|while|when|after|before|who|which|that|report|manage|support|advise|trained|training|coached|mentored|recruited|appraised|chaired|founded|acted|act|served|serving|deputised|covered|delivered|delivering|developed|developing|wrote|oversaw|overseeing|set|won|work|hired)\b/i;
-const DATES =
-  /\(?\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?,?\s+|(?:spring|summer|autumn|winter|early|late|mid)\s+|\d{1,2}[/.]\s?)?(?:19|20)\d\d\b\s*(?:(?:[-–—]|to|until|till)+\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?,?\s+|\d{1,2}[/.]\s?)?(?:(?:19|20)?\d\d\b|present|current|now|date|today|ongoing)?)?\)?|\bsince\s*(?=\(?(?:19|20)\d\d)/gi;
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\\.?,?\\s*';
+const DAY = '(?:\\d{1,2}[/.-]\\s?){1,2}';
+const YEAR = "(?:(?:19|20)\\d\\d|['’]\\d\\d)(?!\\d)";
+const UNTIL = 'present|current|now|date|today|ongoing|heute';
+const DATES = new RegExp(
+  `\\(?(?<![\\p{L}\\d])(?:${MONTH}|(?:spring|summer|autumn|winter|early|late|mid)\\s+|${DAY})?${YEAR}\\s*(?:(?:[-–—]|to|until|till)+\\s*(?:${MONTH}|${DAY})?(?:${YEAR}|\\d\\d(?!\\d)|${UNTIL})?)?(?!\\p{L})\\)?|(?<!\\p{L})(?:since|from)\\s*(?=\\(?(?:${MONTH})?${YEAR})`,
+  'giu',
+);
 const SEPARATOR =
-  /\t+| {2,}|\s+[|•·▪●/]\s+|\s+[–—-]+\s+|[–—](?=\s|\p{Lu})|[;•|~]|,\s+|\s+(?:at|@|with|for)\s+(?:the\s+)?(?=\p{Lu})/u;
+  /\t+| {2,}|\s+[|•·▪●/]\s+|\s+[–—-]+\s+|[–—](?=\s|\p{Lu})|[;•|~]|,\s+|\s+(?:at|@|with|(?<!\b(?:[Ll]ead|[Oo]fficer|[Cc]hampion|[Cc]o-?ordinator|[Nn]urse|[Mm]inister|[Tt]utor|[Aa]dvis[eo]r|[Ss]pokesperson) )for)\s+(?:the\s+)?(?=\p{Lu})/u;
 const ORGANISATION =
   /\b(?:ltd|limited|plc|llp|llc|inc|gmbh|cic|university|college|school|trust|council|hospital|nhs|group|foundation|charity|association|society|bank|institute|hospice|agency|ministry|department|company|co|academy|partnership|corporation|centre|center|church|museum|theatres?)\b/i;
 const FUNCTION =
@@ -36,13 +42,30 @@ export function isJobTitle(text: string): boolean {
 /** Whether a text has a word for a job anywhere; such a line is no name. */
 export const hasJobWord = (text: string): boolean => text.search(JOB) >= 0;
 
+/** `Designation: Senior Engineer` */
+const LABEL =
+  /^(?:job title|designation|(?:occupation or )?position(?: held)?|role|title|post(?: held)?)\s*[:\t]\s*/i;
+/** `Since 2020: Acme Ltd as Purchasing Manager` */
+const DATED_AS = /^(.*(?:(?:19|20)\d\d|['’]\d\d)\b.*?)\s+as\s+(?:the |an? )?(?=\p{Lu})/u;
+
+const isSentences = (text: string): boolean => /[a-z]{3,}\.\s+[A-Z]/.test(text);
+
+/** What a dated line says before it goes on in sentences: `Auditor, Big Bank, 2019 to 2021. Reports to the board.` */
+function firstSentence(line: string): string {
+  if (line.length > 400) return line;
+  const [first = '', next = ''] = line.split(/(?<=[a-z]{3,}|\d{4})\.\s+(?=[A-Z\d])/);
+  return periodIn(first) !== null || /^(?:19|20)\d\d\b/.test(next) ? first : line;
+}
+
 /**
  * The job that a line names, without employer, place and dates; null when it names none.
  * `2018 - present  Head of Fundraising, Northern Paws Trust` → `Head of Fundraising`
  */
 export function jobTitleIn(line: string): string | null {
-  if (line.length > 220 || /[a-z]{3,}\.\s+[A-Z]/.test(line)) return null;
-  const text = line
+  if (line.length > 220 || isSentences(firstSentence(line))) return null;
+  const text = firstSentence(line)
+    .replace(LABEL, '')
+    .replace(DATED_AS, '$1\t')
     .replaceAll(DATES, '\t')
     .replaceAll(/\((?![^)]*$)[^)]*\)/g, ' ')
     .trim();
@@ -59,14 +82,16 @@ export function jobTitleIn(line: string): string | null {
     }
     if (!isJobTitle(part)) continue;
     const next = parts[at + 1];
-    // `Director, Finance and Operations`
+    // `Director, Finance and Operations`, `Manager – Marketing`
     return GENERIC.test(part) &&
       next &&
       FUNCTION.test(next) &&
       !ORGANISATION.test(next) &&
       !isJobTitle(next) &&
-      text.includes(`${part}, ${next}`)
-      ? `${part}, ${next}`
+      wordsOf(next).length <= 4
+      ? ([', ', ' – ', ' - ', ' — ']
+          .map((between) => part + between + next)
+          .find((whole) => text.includes(whole)) ?? part)
       : part;
   }
   return null;
@@ -75,13 +100,19 @@ export function jobTitleIn(line: string): string | null {
 const endsAsJob = (part: string): boolean =>
   [...part.matchAll(JOB)].some(({ index, 0: word }) => index + word.length === part.length);
 
+const ONGOING = new RegExp(
+  `(?:${YEAR})[\\s)]*(?:[-–—]|to|until|till)+\\s*(?:${UNTIL}|$|\\))|(?<!\\p{L})(?:since|present|to date|currently?|ongoing|till date|today)(?!\\p{L})`,
+  'iu',
+);
+/** `from September 2024`, without an end. */
+const BEGUN = new RegExp(`(?<!\\p{L})from\\s+(?:${MONTH})?${YEAR}(?!\\s*(?:[-–—]|to|until))`, 'iu');
+
 /** What a line says of when: `end` is the year a job ended, 9999 when it has not; null without a year. */
 export function periodIn(line: string): { readonly end: number } | null {
-  const years = [...line.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year));
+  const years = [...line.slice(0, 400).matchAll(/\b(?:19|20)\d\d\b|(?<=\p{L}|\s|^)['’](\d\d)\b/gu)].map(
+    ([year, short]) => (short ? Number(short) + (Number(short) > 40 ? 1_900 : 2_000) : Number(year)),
+  );
   if (years.length === 0) return null;
-  const isCurrent =
-    /\b(?:19|20)\d\d\b[\s)]*(?:[-–—]|to|until)+\s*(?:present|current|now|date|today|ongoing|\s*$|\))/i.test(
-      line,
-    ) || /\bsince\b|\bpresent\b|\bto date\b|\bcurrent(?:ly)?\b|\bongoing\b/i.test(line);
+  const isCurrent = ONGOING.test(line) || BEGUN.test(line);
   return { end: isCurrent ? 9_999 : Math.max(...years) };
 }

@@ -5,6 +5,10 @@ export interface Line {
   readonly start: number;
   readonly end: number;
   readonly isBullet: boolean;
+  /** What stands before a bulleted line's text, with `#` for its digits; empty without. */
+  readonly sign: string;
+  /** It begins far from the margin, as the second cell of a row does. */
+  readonly isIndented: boolean;
   /** An empty line, or a ruler, stands before it. */
   readonly afterBlank: boolean;
 }
@@ -19,52 +23,88 @@ export interface Found {
 /** Rules look at so many characters of a line, and at so many lines; no CV has more. */
 const LONGEST_LINE = 2_000;
 const MOST_LINES = 1_500;
-const BULLET = /^(?:[-–—*+•◦▪■●‣⁃·∙➢➤►✓✔»>○□–]|o(?=\s)|\(?\d{1,2}[.)](?=\s))\s*/u;
+const BULLET =
+  /^(?:(?:[-–—*+•◦▪‣⁃·∙»>❖]|\u{fe0f}|\p{So}|\p{Extended_Pictographic})+|o(?=\s)|\(?\d{1,2}[.)](?=\s)|\(?[a-z][.)](?=\s))\s*/u;
+/** Numbers of pages, and nothing but what may stand beside one. */
+const PAGE =
+  /^(?:.{0,60}\s)?page\s*[|:]?\s*\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?[\s|–—-]*$|^[\s|–—-]*\d{1,3}\s*(?:of|\/)\s*\d{1,3}[\s|–—-]*$|^[\s–—-]*\d{1,2}[\s–—-]*$/iu;
 const RULER = /^[\s\p{P}\p{S}_]+$/u;
-const DECORATION = /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|\s*[*_=~]{2,}$/g;
+const DECORATION = /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|\s*(?:[*_=~─━═]{2,}|[-–—]{3,})$/gu;
 
-/** The lines that hold something, in their order. */
+/** The lines that hold something, in their order, without the numbers, headers and footers of pages. */
 export function linesOf(cvText: string): Line[] {
   const lines: Line[] = [];
+  const whole = cvText.split('\n');
+  const isPaper = paperOf(whole);
   let at = 0;
   let afterBlank = true;
-  for (const whole of cvText.split('\n')) {
+  for (const [number, text] of whole.entries()) {
     const start = at;
-    at += whole.length + 1;
-    const raw = whole.slice(0, LONGEST_LINE);
+    at += text.length + 1;
+    // Bold in Markdown is no bullet; as long as before, so that places hold.
+    const raw = text.slice(0, LONGEST_LINE).replaceAll(/\*\*|__/g, '  ');
+    if (isPaper.has(number)) continue;
     if (raw.trim() === '' || RULER.test(raw)) {
       afterBlank = true;
       continue;
     }
     if (lines.length === MOST_LINES) break;
-    const bullet = BULLET.exec(raw.trimStart());
-    const text = raw
-      .trimStart()
-      .slice(bullet?.[0].length ?? 0)
-      .replaceAll(DECORATION, '')
-      .trim();
-    if (text === '') continue;
-    const from = start + Math.max(0, raw.indexOf(text));
-    lines.push({
-      text: together(text),
-      start: from,
-      end: from + text.length,
-      isBullet: bullet !== null,
-      afterBlank,
-    });
+    const line = lineOf(raw, start, afterBlank);
+    if (!line) continue;
+    lines.push(line);
     afterBlank = false;
   }
   return lines;
 }
 
-/** Letters set apart (`P R O F I L E`) are one word. */
+function lineOf(raw: string, start: number, afterBlank: boolean): Line | null {
+  const bullet = BULLET.exec(raw.trimStart())?.[0] ?? '';
+  const text = raw.trimStart().slice(bullet.length).replaceAll(DECORATION, '').trim();
+  if (text === '') return null;
+  const from = start + Math.max(0, raw.indexOf(text));
+  return {
+    text: together(text),
+    start: from,
+    end: from + text.length,
+    isBullet: bullet !== '',
+    sign: bullet.trim().replaceAll(/\d+/g, '#'),
+    isIndented: /^(?:\t| {8})/.test(raw),
+    afterBlank,
+  };
+}
+
+/**
+ * The lines that belong to the paper and not to the CV: numbers of pages, and what comes again beside them. The first
+ * time it stays, for it may be the name.
+ */
+function paperOf(whole: readonly string[]): ReadonlySet<number> {
+  const lines = whole.slice(0, MOST_LINES * 2).map((line) => line.trim().slice(0, 200));
+  const paper = new Set<number>();
+  const seen = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    const plain = line.toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ');
+    if (plain.length < 80 && PAGE.test(line)) {
+      paper.add(at);
+      continue;
+    }
+    const isBeside = [at - 1, at + 1, at - 2, at + 2].some(
+      (near) => lines[near] !== undefined && lines[near].length < 80 && PAGE.test(lines[near]),
+    );
+    if (plain.length > 3 && isBeside && seen.has(plain)) paper.add(at);
+    seen.add(plain);
+  }
+  return paper;
+}
+
+/** Letters set apart (`P R O F I L E`) are one word; where they are, words stand further apart. */
 function together(text: string): string {
-  return /^(?:\p{L} {1,2}){3,40}\p{L}$/u.test(text)
-    ? text
-        .split(/ {2,}/)
-        .map((word) => word.replaceAll(' ', ''))
-        .join(' ')
-    : text;
+  if (!/^(?:[\p{L}&'’-] {1,4}){3,40}\p{L}$/u.test(text)) return text;
+  const gaps = text.match(/ +/g) ?? [];
+  const least = Math.min(...gaps.map((gap) => gap.length));
+  return text
+    .split(new RegExp(` {${least + 1},}`))
+    .map((word) => word.replaceAll(' ', ''))
+    .join(' ');
 }
 
 /** The place of `part` in a line; the whole line when its words are not there as they are. */

@@ -1,18 +1,10 @@
+import type { SectionKind } from './headings.ts';
+import { headingKind, likelySection, MOST_WORDS, namedSection } from './headings.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
 import type { Line } from './lines.ts';
 import { isContact, wordsOf } from './lines.ts';
 
-export type SectionKind =
-  | 'header'
-  | 'contact'
-  | 'profile'
-  | 'experience'
-  | 'voluntary'
-  | 'skills'
-  | 'education'
-  | 'interests'
-  | 'references'
-  | 'other';
+export type { SectionKind } from './headings.ts';
 
 /** A line with the part of the CV it belongs to. */
 export interface PlacedLine extends Line {
@@ -21,108 +13,85 @@ export interface PlacedLine extends Line {
   readonly role: 'heading' | 'sub' | 'text';
 }
 
-const EXPERIENCE =
-  'experience|employment|employment history|employment record|history|career|work|background|appointments?|positions?|positions held|current (?:role|position)|roles?|previous roles?|positions of responsibility|jobs?';
-const SKILLS =
-  'skills?|skills? (?:set|summary|profile|base)|skillset|competenc(?:ies|es?)|expertise|specialisms?|specialit(?:y|ies)|specialties|strengths|capabilities|technical|technologies|tech stack|tools|tools and technologies|software|areas? of (?:expertise|practice|specialism|interest|knowledge|focus|work|strength|experience)|areas|i (?:work on|do|offer|can help with)|practice areas?|knowledge|services|research interests?|fields? of (?:work|expertise)|what i (?:do|offer|bring|know)|what i can (?:do|help with|offer)|how i can help|i can help with|can help with|offers?|things i (?:know|do|am good at)|abilities|proficiencies|attributes';
+/** Sections that a label opens for its own line only: what follows in a job's entry belongs to the job. */
+const LABELLED: ReadonlySet<SectionKind> = new Set([
+  'profile',
+  'skills',
+  'education',
+  'interests',
+  'references',
+]);
+const ASIDE =
+  /^(?:languages?(?: skills| known| spoken)?|mother tongue\S*|other languages?\S*|date of birth|dob|born|nationality|citizenship|gender|sex|marital status|father'?s name|religion|driving licen[cs]e|passport(?: no)?|declaration|place|availability|awards?|publications?|contact(?: no| details)?)\.?:?$/i;
 
-/** Names of sections, without the adjectives that may stand before them. */
-const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
-  [
-    'references',
-    whole('references?|referees?|(?:references?|referees?) (?:are )?(?:available|on|upon|can be).*'),
-  ],
-  [
-    'contact',
-    whole(
-      'contacts?|contact (?:details|information|info|me)|details|information|data|particulars|get in touch|find me',
-    ),
-  ],
-  [
-    'voluntary',
-    whole(
-      'volunteering|voluntary|volunteer|(?:volunteer|voluntary|pro bono|community|board|trustee|governance|non-executive|charity) (?:work|experience|roles?|positions?|activit(?:y|ies)|involvement|appointments|service)|trusteeships?|boards?|pro bono|community|non-executive',
-    ),
-  ],
-  [
-    'profile',
-    whole(
-      'profile|summary|statement|about|about me|overview|introduction|bio|biography|objective|who i am|in (?:brief|short|a nutshell)|at a glance|pitch|(?:career|executive) (?:summary|profile|overview|statement|objective)',
-    ),
-  ],
-  ['skills', whole(SKILLS)],
-  [
-    'skills',
-    whole(`(?:${SKILLS}) (?:and|/) (?:${SKILLS}|experience|knowledge|achievements|qualifications|interests)`),
-  ],
-  [
-    'experience',
-    whole(
-      `where i(?: have|'ve)? (?:worked|been|work)|what i(?: have|'ve) done|(?:career|work|employment|professional|teaching|research|industry|consultancy|leadership|management|academic|clinical|freelance|consulting|board)? ?(?:${EXPERIENCE})(?: (?:and|/) .{3,30}| to date| summary| highlights| so far)?`,
-    ),
-  ],
-  [
-    'education',
-    whole(
-      'education|qualifications?|training|certifications?|certificates|courses|degrees|studies|memberships?|accreditations?|licen[cs]es|development|(?:education|qualifications?|training|certifications?|memberships?)(?: (?:and|/) .{3,30})?',
-    ),
-  ],
-  [
-    'interests',
-    whole(
-      'interests?|hobbies|hobbies and interests|interests and hobbies|outside (?:of )?work|leisure|activities|spare time|free time',
-    ),
-  ],
-  [
-    'other',
-    whole(
-      'languages?|publications?|projects?|awards?|honou?rs|grants?|funding|presentations?|conferences?|talks|achievements?|accomplishments|highlights|patents?|additional information|other information|other|media|teaching|supervision|availability|portfolio|prizes|(?:awards?|honou?rs|grants?|publications?|projects?|languages?) (?:and|/) .{3,30}',
-    ),
-  ],
-];
-
-function whole(names: string): RegExp {
-  return new RegExp(`^(?:${names})$`);
-}
-
-const ADJECTIVES =
-  /^(?:(?:my|key|core|main|selected|relevant|professional|personal|other|recent|additional|further|top|technical|general|transferable|career|brief|short|functional|areas of|summary of|academic|highlights of|it|digital|management|leadership|principal|specialist|business|soft|hard) )+(?=\S)/;
-
-const MOST_WORDS = 6;
-
-/** The section that a heading opens; null for a text that is none. */
-export function headingKind(text: string): SectionKind | null {
-  const plain = text.replace(/\s*[:.–—-]+$/, '');
-  if (wordsOf(plain).length > MOST_WORDS || plain.length > 60 || /[@\d]/.test(plain)) return null;
-  if (!/^\p{Lu}/u.test(plain) && plain === text) return null;
-  const name = plain
-    .toLowerCase()
-    .replaceAll(/\s*&\s*|\s*\+\s*/g, ' and ')
-    .replaceAll(/[’]/g, "'")
-    .trim();
-  const find = (wanted: string): SectionKind | null =>
-    HEADINGS.find(([, pattern]) => pattern.test(wanted))?.[0] ?? null;
-  return find(name) ?? find(name.replace(ADJECTIVES, ''));
-}
+const HUMAN_LANGUAGE =
+  /\b(?:english|french|german|spanish|italian|portuguese|dutch|welsh|irish|gaelic|polish|russian|ukrainian|romanian|greek|turkish|arabic|hebrew|persian|farsi|hindi|urdu|punjabi|bengali|gujarati|tamil|telugu|malayalam|marathi|kannada|chinese|mandarin|cantonese|japanese|korean|vietnamese|thai|swahili|yoruba|igbo|hausa|somali|amharic|afrikaans|zulu|swedish|norwegian|danish|finnish|czech|slovak|hungarian|bulgarian|serbian|croatian|albanian|latvian|lithuanian|estonian|mother tongue|native|fluent|bilingual)\b/i;
 
 /** `Skills: a, b` on one line. */
 function inlineKind(text: string): { kind: SectionKind; rest: number } | null {
-  const label = /^([\p{L}&’' /-]{2,40}?)\s*(?::\s+|\t+|\s[–—]\s)(?=\S)/u.exec(text);
-  if (!label) return null;
-  const kind = headingKind(`${label[1]}:`);
-  return kind && kind !== 'contact' && kind !== 'other' && kind !== 'experience' && kind !== 'voluntary'
-    ? { kind, rest: label[0].length }
-    : null;
+  const label = /^([\p{L}&’'()/. -]{2,50}?)\s*(?::\s*|\t+|\s[–—]\s)(?=\S)/u.exec(text);
+  const name = label?.[1];
+  if (!label || !name) return null;
+  const rest = label[0].length;
+  if (ASIDE.test(name.replaceAll('’', "'")))
+    return /^(?:language|other lang)/i.test(name) && !HUMAN_LANGUAGE.test(text)
+      ? null
+      : { kind: /contact/i.test(name) ? 'contact' : 'other', rest };
+  const kind = headingKind(`${name}:`);
+  return kind && LABELLED.has(kind) ? { kind, rest } : null;
+}
+
+/** How a CV writes its headings, as those show that are known by name. */
+interface HeadingStyle {
+  /** Most are in capitals. */
+  readonly capitals: boolean;
+  /** Several begin with a small letter. */
+  readonly small: boolean;
+}
+
+function styleOf(lines: readonly Line[]): HeadingStyle {
+  const known = lines.filter(({ text, isBullet }) => !isBullet && headingKind(text) !== null);
+  const small = lines.filter(
+    ({ text, afterBlank }) => afterBlank && /^\p{Ll}/u.test(text) && namedSection(text) !== null,
+  );
+  return {
+    capitals: known.length > 1 && known.filter(({ text }) => isCapitals(text)).length >= known.length * 0.7,
+    small: small.length > 1,
+  };
+}
+
+const isCapitals = (text: string): boolean => text === text.toUpperCase() && /\p{L}{3}/u.test(text);
+
+/** The section that a line opens: by its name, or by a word that headings turn on where it looks like one. */
+function opened(lines: readonly Line[], at: number, within: SectionKind, style: HeadingStyle) {
+  const line = lines[at]!;
+  const { text, isBullet, afterBlank } = line;
+  // A sign before a heading is not that of a list's items.
+  if (isBullet && (line.sign === lines[at + 1]?.sign || line.sign === lines[at - 1]?.sign)) return null;
+  const named = headingKind(text) ?? (style.small && afterBlank ? namedSection(text) : null);
+  if (named) return named;
+  if (isBullet || within === 'header' || jobTitleIn(text) !== null || isContact(text)) return null;
+  const words = wordsOf(text);
+  if (words.length > 5 || /[.,;|\d\t]/.test(text)) return null;
+  if (afterBlank && (isCapitals(text) || text.endsWith(':'))) {
+    const likely = likelySection(text);
+    if (likely) return likely;
+    // In the style of the others, with a name of its own.
+    const isAlike = style.capitals && isCapitals(text) && lines[at + 1] !== undefined;
+    return isAlike && (within === 'profile' || within === 'contact') ? 'other' : null;
+  }
+  return null;
 }
 
 /** Which section each line belongs to. */
 export function placeLines(lines: readonly Line[]): PlacedLine[] {
   const placed: PlacedLine[] = [];
+  const style = styleOf(lines);
   let kind: SectionKind = 'header';
   let inline: SectionKind | null = null;
   for (const [at, line] of lines.entries()) {
     if (line.afterBlank) inline = null;
-    const heading = line.isBullet ? null : headingKind(line.text);
+    const heading = opened(lines, at, kind, style);
     if (heading) {
       // A career summary tells the career, or lists it.
       const isHistory =
@@ -132,7 +101,7 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
       placed.push({ ...line, kind, role: 'heading' });
       continue;
     }
-    const label = inlineKind(line.text);
+    const label = line.isBullet ? null : inlineKind(line.text);
     if (label) {
       inline = label.kind;
       const { text, start } = line;
@@ -146,6 +115,8 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
       });
       continue;
     }
+    // Another label ends what the one before it opened.
+    if (inline !== null && !line.isIndented && isLabelled(line.text)) inline = null;
     const isSub = isSubheading(line, lines[at + 1]);
     // Whatever it is called: what stands above dated jobs is the history.
     if (isSub && kind !== 'experience' && kind !== 'voluntary' && namesJob(lines.slice(at + 1, at + 4))) {
@@ -158,6 +129,8 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
   }
   return placed;
 }
+
+const isLabelled = (text: string): boolean => /^\p{Lu}[\p{L}’' /-]{1,30}(?::\s|\t)\S/u.test(text);
 
 /** Whether the next lines begin with a job and its time. */
 function namesJob([first, ...rest]: readonly Line[]): boolean {

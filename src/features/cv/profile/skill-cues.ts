@@ -10,6 +10,10 @@ export type Cues = readonly (readonly [weight: number, words: string])[];
 export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   marketing: [
     [2.5, 'marketing|marketer'],
+    [
+      2,
+      '(?:brand|content|communications?|media|press|campaigns?|publicity) (?:manager|officer|director|strategist|consultant|lead|advis[eo]r|executive|assistant)|copywriter|publicist|head of (?:brand|communications|media)',
+    ],
     [1.5, 'public relations|media relations|press officer|pr'],
     [1.5, 'communications'],
     [1, 'brand|brands|branding|rebrand|rebranding'],
@@ -21,7 +25,15 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [2.5, 'finance|financial'],
     [2.5, 'accountants?|accounting|accountancy|aca|fca|acca|fcca|cima|acma|cpfa'],
     [1.5, 'treasurer|treasury|cash ?flow|management accounts|bookkeep(?:er|ing)'],
-    [1, 'audits?|auditor|tax|vat|investments?|banking|fund accounting'],
+    [
+      2,
+      'bank manager|banker|actuary|bursar|underwriter|internal audit(?:or|ing)?|(?:group |financial |senior )controller|tax advis[eo]r',
+    ],
+    [
+      1,
+      'audits?|auditor|tax|vat|investments?|banking|banks|building society|fund accounting|lending|loans|mortgages|pensions?',
+    ],
+    [1, 'anti[- ]money laundering|financial crime|sanctions|ifrs|sage|xero|quickbooks|credit control'],
     [0.5, 'budgets?|budgeting|forecasts?|forecasting|payroll|reserves'],
   ],
   legal: [
@@ -33,8 +45,12 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       2,
       'employment law|charity law|commercial law|contract law|company law|property law|litigation|intellectual property',
     ],
+    [
+      1.8,
+      'data protection officer|compliance (?:officer|manager|director|lead)|head of compliance|mediator|magistrate|notary',
+    ],
     [1.5, 'legal|law firm|law'],
-    [1, 'data protection|gdpr|contracts|tribunals?|conveyancing'],
+    [1, 'data protection|privacy|gdpr|contracts|tribunals?|conveyancing'],
     [0.5, 'compliance|regulatory|legislation'],
   ],
   technology: [
@@ -46,6 +62,11 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       2,
       'technology|technologist|technical lead|web development|it manager|it director|head of it|information technology|systems? administrator',
     ],
+    [
+      2,
+      '(?:it|ict) (?:service|support|infrastructure|systems?|consultant|technician|engineer|lead|officer|specialist)|network engineer|solutions? architect|service desk|help ?desk|desktop support|engineering manager',
+    ],
+    [1, 'itil|microsoft 365|office 365|sharepoint|wordpress|html|css|windows servers?|spring boot|angular'],
     [1.5, 'cloud|aws|azure|gcp|kubernetes|docker|terraform|linux'],
     [
       1.5,
@@ -56,7 +77,16 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'engineer|engineers|systems|website'],
   ],
   operations: [
-    [3, 'operations|operational|coo|logistics|supply chain'],
+    [
+      3,
+      'operations|operational|coo|(?:logistics|supply chain|distribution) (?:manager|director|lead|officer|planner|co-?ordinator|management|planning)|head of (?:logistics|supply chain|distribution)',
+    ],
+    [1.5, 'logistics|supply chain'],
+    [
+      2,
+      '(?:office|practice|facilities|general|plant|warehouse|transport|fleet|procurement|purchasing|production|stores) manager|procurement|purchasing|buyer|quartermaster|production (?:planning|engineer)',
+    ],
+    [1, 'administration|stock control|inventory|tenders|rotas|purchas(?:e|es|ed)'],
     [1.5, 'lean|six sigma|process improvement|continuous improvement|service delivery|manufacturing'],
     [1, 'facilities|procurement|warehouse|warehousing|premises|fleet|health and safety|production'],
     [0.5, 'processes|suppliers|quality|rotas?|stock'],
@@ -74,13 +104,14 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [3, 'human resources|hr'],
     [
       2,
-      'employee relations|people (?:partner|director|officer|manager|team|and culture)|chief people officer|talent (?:acquisition|management)|cipd|chartered institute of personnel',
+      'employee relations|people (?:partner|director|officer|manager|team|and culture|operations)|(?:director|head) of people|chief people officer|talent (?:acquisition|management)|cipd|chartered institute of personnel',
     ],
     [
       1.5,
       'redundanc(?:y|ies)|grievances?|staff handbook|disciplinar(?:y|ies)|organisational development|learning and development|reward',
     ],
-    [1, 'recruitment|recruiter|onboarding|workforce|diversity|inclusion'],
+    [1, 'restructur(?:e|es|ing)|trade unions?|unions|benefits administration|hris'],
+    [1, 'recruitment|recruiting|recruiter|onboarding|workforce|diversity|inclusion'],
     [0.5, 'absence|retention|appraisals?|wellbeing|hiring|payroll'],
   ],
   'product-development': [
@@ -89,13 +120,15 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       'product (?:manager|management|owner|director|development|design|designer|strategy|lead)|chief product officer|head of product|new product',
     ],
     [2, 'ux|user experience|interaction design(?:er)?|industrial design(?:er)?'],
-    [1.5, 'user research(?:er)?|usability|design thinking|design sprints?'],
+    [2, 'service designer'],
+    [1.5, 'user research(?:er)?|usability|design thinking|design sprints?|journey mapping'],
     [1, 'prototyp(?:e|es|ing)|r&d|research and development|service design(?:er)?'],
     [1, 'product roadmaps?|roadmaps?|patents?|products'],
     [0.5, 'product|prototype|inventor'],
   ],
   sales: [
     [3, 'sales'],
+    [2, '(?:key |national |senior )account manager|account executive'],
     [1.5, 'account manag(?:er|ement)|key accounts?|account director|telesales'],
     [1, 'negotiation|negotiating|pipeline|b2b|retail|wholesale|quota'],
     [0.5, 'customers|clients|revenue|merchandising'],
@@ -124,6 +157,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   governance: [
     [2.5, 'governance'],
     [2, 'company secretary|charity commission|governance review'],
+    [
+      1.5,
+      'chair(?:man|woman|person)? of (?:the )?(?:board|trustees|governors)|clerk to the (?:governors|trustees|board)|safeguarding (?:lead|policy|polic(?:y|ies)|officer|trustee|committee)',
+    ],
     [1.5, 'trustee|trustees|trusteeship|governor|board of trustees|chair of trustees'],
     [0.75, 'board|committee|safeguarding|risk register|risk management|assurance'],
   ],
@@ -142,14 +179,17 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'sold|exit|investors'],
   ],
   leadership: [
-    [2.5, 'leadership|leader|chief executive|ceo|managing director|executive director'],
+    [
+      2.5,
+      'leadership|(?<!shift |team |year |youth |group |scout |walk |tour |play )leader|chief executive|ceo|managing (?:director|partner)|executive director',
+    ],
     [
       1.8,
-      'chief [\\w ]{3,30}officer|director|head of|deputy chief executive|headteacher|principal|dean|commander',
+      'chief [\\w ]{3,30}officer|director|head of|deputy chief executive|headteacher|principal|dean|commander|lead nurse|clinical lead|matron|ward manager|team leader',
     ],
     [
       1.2,
-      'team of|managed? (?:a )?team|managing (?:a )?teams?|line manage[drs]*|line management|led (?:a )?(?:team|department|division)',
+      'team of|(?:lead|leads|led|manage|manages|managed|managing|leading) (?:a |the |an )?(?:\\w+ )?(?:team|department|division|service)|managing (?:a )?teams?|line manage[drs]*|line management|led (?:a )?(?:team|department|division)',
     ],
     [0.75, 'led|leading|senior leadership team|change management|people management'],
   ],
@@ -170,6 +210,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       3,
       'project manag(?:er|ement|ing)|programme manag(?:er|ement)|program manag(?:er|ement)|project director|pmo|project lead|delivery manager',
     ],
+    [1.8, '(?:project|programme|program) (?:officer|co-?ordinator|administrator|planner|controls)'],
     [2, 'prince2|pmp|msp|scrum master|apm|agile'],
     [0.75, 'project|projects|programme delivery|milestones|rollout|roll-out|implementation'],
   ],
@@ -194,6 +235,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       2,
       'statistician|statistics|statistical|power bi|tableau|machine learning|econometrics|impact measurement|quantitative',
     ],
+    [1.8, 'business analyst|performance analyst|research fellow|evaluator'],
     [1.2, 'dashboards?|sql|modelling|data products|evaluation|surveys?|spss|stata'],
     [0.4, 'data|insight|metrics|research'],
   ],
