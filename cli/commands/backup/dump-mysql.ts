@@ -59,7 +59,13 @@ function clientSection({ host, port, user, password, ssl }: Place): string {
     `user=${quoted(user)}`,
     `password=${quoted(password)}`,
   ];
-  return ['[client]', 'protocol=tcp', ...lines, ...(ssl ? ['loose-ssl=1', 'loose-ssl-mode=REQUIRED'] : []), ''].join('\n');
+  return [
+    '[client]',
+    'protocol=tcp',
+    ...lines,
+    ...(ssl ? ['loose-ssl=1', 'loose-ssl-mode=REQUIRED'] : []),
+    '',
+  ].join('\n');
 }
 
 async function dump(program: string, login: string, database: string, file: string): Promise<Set<string>> {
