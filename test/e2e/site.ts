@@ -13,11 +13,20 @@ export interface Site extends TestServer {
   readonly browser: Browser;
 }
 
+export interface SiteOptions {
+  /** Environment variables on top of the usual ones; asked for when the site opens. */
+  readonly env?: () => Readonly<Record<string, string>>;
+}
+
 /**
  * Describes stories in a real browser against the built screens and a listening server with the demo data. The database
  * is the last of the run's: MariaDB where it can run, else SQLite (the API tests cover both).
  */
-export function describeInBrowser(title: string, stories: (site: () => Site) => void): void {
+export function describeInBrowser(
+  title: string,
+  stories: (site: () => Site) => void,
+  options: SiteOptions = {},
+): void {
   describe(title, function () {
     this.timeout(120_000);
     let site: (Site & { close: () => Promise<void> }) | undefined;
@@ -28,7 +37,7 @@ export function describeInBrowser(title: string, stories: (site: () => Site) => 
         process.stdout.write(`${title}: ${NO_BROWSER}\n`);
         this.skip();
       }
-      site = await openSite();
+      site = await openSite(options);
     });
     after(async () => site?.close());
 
@@ -40,14 +49,14 @@ export function describeInBrowser(title: string, stories: (site: () => Site) => 
 }
 
 /** Starts the site on a free port. */
-export async function openSite(): Promise<Site & { close: () => Promise<void> }> {
+export async function openSite({ env }: SiteOptions = {}): Promise<Site & { close: () => Promise<void> }> {
   if (!existsSync(path.join(PAGES, 'portal/index.html')))
     throw new Error('the screens are not built: npm run build');
   const database = databases.at(-1);
   if (!database) throw new Error('no database can run here');
   const { db, drop } = await database.create();
   const test = await buildServer(db, {
-    env: { PORT: '0', HOST: '127.0.0.1', DEMO: 'on' },
+    env: { PORT: '0', HOST: '127.0.0.1', DEMO: 'on', ...env?.() },
     pages: PAGES,
     realIndex: true,
     startIndex: true,
