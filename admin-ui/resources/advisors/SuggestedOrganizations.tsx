@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { SHOWN } from '../../components/limits.ts';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { MatchList, MatchRow } from '../../components/suggestions/MatchList.tsx';
 import { useSuggestedOrganizations } from '../../components/suggestions/useSuggestions.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
@@ -39,6 +40,7 @@ export function SuggestedOrganizations({ advisor }: { advisor: AdministeredAdvis
               {t('matches.openRequests', { count: organization.openRequests })}
             </Typography>
           ) : null}
+          <WhyThis evidence={organization.evidence} why={organization.why} said={organization.fitReason} />
         </MatchRow>
       ))}
     </MatchList>

@@ -8,6 +8,7 @@ import { skillLabel } from '../../../src/contract/enums.ts';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { SHOWN } from '../../components/limits.ts';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { MatchList, MatchRow } from '../../components/suggestions/MatchList.tsx';
 import { useSuggestedAdvisors } from '../../components/suggestions/useSuggestions.ts';
 import Box from '@mui/material/Box';
@@ -67,6 +68,7 @@ export function SuggestedAdvisors({ organization }: { organization: Administered
                 moreLabel={(n) => t('moreSkills', { n })}
               />
             ) : null}
+            <WhyThis evidence={advisor.evidence} why={advisor.why} said={advisor.fitReason} />
           </MatchRow>
         ))}
       </MatchList>

@@ -7,7 +7,7 @@ import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
 import { preview } from '../../components/preview.ts';
 import { SkillList } from '../../components/SkillList.tsx';
 import { SuggestionRow } from '../../components/SuggestionList.tsx';
-import { WhyThis } from '../../components/WhyThis.tsx';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../search/ScoreMeter.tsx';
 
 /** Expertise and bio stand in for a missing reason and may be long. */
@@ -29,7 +29,7 @@ export interface AdvisorSuggestionProps {
 /** An advisor who could help: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
 export function AdvisorSuggestion({ advisor, onPropose }: AdvisorSuggestionProps) {
   const { t } = useTranslation('dashboard');
-  const { name, title, fitReason, expertise, bio, skills, evidence } = advisor;
+  const { name, title, fitReason, expertise, bio, skills, evidence, why } = advisor;
   const words = fitReason || expertise || bio || '';
   return (
     <SuggestionRow
@@ -52,7 +52,7 @@ export function AdvisorSuggestion({ advisor, onPropose }: AdvisorSuggestionProps
       <SkillList label={t('advisors.skillsOf', { name })} skills={skills} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <WhyThis evidence={evidence} said={words} />
+          <WhyThis evidence={evidence} why={why} said={words} />
         </Box>
         {onPropose ? (
           <Button

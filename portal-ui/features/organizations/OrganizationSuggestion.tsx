@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedOrganization } from '../../../src/contract/work-api.ts';
 import { SuggestionRow } from '../../components/SuggestionList.tsx';
-import { WhyThis } from '../../components/WhyThis.tsx';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { preview } from '../../components/preview.ts';
 import { ProfileText } from '../search/ProfileText.tsx';
 import { ScoreMeter } from '../search/ScoreMeter.tsx';
@@ -21,7 +21,7 @@ export interface OrganizationSuggestionProps {
 /** An organisation that an advisor could help: name, type, place, description, score and why (spec 1 §2). */
 export function OrganizationSuggestion({ organization, isFull = false }: OrganizationSuggestionProps) {
   const { t } = useTranslation('organizations');
-  const { name, type, location, description, fitReason, evidence, openRequests } = organization;
+  const { name, type, location, description, fitReason, evidence, why, openRequests } = organization;
   const typeLabel = t(`common:organizationTypes.${type}`);
   return (
     <SuggestionRow
@@ -46,7 +46,7 @@ export function OrganizationSuggestion({ organization, isFull = false }: Organiz
       ) : null}
       {fitReason ? <Typography sx={{ maxWidth: '70ch' }}>{fitReason}</Typography> : null}
       <Box>
-        <WhyThis evidence={evidence} said={fitReason} />
+        <WhyThis evidence={evidence} why={why} said={fitReason} />
       </Box>
     </SuggestionRow>
   );

@@ -5,8 +5,9 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
+import { Evidence } from '../../../ui-shared/why/Evidence.tsx';
+import { ScoreParts } from '../../../ui-shared/why/ScoreParts.tsx';
 import { longAssessment } from './assessmentText.ts';
-import { Evidence } from './Evidence.tsx';
 import { ProfileText } from './ProfileText.tsx';
 import { ProposeAction } from './ProposeAction.tsx';
 import { ResultBadges } from './ResultBadges.tsx';
@@ -70,7 +71,11 @@ export function AdvisorCard({
               {t('card.assessment')}
             </Typography>
             <Typography sx={{ mt: 1, maxWidth: '70ch' }}>{words}</Typography>
-            {result.evidence ? <Evidence evidence={result.evidence} said={words} /> : null}
+            {result.evidence && result.why ? (
+              <Evidence evidence={result.evidence} said={words}>
+                <ScoreParts evidence={result.evidence} why={result.why} />
+              </Evidence>
+            ) : null}
           </div>
           <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
             {result.expertise ? <ProfileText title={t('card.expertise')} text={result.expertise} /> : null}

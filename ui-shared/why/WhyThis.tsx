@@ -3,17 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchEvidence } from '../../src/contract/api.ts';
-import { Evidence } from '../features/search/Evidence.tsx';
+import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
+import { Evidence } from './Evidence.tsx';
+import { ScoreParts } from './ScoreParts.tsx';
 
-/** What a suggestion rests on, on request: matched skills and the very sentences of the profile. */
-export function WhyThis({ evidence, said }: { evidence: SearchEvidence; said: string }) {
+export interface WhyThisProps {
+  evidence: SearchEvidence;
+  why: WhyScore | WhyAdvisor;
+  /** The reason above: a sentence that it quotes is not repeated. */
+  said: string;
+}
+
+/** What a suggestion's score rests on, on request: its parts in words, matched skills, the very sentences. */
+export function WhyThis({ evidence, why, said }: WhyThisProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { skills, items } = evidence;
-  const sentences = evidence.sentences.filter(({ text }) => !said.includes(text));
-  if (skills.length + items.length + sentences.length === 0) return null;
   return (
     <div>
       <Button
@@ -25,10 +30,14 @@ export function WhyThis({ evidence, said }: { evidence: SearchEvidence; said: st
         endIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
         sx={{ ml: -3 }}
       >
-        {t('whyThis')}
+        {t('why.open')}
       </Button>
       <Box id={id} hidden={!isOpen} sx={{ mt: -2 }}>
-        {isOpen ? <Evidence evidence={evidence} said={said} /> : null}
+        {isOpen ? (
+          <Evidence evidence={evidence} said={said}>
+            <ScoreParts evidence={evidence} why={why} />
+          </Evidence>
+        ) : null}
       </Box>
     </div>
   );
