@@ -52,6 +52,9 @@ describeInBrowser('The dashboard of an advisor', (site) => {
     await why.focus();
     await page.keyboard.press('Enter');
     await card.getByText('What matched').waitFor();
+    await card
+      .getByText(/^(Speaks clearly to|Parts of it speak to|Says little about) what is asked for$/)
+      .waitFor();
     expect(await why.getAttribute('aria-expanded')).to.equal('true');
 
     const within = page.waitForResponse(/suggested-organizations\?includeOpenAccess=false/);
