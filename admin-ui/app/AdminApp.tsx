@@ -6,6 +6,7 @@ import { Navigate, Route } from 'react-router-dom';
 import { useConfig } from '../../ui-shared/api/config.ts';
 import { LANGUAGES } from '../../ui-shared/i18n/index.ts';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
+import { Impact, IMPACT_PATH } from '../impact/index.ts';
 import { AdvisorImport, IMPORT_PATH } from '../resources/advisor-import/index.ts';
 import { advisors } from '../resources/advisors/index.ts';
 import { groups } from '../resources/groups/index.ts';
@@ -61,6 +62,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
         ))}
         <CustomRoutes>
           <Route path={IMPORT_PATH} element={<AdvisorImport />} />
+          <Route path={IMPACT_PATH} element={<Impact />} />
         </CustomRoutes>
         {scope.hasGroups ? (
           <Resource {...groups} />

@@ -9,7 +9,8 @@ import { useLocale } from '../../components/useLocale.ts';
 /** A plot's figures: what each row is about, then its numbers. */
 export interface Figures {
   columns: readonly string[];
-  rows: readonly { name: string; values: readonly number[] }[];
+  /** A key where two rows may have the same name. */
+  rows: readonly { key?: number; name: string; values: readonly number[] }[];
 }
 
 /** The table behind a plot. */
@@ -28,8 +29,8 @@ export function FiguresTable({ label, columns, rows }: Figures & { label: string
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ name, values }) => (
-            <TableRow key={name}>
+          {rows.map(({ key, name, values }) => (
+            <TableRow key={key ?? name}>
               <TableCell component="th" scope="row">
                 {name}
               </TableCell>

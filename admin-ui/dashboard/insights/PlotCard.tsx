@@ -14,12 +14,14 @@ export interface PlotCardProps {
   figures: Figures;
   /** The drawing, which readers pass over: the sentence and the table say the same. Without one there is nothing yet. */
   plot?: ReactNode;
+  /** What the figures mean, under the plot. */
+  note?: string;
   /** Beside the plot. */
   children?: ReactNode;
 }
 
 /** A plot of the dashboard: title, sentence, drawing, and the figures as a table (design/look.md, "Plots"). */
-export function PlotCard({ title, text, figures, plot, children }: PlotCardProps) {
+export function PlotCard({ title, text, figures, plot, note, children }: PlotCardProps) {
   const { t } = useTranslation('admin-groups');
   const { roles } = useTheme();
   const id = useId();
@@ -31,6 +33,11 @@ export function PlotCard({ title, text, figures, plot, children }: PlotCardProps
       <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
       {plot ? <div aria-hidden>{plot}</div> : null}
       {children}
+      {note ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      ) : null}
       {plot ? (
         <Box
           component="details"

@@ -9,6 +9,7 @@ import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
+import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { advisorName } from './advisorName.ts';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
@@ -69,6 +70,7 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
           </Fact>
         </Facts>
       </Part>
+      <KeptApart resource="advisors" record={advisor} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import TuneRounded from '@mui/icons-material/TuneRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +11,7 @@ import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useWork } from '../work/useWork.ts';
 import { useWorkAction } from '../work/useWorkAction.ts';
 import type { Plan } from './plan.ts';
+import { RunSettingsDialog } from './RunSettingsDialog.tsx';
 
 export interface DraftActionsProps {
   run: MatchingRun;
@@ -20,15 +22,16 @@ export interface DraftActionsProps {
   onUndo: (() => void) | undefined;
 }
 
-/** Publish, run again, discard: what the server's abilities allow. */
+/** Publish, run again, with other settings, discard: what the server's abilities allow. */
 export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActionsProps) {
   const { t } = useTranslation('admin-work');
   const work = useWork();
-  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
+  const [asked, setAsked] = useState<'publish' | 'settings' | 'discard' | null>(null);
   const repeat = useWorkAction({
     run: () => work.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
     changes: ['matching-runs'],
   });
+  const { pinned, excluded } = plan;
   const { publish, change, discard } = run.abilities;
   if (!publish && !change && !discard) return null;
   const hasChanges = changes > 0;
@@ -73,6 +76,11 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
             {t('runs.repeat')}
           </Button>
         ) : null}
+        {change ? (
+          <Button variant="outlined" startIcon={<TuneRounded />} onClick={() => setAsked('settings')}>
+            {t('runs.change.action')}
+          </Button>
+        ) : null}
         {discard ? (
           <Button variant="outlined" color="error" onClick={() => setAsked('discard')}>
             {t('runs.discard.action')}
@@ -80,6 +88,18 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
         ) : null}
       </Box>
       {asked === 'publish' ? <Publish run={run} groupId={groupId} onClose={() => setAsked(null)} /> : null}
+      {asked === 'settings' ? (
+        <RunSettingsDialog
+          title={t('runs.change.title')}
+          text={t('runs.change.text')}
+          save={t('runs.repeat')}
+          failed={t('runs.change.failed')}
+          manner={run.settings}
+          run={(manner) => work.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
+          onStarted={() => setAsked(null)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
       {asked === 'discard' ? <Discard run={run} groupId={groupId} onClose={() => setAsked(null)} /> : null}
       <UnsavedGuard isDirty={hasChanges && !repeat.isPending} mayLeave={() => false} />
     </>

@@ -1,3 +1,4 @@
+import BlockRounded from '@mui/icons-material/BlockRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,12 +11,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ListHeading } from '../../components/ListHeading.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
 import { useWork } from '../work/useWork.ts';
-import { useWorkAction } from '../work/useWorkAction.ts';
+import { KeepApartDialog } from './KeepApartDialog.tsx';
+import { RemoveExclusion } from './RemoveExclusion.tsx';
 import { RunTabs } from './RunTabs.tsx';
 
 /** /admin/exclusions: advisors and organisations of a group that are never to be matched. */
@@ -23,10 +24,11 @@ export default function Exclusions() {
   return <GroupPage>{(chosen) => <OfGroup key={chosen.groupId} {...chosen} />}</GroupPage>;
 }
 
-function OfGroup({ groupId, picker }: ChosenGroup) {
+function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');
   const work = useWork();
   const [asked, setAsked] = useState<MatchExclusion | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['exclusions', groupId],
     queryFn: ({ signal }) => work.exclusions(groupId, signal),
@@ -37,9 +39,14 @@ function OfGroup({ groupId, picker }: ChosenGroup) {
       <ListHeading title={t('runs.title')} />
       <RunTabs groupId={groupId} current={ADMIN_PATHS.exclusions} />
       <Card component="section" aria-label={t('never.list')} sx={{ overflow: 'visible' }}>
-        <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
+        <Box sx={{ p: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}>
           {picker}
-          <Typography sx={{ color: 'text.secondary' }}>{t('never.lead')}</Typography>
+          <Typography sx={{ flex: '1 1 320px', color: 'text.secondary' }}>{t('never.lead')}</Typography>
+          {group ? (
+            <Button startIcon={<BlockRounded />} onClick={() => setIsAdding(true)}>
+              {t('never.title')}
+            </Button>
+          ) : null}
         </Box>
         {error ? (
           <Alert
@@ -57,7 +64,8 @@ function OfGroup({ groupId, picker }: ChosenGroup) {
         {!data && !error ? <Skeleton variant="rounded" height={120} sx={{ m: 4 }} /> : null}
         {data ? <List exclusions={data} onRemove={setAsked} /> : null}
       </Card>
-      {asked ? <Remove groupId={groupId} exclusion={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <RemoveExclusion exclusion={asked} onClose={() => setAsked(null)} /> : null}
+      {isAdding && group ? <KeepApartDialog groups={[group]} onClose={() => setIsAdding(false)} /> : null}
     </>
   );
 }
@@ -122,38 +130,5 @@ function List({ exclusions, onRemove }: ListProps) {
         );
       })}
     </Box>
-  );
-}
-
-function Remove({
-  groupId,
-  exclusion,
-  onClose,
-}: {
-  groupId: number;
-  exclusion: MatchExclusion;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('admin-work');
-  const work = useWork();
-  const names = { advisor: exclusion.advisorName, organization: exclusion.organizationName };
-  const remove = useWorkAction({
-    run: () => work.removeExclusion(groupId, exclusion.id),
-    changes: ['exclusions'],
-    done: () => t('never.removed', names),
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={t('never.removeTitle')}
-      texts={[t('never.removeText', names)]}
-      confirm={t('never.remove')}
-      refuse={t('admin:cancel')}
-      isBusy={remove.isPending}
-      problem={remove.error?.message}
-      onConfirm={() => remove.mutate(undefined)}
-      onClose={onClose}
-    />
   );
 }

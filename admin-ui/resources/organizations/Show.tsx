@@ -8,6 +8,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
 import { HoursLeft } from './HoursLeft.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
+import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { SuggestedAdvisors } from './SuggestedAdvisors.tsx';
 
 const suggestionsOf = (organization: AdministeredOrganization) => (
@@ -60,6 +61,7 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
           <AccountFacts record={organization} />
         </Facts>
       </Part>
+      <KeptApart resource="organizations" record={organization} />
     </>
   );
 }

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { ImpactReport } from '../../../src/contract/impact-api.ts';
+import { useConfig } from '../../../ui-shared/api/config.ts';
+import { Mark } from '../../../ui-shared/brand/Mark.tsx';
+import { fonts } from '../../../ui-shared/theme/tokens.ts';
+import { useFormats } from '../useFormats.ts';
+import { FiguresOnPaper } from './FiguresOnPaper.tsx';
+import { PartsOnPaper } from './PartsOnPaper.tsx';
+import { ink, PAGE_STYLES, SHEET } from './sheetStyles.ts';
+
+/** The report on one sheet of A4, which only the printer sees: brand, period, figures and what they mean. */
+export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: string }) {
+  const { t } = useTranslation('impact');
+  const { brandName } = useConfig();
+  const { day } = useFormats(report.rate);
+  const { from, to, before, definitions, createdAt } = report;
+  return createPortal(
+    <Box data-sheet sx={SHEET}>
+      <GlobalStyles styles={PAGE_STYLES} />
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'end',
+          gap: '6mm',
+          pb: '2mm',
+          borderBottom: `1.5pt solid ${ink.lead}`,
+        }}
+      >
+        <div>
+          <h1>{t('sheet.title')}</h1>
+          <Box component="p" sx={{ fontSize: '10.5pt', mt: '1mm' }}>
+            <strong>{scope}</strong>
+            {` · ${t('days', { from: day(from), to: day(to) })}`}
+          </Box>
+        </div>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: '2mm', flexShrink: 0 }}>
+          <Mark size={24} />
+          <Box component="span" sx={{ fontFamily: fonts.headline, fontWeight: 620, fontSize: '14pt' }}>
+            {brandName}
+          </Box>
+        </Box>
+      </Box>
+      <FiguresOnPaper report={report} />
+      <PartsOnPaper report={report} />
+      <Box component="footer" className="quiet" sx={{ mt: '3mm' }}>
+        <p>{definitions.scope}</p>
+        <p>
+          {t('sheet.before', { from: day(before.from), to: day(before.to) })} {definitions.before}
+        </p>
+        <p>{t('sheet.made', { brand: brandName, day: day(createdAt.slice(0, 10)) })}</p>
+      </Box>
+    </Box>,
+    document.body,
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../../../src/contract/enums.ts';
+import type { ImpactReport } from '../../../src/contract/impact-api.ts';
+import { useFormats } from '../useFormats.ts';
+import { rowsOf } from './periods.ts';
+import { ink } from './sheetStyles.ts';
+
+/** As many as the months beside them. */
+const SKILLS_SHOWN = 10;
+
+/** Hours by month, skill and organisation, as bars with their figures. */
+export function PartsOnPaper({ report }: { report: ImpactReport }) {
+  const { t } = useTranslation('impact');
+  const { month } = useFormats(report.rate);
+  const { by, rows } = rowsOf(report.months);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1.2fr', columnGap: '6mm' }}>
+      <Bars
+        title={t(`sheet.by.${by}`)}
+        bars={rows.map((one) => ({
+          key: one.month,
+          name: by === 'month' ? month(one.month) : one.month,
+          hours: one.hours,
+        }))}
+      />
+      <Bars
+        title={t('plots.skills')}
+        bars={report.skills
+          .filter(({ hours }) => hours > 0)
+          .slice(0, SKILLS_SHOWN)
+          .map(({ skill, hours }) => ({ key: skill, name: skillLabel(skill), hours }))}
+      />
+      <Bars
+        title={t('plots.organizations')}
+        bars={report.topOrganizations.map(({ id, name, hours }) => ({ key: String(id), name, hours }))}
+      />
+    </Box>
+  );
+}
+
+interface Bar {
+  key: string;
+  name: string;
+  hours: number;
+}
+
+function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const { t } = useTranslation('impact');
+  const { hours: inWords } = useFormats(null);
+  const most = Math.max(...bars.map(({ hours }) => hours), 1);
+  return (
+    <Box component="section" sx={{ minWidth: 0 }}>
+      <h2>{title}</h2>
+      {bars.length === 0 ? <p className="quiet">{t('sheet.none')}</p> : null}
+      {bars.map(({ key, name, hours }) => (
+        <Box key={key} sx={{ mb: '0.9mm' }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '2mm' }}>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {name}
+            </Box>
+            <span className="number">{inWords(hours)}</span>
+          </Box>
+          <Box sx={{ height: '1mm', background: ink.sunken }}>
+            <Box sx={{ height: '1mm', width: `${(hours / most) * 100}%`, background: ink.lead }} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { colours, fonts } from '../../../ui-shared/theme/tokens.ts';
+
+/** Paper is light, whatever the screen is. */
+export const ink = colours.light;
+
+/** The sheet alone is printed: everything else of the page is left out. */
+export const PAGE_STYLES = {
+  '@page': { size: 'A4', margin: '11mm 12mm' },
+  '@media print': {
+    html: { fontSize: '16px', background: '#fff' },
+    body: { background: '#fff !important', margin: 0 },
+    'body > *:not([data-sheet])': { display: 'none !important' },
+  },
+};
+
+export const SHEET: SxProps<Theme> = {
+  display: 'none',
+  '@media print': { display: 'block' },
+  fontFamily: fonts.text,
+  fontSize: '8.25pt',
+  lineHeight: 1.3,
+  color: ink.ink,
+  printColorAdjust: 'exact',
+  '& h1': { fontFamily: fonts.headline, fontWeight: 560, fontSize: '19pt', lineHeight: 1.15, m: 0 },
+  '& h2': { fontFamily: fonts.headline, fontWeight: 560, fontSize: '10.5pt', m: 0, mt: '3.2mm', mb: '1mm' },
+  '& p': { m: 0 },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th': { fontWeight: 600, textAlign: 'left' },
+  '& thead th': { fontSize: '7.25pt', color: ink.inkMuted, borderBottom: `0.75pt solid ${ink.control}` },
+  '& td, & th': { p: '0.75mm 1.5mm', verticalAlign: 'top', borderBottom: `0.5pt solid ${ink.line}` },
+  '& td:first-of-type, & th:first-of-type': { pl: 0 },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .quiet': { color: ink.inkMuted, fontSize: '7.25pt' },
+};

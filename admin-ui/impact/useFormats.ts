@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { ImpactFigure, ImpactReport } from '../../src/contract/impact-api.ts';
+import { useLocale } from '../components/useLocale.ts';
+
+/** From so many hours on a wait is told in days. */
+const DAYS_FROM_HOURS = 48;
+
+/** Numbers and days of the report as people read them. */
+export function useFormats(rate: ImpactReport['rate']) {
+  const { t } = useTranslation('impact');
+  const locale = useLocale();
+  const number = (value: number, digits = 2) =>
+    value.toLocaleString(locale, { maximumFractionDigits: digits });
+  const hours = (value: number) => t('unit.hours', { count: value, n: number(value) });
+
+  const wait = (value: number) =>
+    value < DAYS_FROM_HOURS
+      ? t('unit.hours', { count: value, n: number(value, 1) })
+      : t('unit.days', { count: value / 24, n: number(value / 24, 1) });
+
+  /** A figure with its unit; nothing known is said in words. */
+  const figure = (name: ImpactFigure, value: number | null): string => {
+    if (value === null)
+      return t(`unknown.${name in FEEDBACK ? 'feedback' : name === 'value' ? 'value' : 'wait'}`);
+    if (name === 'hours') return hours(value);
+    if (name === 'value' && rate)
+      return value.toLocaleString(locale, { style: 'currency', currency: rate.currency });
+    if (name === 'firstAnswerMedian' || name === 'firstAnswerP90') return wait(value);
+    if (name === 'usefulness') return t('unit.ofFive', { n: number(value) });
+    if (name === 'wouldMeetAgain') return t('unit.percent', { n: number(value) });
+    return number(value);
+  };
+
+  const day = (text: string, month: 'long' | 'short' = 'long') =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${text}T00:00:00Z`),
+    );
+  /** `2026-03` → "Mar 2026". */
+  const month = (text: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${text}-01T00:00:00Z`),
+    );
+  return { number, hours, figure, day, month };
+}
+
+const FEEDBACK = { feedbackAnswers: true, usefulness: true, wouldMeetAgain: true };
