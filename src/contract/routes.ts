@@ -48,6 +48,7 @@ export const ADMIN_PATHS = {
   matchingRuns: '/admin/matching-runs',
   exclusions: '/admin/exclusions',
   audit: '/admin/audit',
+  impact: '/admin/impact',
 } as const;
 
 /** Answers 404 even though the portal has a page for it (spec 1 §2: "Any other path, and /not-found"). */

@@ -6,6 +6,7 @@ import ForumRounded from '@mui/icons-material/ForumRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
 import HubRounded from '@mui/icons-material/HubRounded';
+import InsightsRounded from '@mui/icons-material/InsightsRounded';
 import MoreTimeRounded from '@mui/icons-material/MoreTimeRounded';
 import OutboxRounded from '@mui/icons-material/OutboxRounded';
 import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
@@ -37,7 +38,8 @@ export type NavKey =
   | 'matchingRuns'
   | 'memberships'
   | 'timeCredits'
-  | 'audit';
+  | 'audit'
+  | 'impact';
 
 export interface NavItem {
   /** Key in the `nav` catalogue. */
@@ -92,6 +94,7 @@ const administration: NavItem[] = [
   { key: 'matchingRuns', href: ADMIN_PATHS.matchingRuns, icon: HubRounded },
   { key: 'memberships', href: ADMIN_PATHS.memberships, icon: PersonAddAlt1Rounded },
   { key: 'timeCredits', href: ADMIN_PATHS.timeCredits, icon: MoreTimeRounded },
+  { key: 'impact', href: ADMIN_PATHS.impact, icon: InsightsRounded },
   { key: 'audit', href: ADMIN_PATHS.audit, icon: FactCheckRounded },
 ];
 
