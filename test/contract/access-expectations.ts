@@ -366,6 +366,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   // Without a password it is a 400, and the account stays.
   'DELETE /api/user': { verdicts: signedIn, call: always({ payload: {} }) },
   'GET /api/user/export': { verdicts: signedIn, call: always() },
+  'GET /api/user/visibility': { verdicts: signedIn, call: always() },
   'GET /api/user/login-sessions': { verdicts: signedIn, call: always() },
   'DELETE /api/user/login-sessions/{id}': {
     verdicts: ownOnly,

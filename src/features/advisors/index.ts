@@ -8,7 +8,7 @@ export { advisorExport } from './csv/export.service.ts';
 export { importAdvisors } from './csv/import.service.ts';
 export type { CvFile } from './cv-file.ts';
 export { advisorOfCv, advisorWithCvFile, linkCvFile } from './cv-file.ts';
-export { findAdvisorOfUser } from './advisors.queries.ts';
+export { findAdvisor, findAdvisorOfUser } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 
 /** Advisors' records and profiles. */

@@ -4,6 +4,7 @@ import { insightRoutes } from './insights.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 
 export { auditExport } from './audit.export.ts';
+export { auditInScope } from './audit-trail.ts';
 
 /** Figures for admins. */
 export const insights = feature('insights', (deps) => [

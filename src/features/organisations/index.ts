@@ -9,7 +9,7 @@ export {
 } from './organization-records.ts';
 export { organizationExport } from './csv/export.service.ts';
 export { importOrganizations } from './csv/import.service.ts';
-export { findOrganizationOfUser } from './organisations.queries.ts';
+export { findOrganization, findOrganizationOfUser } from './organisations.queries.ts';
 export { organizationAnswer, organizationProfileKeys } from './organisations.schemas.ts';
 
 /** Organisations' records and profiles; the folder is spelt as people do, the calls as documented. */

@@ -1,10 +1,12 @@
 import Joi from 'joi';
+import { requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
 import { contextOf } from '../groups/index.ts';
 import { deleteOwnAccount } from './deletion/delete-own-account.ts';
 import { exportOwnData } from './export/export-data.ts';
-import { deleteAnswer, deletePayload } from './privacy.schemas.ts';
+import { deleteAnswer, deletePayload, visibilityAnswer } from './privacy.schemas.ts';
+import { visibilityOf } from './visibility/visibility.service.ts';
 
 /** One's own data (contract §3): the account's deletion, the download of everything, and who can see what. */
 export function privacyRoutes(deps: Deps): RouteDeclaration[] {
@@ -26,6 +28,15 @@ export function privacyRoutes(deps: Deps): RouteDeclaration[] {
           .type('application/json; charset=utf-8')
           .header('content-disposition', `attachment; filename="timematch-export-${day}.json"`);
       },
+    },
+    {
+      method: 'GET',
+      path: '/api/user/visibility',
+      access: 'signedIn',
+      tag,
+      summary: 'Who can see which part of what is held about the user',
+      answer: visibilityAnswer,
+      handler: (request) => visibilityOf(deps, requireActor(request)),
     },
     {
       method: 'DELETE',

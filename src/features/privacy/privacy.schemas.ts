@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { FIELDS } from '../../contract/messages.ts';
+import { AUDIENCES, VISIBLE_PARTS } from '../../contract/privacy-api.ts';
 import { id } from '../../core/http/joi.ts';
 
 /** The password may be as long as any ever taken; what is wrong with it is only that it does not match. */
@@ -16,4 +17,25 @@ export const deleteAnswer = Joi.object({
     .items(Joi.object({ id: id().required(), name: Joi.string().required() }))
     .required()
     .description('groups that nobody but super admins administers any more'),
+});
+
+export const visibilityAnswer = Joi.object({
+  viewers: Joi.array()
+    .items(
+      Joi.object({
+        audience: Joi.string()
+          .valid(...AUDIENCES)
+          .required(),
+        name: Joi.string().allow(null).required(),
+        groupName: Joi.string().allow(null).required(),
+        count: Joi.number().integer().min(0).required(),
+        sees: Joi.array()
+          .items(Joi.string().valid(...VISIBLE_PARTS))
+          .min(1)
+          .required(),
+      }),
+    )
+    .required(),
+  isManaged: Joi.boolean().required(),
+  hasCvFile: Joi.boolean().required(),
 });

@@ -19,21 +19,31 @@ export interface VisibleOrganization {
   readonly stale: boolean;
 }
 
+/** The same as a condition on `organizations as o`. */
+export function whereOrganizationVisible({
+  groupIds,
+  openGroups,
+}: OrganizationVisibility): (query: Knex.QueryBuilder) => void {
+  return (query) => {
+    void query.where((either) => {
+      void either.where(linkedToAny('organization', 'o.id', groupIds));
+      if (openGroups) void either.orWhereExists(linkToOpenGroup);
+    });
+  };
+}
+
 /**
  * "An organisation appears to the advisors of its groups, and to open-access advisors when it is in an open group."
  * @param model the sentence model by which features are fresh
  */
 export async function visibleOrganizations(
   db: Db,
-  { groupIds, openGroups }: OrganizationVisibility,
+  visibility: OrganizationVisibility,
   model: string,
 ): Promise<VisibleOrganization[]> {
   const rows = (await db('organizations as o')
     .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
-    .where((either) => {
-      void either.where(linkedToAny('organization', 'o.id', groupIds));
-      if (openGroups) void either.orWhereExists(linkToOpenGroup);
-    })
+    .where(whereOrganizationVisible(visibility))
     .orderBy('o.id')
     .select(
       'o.id',

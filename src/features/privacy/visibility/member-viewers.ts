@@ -1,0 +1,152 @@
+import type { Viewer } from '../../../contract/privacy-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { groupsOfRecord } from '../../groups/index.ts';
+import type { LinkedGroup } from '../../groups/index.ts';
+import { visibilityFor, whereOrganizationVisible, whereVisible } from '../../matching/index.ts';
+import { nameOf, withNames } from '../../messaging/index.ts';
+import type { NamedUser } from '../../messaging/index.ts';
+import { actorsOf } from './actors.ts';
+import type { Owner } from './reach.ts';
+import { reachOf } from './reach.ts';
+
+/** Others named one by one, the latest first; who would read more? */
+const NAMED = 100;
+
+/** Who sees what of an advisor or organisation: everyone, groups and their administrators, the other sides of matches. */
+export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]> {
+  const { actor } = owner;
+  const [member, id] =
+    actor.advisorId === null
+      ? (['organization', actor.organizationId ?? 0] as const)
+      : (['advisor', actor.advisorId] as const);
+  const groups = await groupsOfRecord(deps.db, member, id);
+  return [
+    ...(await atLarge(deps, actor)),
+    ...(await membersOfGroups(deps, actor, groups)),
+    ...(await groupAdmins(deps, owner, groups)),
+    ...(await partners(deps, owner)),
+  ];
+}
+
+/** Whether a profile can be found by people outside the groups. */
+async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
+  const { db } = deps;
+  const many = { name: null, groupName: null, sees: ['profile'] as Viewer['sees'] };
+  if (actor.advisorId !== null) {
+    const signedOut = await visibilityFor(db, null, { includeOpenAccess: true });
+    const found = await findsAdvisor(deps, actor.advisorId, signedOut);
+    return found ? [{ audience: 'everyone', count: 0, ...many }] : [];
+  }
+  const isOpen = await db('organizations as o')
+    .where('o.id', actor.organizationId ?? 0)
+    .where(whereOrganizationVisible({ groupIds: [], openGroups: true }))
+    .first('o.id');
+  if (!isOpen) return [];
+  const [row] = (await db('advisors').where('has_joined_open_group', 1).count({ n: 'id' })) as {
+    n: number | string;
+  }[];
+  return [{ audience: 'openAccessAdvisors', count: Number(row?.n ?? 0), ...many }];
+}
+
+/** A profile must say something to be found (contract §5), and be visible. */
+async function findsAdvisor(
+  { db, searchIndex }: Deps,
+  advisorId: number,
+  visibility: Parameters<typeof whereVisible>[0],
+): Promise<boolean> {
+  const visible = await db('advisors as a')
+    .where('a.id', advisorId)
+    .where(whereVisible(visibility))
+    .first('a.id');
+  return Boolean(visible) && searchIndex.include(advisorId);
+}
+
+/** Members who find the profile by search or suggestion: for an advisor all others, for an organisation the advisors. */
+async function membersOfGroups(deps: Deps, actor: Actor, groups: readonly LinkedGroup[]): Promise<Viewer[]> {
+  const { db } = deps;
+  const viewers: Viewer[] = [];
+  for (const { id, name } of groups) {
+    const found =
+      actor.advisorId === null
+        ? await db('organizations as o')
+            .where('o.id', actor.organizationId ?? 0)
+            .where(whereOrganizationVisible({ groupIds: [id], openGroups: false }))
+            .first('o.id')
+        : await findsAdvisor(deps, actor.advisorId, { all: false, groupIds: [id], openAccess: false });
+    if (!found) continue;
+    const advisors = await activeIn(db, 'group_advisors', id);
+    const count =
+      actor.advisorId === null ? advisors : advisors - 1 + (await activeIn(db, 'group_organizations', id));
+    viewers.push({ audience: 'groupMembers', name: null, groupName: name, count, sees: ['profile'] });
+  }
+  return viewers;
+}
+
+async function activeIn(
+  db: Db,
+  table: 'group_advisors' | 'group_organizations',
+  groupId: number,
+): Promise<number> {
+  const [row] = (await db(table).where({ group_id: groupId, status: 'active' }).count({ n: 'id' })) as {
+    n: number | string;
+  }[];
+  return Number(row?.n ?? 0);
+}
+
+async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGroup[]): Promise<Viewer[]> {
+  const ids = groups.map(({ id }) => id);
+  const userIds: number[] = await deps
+    .db('group_admins')
+    .whereIn('group_id', ids)
+    .distinct('user_id')
+    .limit(NAMED)
+    .pluck('user_id');
+  const viewers: Viewer[] = [];
+  for (const admin of await actorsOf(deps.db, userIds)) {
+    const through = groups.filter(({ id }) => admin.adminGroupIds.includes(id));
+    viewers.push({
+      audience: 'groupAdmin',
+      name: admin.username,
+      groupName: through.map(({ name }) => name).join(', '),
+      count: 1,
+      sees: await reachOf(deps, admin, owner),
+    });
+  }
+  return viewers;
+}
+
+/** The other sides of matches, one entry each. */
+async function partners(deps: Deps, owner: Owner): Promise<Viewer[]> {
+  const { db } = deps;
+  const { advisorId, organizationId } = owner.actor;
+  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
+  const sides =
+    advisorId === null
+      ? matches.join('advisors as p', 'p.id', 'm.advisor_id').where('r.organization_id', organizationId ?? 0)
+      : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
+  const userIds = (
+    (await sides
+      .groupBy('p.user_id')
+      .select({ userId: 'p.user_id' })
+      .max({ latest: 'm.id' })
+      .orderBy('latest', 'desc')
+      .limit(NAMED)) as { userId: number }[]
+  ).map(({ userId }) => userId);
+  if (userIds.length === 0) return [];
+  const named = (await withNames(db, 'users as own', 'own.id')
+    .whereIn('own.id', userIds)
+    .select({ userId: 'own.id' })) as (NamedUser & { userId: number })[];
+  const names = new Map(named.map((row) => [row.userId, nameOf(row)]));
+  const viewers: Viewer[] = [];
+  for (const partner of await actorsOf(db, userIds))
+    viewers.push({
+      audience: 'matchPartner',
+      name: names.get(partner.userId) ?? partner.username,
+      groupName: null,
+      count: 1,
+      sees: await reachOf(deps, partner, owner),
+    });
+  return viewers;
+}
