@@ -15,7 +15,7 @@ import { registerSessions } from './core/session/plugin.ts';
 import type { Deps } from './core/deps.ts';
 import { advisors } from './features/advisors/index.ts';
 import { auth } from './features/auth/index.ts';
-import { cv } from './features/cv/index.ts';
+import { cv, cvReader } from './features/cv/index.ts';
 import { groups } from './features/groups/index.ts';
 import { insights } from './features/insights/index.ts';
 import { matching } from './features/matching/index.ts';
@@ -67,7 +67,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   for (const plugin of [
     live,
     auth,
-    advisors,
+    advisors(cvReader),
     cv,
     organisations,
     groups,

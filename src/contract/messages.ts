@@ -258,7 +258,8 @@ export const IMPORT_ROW = {
   duplicate: 'Email already exists',
   duplicateInFile: 'Email already exists in row {row}',
   skillsDropped: 'Unknown skills were left out: {names}',
-  cvKept: 'Generating from the CV is not available yet; the CV text was kept.',
+  fromCv: 'Generated from the CV: {fields}',
+  cvSilent: 'The CV says nothing that could be generated',
   failed: 'The row could not be saved',
   kept: {
     used: 'Has signed in',

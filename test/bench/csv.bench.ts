@@ -11,6 +11,7 @@ import { dbTime } from '../../src/core/db/dialect.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { importAdvisors } from '../../src/features/advisors/index.ts';
+import { cvReader } from '../../src/features/cv/index.ts';
 import { PASSWORD, buildSuperAdmin } from '../support/builders.ts';
 import { databases } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
@@ -51,7 +52,7 @@ function file(from: number, rows: number): Buffer {
 
 const importOf = (db: Db, bytes: Buffer) =>
   importAdvisors(
-    { db, hasher: new PasswordHasher(), log: createLog('silent') },
+    { db, hasher: new PasswordHasher(), log: createLog('silent'), readCv: cvReader },
     { actor: 'cli' },
     fromBytes(bytes),
     {

@@ -87,6 +87,25 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     expect((await cli('import', 'organizations', orgs)).out).to.contain('Added 1 organisations');
   });
 
+  it('fills empty cells from CVs when asked to, and for advisors only', async function () {
+    this.timeout(MANY_PROCESSES_MS);
+    const rows = file(
+      'cvs.csv',
+      'First Name,Last Name,Email,Title,CV Text\n,,,,"GRACE ABARA\nFinance Director\ngrace.abara@example.org"\n',
+    );
+    const wish = '--auto-generate-from-cv';
+    expect((await cli('import', 'organizations', rows, wish)).code).to.equal(2);
+    const done = await cli('import', 'advisors', rows, wish);
+    expect([done.code, done.out], done.err).to.deep.equal([
+      0,
+      'Added 1 advisors; 0 exist already; 0 rows cannot be taken.\nRow 1: grace.abara@example.org  Generated from the CV: First Name, Last Name, Title, Email, Skills\n',
+    ]);
+    const [grace] = (await getDb()('advisors').where('last_name', 'Abara').select('first_name', 'title')) as [
+      Record<string, string>,
+    ];
+    expect(grace).to.deep.include({ first_name: 'Grace', title: 'Finance Director' });
+  });
+
   it('exports every table to standard output, to a file or as JSON, filtered', async function () {
     this.timeout(MANY_PROCESSES_MS);
     const test = await buildServer(getDb());

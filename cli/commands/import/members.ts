@@ -5,6 +5,7 @@ import type { ImportReport, RowReport } from '../../../src/core/csv/import-rows.
 import { fromFile } from '../../../src/core/csv/source.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { importAdvisors } from '../../../src/features/advisors/index.ts';
+import { cvReader } from '../../../src/features/cv/index.ts';
 import { importOrganizations } from '../../../src/features/organisations/index.ts';
 import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
 import { defineCommand } from '../../command.ts';
@@ -17,6 +18,7 @@ interface ImportCommandOptions extends CommonOptions {
   readonly file: string;
   readonly group?: number;
   readonly withPasswords?: boolean;
+  readonly autoGenerateFromCv?: boolean;
 }
 
 interface Kind {
@@ -25,6 +27,8 @@ interface Kind {
   readonly many: string;
   readonly idName: 'advisorId' | 'organizationId';
   readonly columns: string;
+  /** Whether its rows may have CVs that tell what they leave open. */
+  readonly hasCvs: boolean;
   readonly run: typeof importAdvisors;
 }
 
@@ -34,6 +38,7 @@ const ADVISORS: Kind = {
   idName: 'advisorId',
   columns:
     'First Name, Last Name and Email, and may have Title, LinkedIn URL, Skills, Expertise, Biography and CV Text',
+  hasCvs: true,
   run: importAdvisors,
 };
 const ORGANIZATIONS: Kind = {
@@ -42,6 +47,7 @@ const ORGANIZATIONS: Kind = {
   idName: 'organizationId',
   columns:
     'Name and Email, and may have Type, Description, Website, Logo, Location, Username and Hours Allocated',
+  hasCvs: false,
   run: importOrganizations,
 };
 
@@ -58,11 +64,13 @@ function importCommand(kind: Kind): AnyCommand {
       'Exits with 3 when some rows could not be taken.',
     ].join('\n'),
     writes: true,
-    configure: (command) =>
-      void command
+    configure: (command) => {
+      command
         .argument('<file>', 'a CSV file: commas, semicolons or tabs; UTF-8 or Windows-1252')
         .option('--group <id>', 'the group that all of them are put into', groupId)
-        .option('--with-passwords', 'give every account a password, shown once in the answer'),
+        .option('--with-passwords', 'give every account a password, shown once in the answer');
+      if (kind.hasCvs) command.option('--auto-generate-from-cv', 'fill empty cells from the row’s CV text');
+    },
     run: (services, options) => runImport(kind, services, options),
   });
 }
@@ -90,11 +98,11 @@ async function runImport(kind: Kind, services: Services, options: ImportCommandO
   const interrupt = () => stop.abort();
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
-    const report = await kind.run(context, { actor: 'cli' }, fromFile(file), {
+    const report = await kind.run({ ...context, readCv: cvReader }, { actor: 'cli' }, fromFile(file), {
       groupIds: group === undefined ? [] : [group],
       dryRun,
       withPasswords: options.withPasswords === true,
-      autoGenerateFromCV: false,
+      autoGenerateFromCV: options.autoGenerateFromCv === true,
       progress: output.progress('Rows'),
       signal: stop.signal,
     });

@@ -15,6 +15,7 @@ import {
   updateAdvisorPayload,
 } from './advisors.schemas.ts';
 import { advisorCsvCalls } from './csv/csv-calls.ts';
+import type { CvReader } from './csv/fill-from-cv.ts';
 import type { AdvisorForm } from './advisors.service.ts';
 import {
   createAdvisorByAdmin,
@@ -33,10 +34,10 @@ const prefixes = [
 ];
 
 /** Advisors' records: the admins' lists and forms, and the advisor's own profile. */
-export function advisorRoutes(deps: Deps): RouteDeclaration[] {
+export function advisorRoutes(deps: Deps, readCv: CvReader): RouteDeclaration[] {
   const { db } = deps;
   return [
-    ...csvRoutes(deps, advisorCsvCalls(deps, prefixes)),
+    ...csvRoutes(deps, advisorCsvCalls(deps, readCv, prefixes)),
     ...underPrefixes(prefixes, (prefix) => [
       {
         method: 'GET',

@@ -1,15 +1,22 @@
+import type { Feature } from '../../core/http/feature.ts';
 import { feature } from '../../core/http/feature.ts';
 import { advisorRoutes } from './advisors.routes.ts';
+import type { CvReader } from './csv/fill-from-cv.ts';
 
 export { advisorSearchText, completionPercentage } from './advisor-profile.ts';
 export type { AdvisorProfile } from './advisor-profile.ts';
 export { createAdvisor, refreshAdvisorSearchText } from './advisor-records.ts';
 export { advisorExport } from './csv/export.service.ts';
+export type { CvReader } from './csv/fill-from-cv.ts';
 export { importAdvisors } from './csv/import.service.ts';
 export type { CvFile } from './cv-file.ts';
 export { advisorOfCv, advisorWithCvFile, linkCvFile } from './cv-file.ts';
 export { findAdvisor, findAdvisorOfUser } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 
-/** Advisors' records and profiles. */
-export const advisors = feature('advisors', advisorRoutes);
+/**
+ * Advisors' records and profiles.
+ * @param readCv reads profiles out of CVs for the import; the feature `cv` has it, which this one must not know
+ */
+export const advisors = (readCv: CvReader): Feature =>
+  feature('advisors', (deps) => advisorRoutes(deps, readCv));

@@ -3,5 +3,7 @@ import { cvRoutes } from './cv.routes.ts';
 
 export type { ProfileExtractor, ProfileProposal } from './profile/profile-extractor.ts';
 
+export { cvReader } from './profile/cv-reader.ts';
+
 /** CVs: files, their text, and the profile that a text proposes. */
 export const cv = feature('cv', cvRoutes);

@@ -254,17 +254,81 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
     expect(await Promise.all(tables.map(count))).to.deep.equal(before);
   });
 
-  it('keeps a CV and says so when profiles were to be generated from it', async () => {
-    const file = `${HEADER},CV,Title,Bio,Expertise,Skills\nAda,King,${address()},My CV,,,,\nBob,King,${address()},My CV,T,B,E,finance\nCleo,King,${address()},,,,,\n`;
-    const { body } = await bring(file, { autoGenerateFromCV: 'true' });
-    const kept = 'Generating from the CV is not available yet; the CV text was kept.';
-    expect(body.rows.map(({ status, message }) => [status, message])).to.deep.equal([
-      ['saved', kept],
-      ['saved', undefined],
-      ['saved', undefined],
-    ]);
-    const { body: ada } = await superAdmin.get(`/api/advisors/${body.rows[0]?.advisorId}`);
-    expect(ada).to.include({ cvText: 'My CV', title: null, bio: null });
+  describe('with profiles generated from CVs', () => {
+    const header = `${HEADER},Title,LinkedIn,Skills,Expertise,Bio,CV`;
+    const cvOf = (email: string): string =>
+      `GRACE ABARA\nFinance Director\n${email} | linkedin.com/in/grace-abara-test\n\nPROFILE\nChartered accountant who has looked after the money of three charities for twenty years.\n\nSKILLS\nManagement accounts, Reserves policies`;
+    const row = (cells: readonly string[]): string =>
+      cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+
+    it('fills empty cells, lets given ones win, and tells of each row what was generated', async () => {
+      const [mine, given] = [address('cv'), address('given')];
+      const file = [
+        header,
+        row(['', '', '', '', '', '', '', '', cvOf(mine)]),
+        row([
+          'Gracie',
+          'King',
+          given,
+          'Treasurer',
+          '',
+          'legal',
+          'Wills',
+          'My own words.',
+          cvOf('x@example.org'),
+        ]),
+        row(['Silent', 'Cell', address(), '', '', '', '', '', '12345']),
+        row(['No', 'Cv', address(), '', '', '', '', '', '']),
+        row(['', '', '', '', '', '', '', '', 'Nothing to be read here.']),
+      ].join('\n');
+      const filled =
+        'Generated from the CV: First Name, Last Name, Title, Email, LinkedIn URL, Skills, Expertise, Biography';
+      const reports = [
+        ['saved', filled],
+        ['saved', 'Generated from the CV: LinkedIn URL'],
+        ['saved', 'The CV says nothing that could be generated'],
+        ['saved', undefined],
+      ];
+      const dry = await bring(file, { autoGenerateFromCV: 'true', dryRun: 'true' }, groupAdmin);
+      const { body } = await bring(file, { auto_generate_from_cv: 'true' });
+      for (const { rows } of [dry.body, body]) {
+        expect(rows.slice(0, 4).map(({ status, message }) => [status, message])).to.deep.equal(reports);
+        expect(rows[0]?.email).to.equal(mine);
+        expect(rows[4]).to.include({ row: 5, status: 'invalid' });
+        expect(rows[4]?.message).to.contain('First name is required');
+      }
+      const read = async (at: number) =>
+        (await superAdmin.get(`/api/advisors/${body.rows[at]?.advisorId}`)).body;
+      const grace = await read(0);
+      expect(grace).to.include({
+        firstName: 'Grace',
+        lastName: 'Abara',
+        title: 'Finance Director',
+        linkedinUrl: 'https://www.linkedin.com/in/grace-abara-test',
+        expertise: 'Management accounts, Reserves policies',
+        cvText: cvOf(mine),
+      });
+      expect(grace['bio']).to.match(/^Chartered accountant who .* twenty years\.$/);
+      expect(grace['skills']).to.include.members(['finance']);
+      expect(await read(1)).to.deep.include({
+        firstName: 'Gracie',
+        title: 'Treasurer',
+        linkedinUrl: 'https://www.linkedin.com/in/grace-abara-test',
+        skills: ['legal'],
+        expertise: 'Wills',
+        bio: 'My own words.',
+      });
+      // A second time nobody is made twice, also by an address that only the CV has.
+      expect((await bring(file, { autoGenerateFromCV: 'true' })).body).to.include({ created: 0, skipped: 4 });
+    });
+
+    it('only when it is wished for', async () => {
+      const file = `${header}\n${row(['Ada', 'King', address(), '', '', '', '', '', cvOf('x@example.org')])}`;
+      const { body } = await bring(file);
+      expect([body.created, body.rows[0]?.message]).to.deep.equal([1, undefined]);
+      const { body: ada } = await superAdmin.get(`/api/advisors/${body.rows[0]?.advisorId}`);
+      expect(ada).to.include({ title: null, bio: null, expertise: null });
+    });
   });
 
   it('puts a group admin’s advisors into their groups, and a super admin’s where they say', async () => {

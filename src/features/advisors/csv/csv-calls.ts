@@ -1,16 +1,17 @@
 import type { Deps } from '../../../core/deps.ts';
 import type { CsvCalls } from '../../groups/index.ts';
 import { exportAdvisors } from './export.service.ts';
+import type { CvReader } from './fill-from-cv.ts';
 import { importAdvisors } from './import.service.ts';
 
 /** What the calls for files, which advisors and organisations share, do with advisors. */
-export const advisorCsvCalls = (deps: Deps, prefixes: CsvCalls['prefixes']): CsvCalls => ({
+export const advisorCsvCalls = (deps: Deps, readCv: CvReader, prefixes: CsvCalls['prefixes']): CsvCalls => ({
   resource: 'advisors',
   tag: 'advisors',
   idName: 'advisorId',
   prefixes,
   exportFile: ({ actor }, list) => exportAdvisors(deps.db, actor, list),
-  importFile: (context, source, wishes) => importAdvisors(deps, context, source, wishes),
+  importFile: (context, source, wishes) => importAdvisors({ ...deps, readCv }, context, source, wishes),
   undo: {
     member: 'advisor',
     table: 'advisors',

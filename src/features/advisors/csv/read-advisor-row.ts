@@ -42,11 +42,11 @@ const NAME_CHARACTERS = 60;
 
 /**
  * Reads a row as an advisor.
- * @param autoGenerateFromCV whether empty fields were to be filled from the CV's text
+ * @param note what was made of its CV, for its report
  */
 export function readAdvisorRow(
   cells: Readonly<Record<AdvisorColumn, string>>,
-  { autoGenerateFromCV }: { readonly autoGenerateFromCV: boolean },
+  note: string | null,
 ): RowReading<AdvisorDraft> {
   const { values, issues } = readCells(RULES, cells);
   if (!values)
@@ -55,7 +55,7 @@ export function readAdvisorRow(
   const draft = { ...values, skills, username: usernameFromEmail(values.email) };
   const warnings = [
     ...(unknown.length > 0 ? [fill(IMPORT_ROW.skillsDropped, { names: named(unknown) })] : []),
-    ...(autoGenerateFromCV && couldBeGenerated(draft) ? [IMPORT_ROW.cvKept] : []),
+    ...(note === null ? [] : [note]),
   ];
   return { email: values.email, draft, issues: [], warnings };
 }
@@ -65,7 +65,3 @@ const named = (names: readonly string[]): string =>
     .slice(0, NAMED)
     .map((name) => name.slice(0, NAME_CHARACTERS))
     .join(', ');
-
-/** Whether there is a CV, and something that it could tell. */
-const couldBeGenerated = ({ cvText, title, bio, expertise, skills }: AdvisorDraft): boolean =>
-  cvText !== null && (!title || !bio || !expertise || skills.length === 0);

@@ -15,9 +15,10 @@ import { placeLines } from './sections.ts';
  * Reads a profile out of a CV by rules, without a network (design/matching.md "CV to profile"). Every value stands in the
  * text; nothing is made up, and what is not found stays empty.
  */
-export const embeddedExtractor: ProfileExtractor = { extract };
+export const embeddedExtractor: ProfileExtractor = { extract: embeddedProposal };
 
-function extract(cvText: string): ProfileProposal {
+/** The same at once, for whoever reads many CVs. */
+export function embeddedProposal(cvText: string): ProfileProposal {
   // As long as before, so that places hold.
   const text = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');
   const lines = placeLines(unfolded(linesOf(text)));
