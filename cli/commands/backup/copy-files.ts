@@ -36,8 +36,13 @@ export async function copyFiles(
     if (stream) {
       await to.put(key, await buffer(stream));
       there.add(key);
-    } else if (await db('files').where('storage_key', key).first('id')) lost += 1;
-    else isStale = true;
+      continue;
+    }
+    const row = (await db('files').where('storage_key', key).first('owner_user_id')) as
+      { owner_user_id: number | null } | undefined;
+    if (!row) isStale = true;
+    // What nobody owns is an upload that begins or a file that is being deleted: its bytes need not be there.
+    else if (row.owner_user_id !== null) lost += 1;
   }
   return { files: there.size, lost, isStale };
 }
