@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, likeContains } from '../../core/db/dialect.ts';
 import { invalid } from '../../core/errors.ts';
 import { searchWords } from '../../core/http/list.ts';
+import { approveWaitingRequests } from './memberships/settled-requests.ts';
 
 /** What can be a member of a group. */
 export type Member = 'advisor' | 'organization';
@@ -186,6 +187,7 @@ export async function linkToGroups(
       });
     }
   }
+  await approveWaitingRequests(trx, context, { table: `${member}s`, id }, groupIds);
   if (member === 'advisor' && groupIds.length > 0) {
     const open = await trx('groups')
       .whereIn('id', [...groupIds])

@@ -136,6 +136,28 @@ describeOnEachDatabase('Invitations into a group', (getDb) => {
     expect((await client.patch<Refusal>(url, { action: 'accept' })).body.code).to.equal('TOKEN_INVALID');
   });
 
+  it('answer a request to join that still waits, and so does an admin’s assignment', async () => {
+    const email = address();
+    const invited = await signIn(test, await buildAdvisor(test, { email }));
+    const assigned = await buildOrganization(test);
+    const asAssigned = await signIn(test, assigned);
+    for (const client of [invited, asAssigned])
+      expect((await client.post(`/api/groups/${world.groupA}/join-requests`, {})).body).to.include({
+        status: 'pending',
+      });
+    await invite([email], 'advisor');
+    expect(
+      (await test.client().post(`/api/invitations/${await tokenOf(email)}`, { action: 'accept' })).status,
+    ).to.equal(200);
+    const superAdmin = await world.as('superAdmin');
+    const groups = `/api/organizations/${assigned.organizationId}/groups`;
+    expect((await superAdmin.put(groups, { groupIds: [world.groupA] })).status).to.equal(200);
+    for (const client of [invited, asAssigned]) {
+      const { body } = await client.get<{ status: string }[]>('/api/join-requests');
+      expect(body.map(({ status }) => status)).to.deep.equal(['approved']);
+    }
+  });
+
   it('link an administrator of another group', async () => {
     const person = await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] });
     await invite([person.email], 'group_admin');
