@@ -1,52 +1,58 @@
-/** Prints how well the embedded ranker does on a labelled set: `npm run eval:matching [-- FOLDER]`. */
+/**
+ * Prints how well the embedded ranker does on labelled sets: `npm run eval:matching [-- FOLDER]`. Without a folder, the
+ * development set and the demo content; what the figures mean and how they were obtained is in docs/matching.md.
+ */
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/ranking.ts';
-import { evaluate } from './evaluate.ts';
-import { labelledSet, LABELLED_FOLDER } from './labelled-set.ts';
+import { demoSet } from './demo-set.ts';
+import { evaluate, type Evaluation } from './evaluate.ts';
+import { labelledSet, type LabelledSet } from './labelled-set.ts';
+import { quantile, scoreFigures, share } from './scores.ts';
 
-const set = labelledSet(process.argv[2] ?? LABELLED_FOLDER);
 const use = createUseEmbedder();
 const words = createLexicalOnlyEmbedder();
-const full = await evaluate(set, use);
-const fallback = await evaluate(set, words);
+const folder = process.argv[2];
+if (folder) await report(folder, labelledSet(folder));
+else {
+  await report('development set', labelledSet());
+  await report('demo content', demoSet());
+}
 await use.close();
 
-const rows = {
-  'full ranker': full.ranking,
-  'final scores': full.scores,
-  'final scores, above 3, at most 20': full.shown,
-  'fall-back without sentence model': fallback.ranking,
-  'fall-back, final scores': fallback.scores,
-};
-const round = (value: number) => Number(value.toFixed(3));
-console.table(
-  Object.fromEntries(
-    Object.entries(rows).map(([name, measures]) => [
-      name,
-      Object.fromEntries(Object.entries(measures).map(([key, value]) => [key, round(value)])),
+async function report(name: string, set: LabelledSet): Promise<void> {
+  console.log(`\n${name}: ${set.advisors.length} advisors, ${set.briefs.length} briefs`);
+  const runs = { full: await evaluate(set, use), 'fall-back': await evaluate(set, words) };
+  table(
+    Object.entries(runs).flatMap(([run, { ranking, scores, shown }]) => [
+      [`${run}, ranking`, ranking],
+      [`${run}, scores`, scores],
+      [`${run}, scores above 3, at most 20`, shown],
     ]),
-  ),
-);
-
-const quantile = (values: number[], share: number) => values[Math.round(share * (values.length - 1))] ?? NaN;
-const share = (values: number[], test: (value: number) => boolean) =>
-  `${Math.round((100 * values.filter(test).length) / (values.length || 1))} %`;
-for (const [name, { grades }] of Object.entries({ full, 'fall-back': fallback })) {
-  console.log(`Scores by grade, ${name}`);
-  console.table(
-    Object.fromEntries(
-      [3, 2, 1, 0].map((grade) => {
-        const scores = grades.filter((pair) => pair.grade === grade).map((pair) => pair.score);
-        scores.sort((a, b) => a - b);
-        const row = {
-          pairs: scores.length,
-          '10 %': quantile(scores, 0.1),
-          median: quantile(scores, 0.5),
-          '90 %': quantile(scores, 0.9),
-          '8 or above': share(scores, (score) => score >= 8),
-          '3 or below': share(scores, (score) => score <= 3),
-        };
-        return [grade ? `grade ${grade}` : 'unrelated', row];
-      }),
-    ),
   );
+  for (const [run, evaluation] of Object.entries(runs)) {
+    console.log(`Scores by grade, ${run}`);
+    table(byGrade(evaluation));
+  }
+  table(Object.entries(runs).map(([run, evaluation]) => [run, scoreFigures(evaluation)]));
+}
+
+function byGrade({ grades }: Evaluation): [string, object][] {
+  return [3, 2, 1, 0].flatMap((grade): [string, object][] => {
+    const scores = grades.filter((pair) => pair.grade === grade).map((pair) => pair.score);
+    scores.sort((a, b) => a - b);
+    const row = {
+      pairs: scores.length,
+      '10 %': quantile(scores, 0.1),
+      median: quantile(scores, 0.5),
+      '90 %': quantile(scores, 0.9),
+      '8 or above': share(scores, (score) => score >= 8),
+      '3 or below': share(scores, (score) => score <= 3),
+    };
+    return scores.length ? [[grade ? `grade ${grade}` : 'unrelated', row]] : [];
+  });
+}
+
+function table(rows: readonly (readonly [string, object])[]): void {
+  const rounded = (row: object) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Number(Number(value).toFixed(3))]));
+  console.table(Object.fromEntries(rows.map(([name, row]) => [name, rounded(row)])));
 }
