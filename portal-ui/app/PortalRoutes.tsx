@@ -25,6 +25,7 @@ const GroupsPage = lazy(() => import('../features/groups/GroupsPage.tsx'));
 const SessionsPage = lazy(() => import('../features/sessions/SessionsPage.tsx'));
 const NotificationsPage = lazy(() => import('../features/notifications/NotificationsPage.tsx'));
 const UnsubscribePage = lazy(() => import('../features/unsubscribe/UnsubscribePage.tsx'));
+const YourDataPage = lazy(() => import('../features/privacy/YourDataPage.tsx'));
 const NotFoundPage = lazy(() => import('../features/errors/NotFoundPage.tsx'));
 
 /** Every page of the portal by its path; the paths themselves are shared with the server (`src/contract/routes.ts`). */
@@ -51,6 +52,7 @@ export function PortalRoutes() {
           <Route path={PATHS.sessions} element={<SessionsPage />} />
           <Route path={PATHS.messages} element={<MessagesPage />} />
           <Route path={PATHS.notifications} element={<NotificationsPage />} />
+          <Route path={PATHS.privacySettings} element={<YourDataPage />} />
           <Route path={PATHS.superAdmin} element={<ConsoleAlias to={ADMIN_PATHS.home} />} />
           <Route path={PATHS.advisorsAlias} element={<ConsoleAlias to={ADMIN_PATHS.advisors} />} />
           <Route path={PATHS.requests} element={<RequestsPage />} />

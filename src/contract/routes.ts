@@ -23,6 +23,7 @@ export const PATHS = {
   requests: '/requests',
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',
+  privacySettings: '/privacy-settings',
   /** Documented aliases of the console's pages. */
   superAdmin: '/super-admin',
   advisorsAlias: '/advisors',

@@ -1,5 +1,6 @@
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
+import ShieldRounded from '@mui/icons-material/ShieldRounded';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -16,7 +17,7 @@ import { SmartLink } from './SmartLink.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
 import { px } from '../theme/tokens.ts';
 
-/** The avatar button and its menu: name, e-mail, Profile, Logout (spec 1 §2). */
+/** The avatar button and its menu: name, e-mail, Profile, Logout (spec 1 §2), and the way to one's data (issue 6). */
 export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
   const { t } = useTranslation('nav');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -57,6 +58,12 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
             <PersonRounded fontSize="small" />
           </ListItemIcon>
           {t('profile')}
+        </MenuItem>
+        <MenuItem component={SmartLink} href={PATHS.privacySettings} onClick={close}>
+          <ListItemIcon>
+            <ShieldRounded fontSize="small" />
+          </ListItemIcon>
+          {t('yourData')}
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -50,6 +53,9 @@ export default function ProfilePage() {
             {/* What the header shows is what was just read, and what a save has answered since. */}
             <RoleForm user={user} />
             <AccountSettings user={user} />
+            <Link component={SmartLink} href={PATHS.privacySettings} sx={{ justifySelf: 'start' }}>
+              {t('yourData')}
+            </Link>
           </Box>
         ) : null}
       </Box>

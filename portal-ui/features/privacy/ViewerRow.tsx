@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserType } from '../../../src/contract/enums.ts';
+import type { Viewer, VisiblePart } from '../../../src/contract/privacy-api.ts';
+
+/** What a full record holds is not the same for every role. */
+function partKey(part: VisiblePart, userType: UserType) {
+  if (part !== 'record' || userType === 'organization') return part;
+  return userType === 'advisor' ? 'recordAdvisor' : 'recordAdmin';
+}
+
+/** Somebody, or so many of a kind, and what they can see. */
+export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
+  const { t } = useTranslation('privacy');
+  const { roles } = useTheme();
+  const id = useId();
+  const { audience, name, groupName, count, sees } = viewer;
+  // keys: privacy:audience.*, privacy:parts.*
+  return (
+    <Box
+      component="li"
+      aria-labelledby={id}
+      sx={{ py: 4, '& + &': { borderTop: `1px solid ${roles.line}` }, '&:last-of-type': { pb: 0 } }}
+    >
+      <Typography id={id} sx={{ fontWeight: 640, overflowWrap: 'anywhere' }}>
+        {t(`audience.${audience}`, { count, name, group: groupName })}
+      </Typography>
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('viewers.sees')}
+        </Typography>
+        {sees.map((part) => (
+          <Chip
+            key={part}
+            size="small"
+            label={t(`parts.${partKey(part, userType)}`)}
+            sx={{ height: 'auto', py: 0.5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserType } from '../../../src/contract/enums.ts';
+import type { Visibility } from '../../../src/contract/privacy-api.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useVisibility } from './api/visibility.ts';
+import { ViewerRow } from './ViewerRow.tsx';
+
+/** So many at first; somebody with a long history has been matched with many. */
+const SHOWN = 8;
+
+/** Who can see one's data, and which parts of it. */
+export function ViewersCard({ userType }: { userType: UserType }) {
+  const { t } = useTranslation('privacy');
+  const { data, isError, refetch } = useVisibility();
+  return (
+    <SectionCard title={t('viewers.title')} text={t('viewers.text')}>
+      {data ? (
+        <Viewers visibility={data} userType={userType} />
+      ) : isError ? (
+        <LoadFailed text={t('viewers.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Viewers({ visibility, userType }: { visibility: Visibility; userType: UserType }) {
+  const { t } = useTranslation('privacy');
+  const [all, setAll] = useState(false);
+  const { viewers, isManaged } = visibility;
+  if (viewers.length === 0) return <EmptyState title={t('viewers.nobody')} text={t('viewers.nobodyText')} />;
+  const shown = all ? viewers : viewers.slice(0, SHOWN);
+  return (
+    <>
+      {isManaged ? (
+        <Alert severity="info" sx={{ mt: 4 }}>
+          {t('viewers.managed')}
+        </Alert>
+      ) : null}
+      <Box component="ul" aria-label={t('viewers.label')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+        {shown.map((viewer) => (
+          <ViewerRow
+            key={`${viewer.audience} ${viewer.name} ${viewer.groupName}`}
+            viewer={viewer}
+            userType={userType}
+          />
+        ))}
+      </Box>
+      {shown.length < viewers.length ? (
+        <Button variant="outlined" onClick={() => setAll(true)} sx={{ mt: 5 }}>
+          {t('viewers.all', { count: viewers.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}

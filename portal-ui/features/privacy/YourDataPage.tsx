@@ -1,0 +1,52 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { useConfig } from '../../../ui-shared/api/config.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { ViewersCard } from './ViewersCard.tsx';
+
+const action = { mt: 5, width: { xs: '100%', sm: 'auto' } };
+
+/** /privacy-settings: who can see one's data, taking it out, and deleting it; for every role. */
+export default function YourDataPage() {
+  const { t } = useTranslation('privacy');
+  const { brandName } = useConfig();
+  const user = useSignedInUser();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <SignedInFrame user={user}>
+      <PageHeading title={t('title')} />
+      <Typography sx={{ mt: 2, mb: 6, maxWidth: '70ch', color: 'text.secondary' }}>
+        {t('lead', { brand: brandName })}{' '}
+        <Link component={SmartLink} href={PATHS.privacy}>
+          {t('policy')}
+        </Link>
+      </Typography>
+      <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
+        <ViewersCard userType={user.userType} />
+        <SectionCard title={t('download.title')} text={t('download.text')}>
+          {/* The browser keeps the file as it comes, however long somebody has been here. */}
+          <Button component="a" href="/api/user/export" download startIcon={<DownloadRounded />} sx={action}>
+            {t('download.button')}
+          </Button>
+        </SectionCard>
+        <SectionCard title={t('delete.title')} text={t('delete.text')}>
+          <Button variant="outlined" color="error" onClick={() => setDeleting(true)} sx={action}>
+            {t('delete.button')}
+          </Button>
+        </SectionCard>
+      </Box>
+      {isDeleting ? <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} /> : null}
+    </SignedInFrame>
+  );
+}
