@@ -16,7 +16,12 @@ export function demoSet(): LabelledSet {
   const briefs = requests.filter(({ title }) => chosen.has(title));
   return {
     advisors: advisors.filter(isPublished).map(({ key, firstName, title, expertise, bio, skills }) => ({
-      ...{ id: key, firstName, title, expertise, bio, skills },
+      id: key,
+      firstName,
+      title,
+      expertise,
+      bio,
+      skills,
       cvText: '',
     })),
     briefs: briefs.map(({ title, description }) => ({ id: title, title, description })),
