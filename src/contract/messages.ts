@@ -47,6 +47,7 @@ export const ERRORS = {
   LAST_OPEN_GROUP: 'The last open group cannot be deleted.',
   NOT_A_GROUP_ADMIN: 'This address belongs to an account that is not a group administrator.',
   ALREADY_GROUP_ADMIN: 'This person already administers the group.',
+  LAST_PRIMARY_ADMIN: 'This is the last primary administrator of the group. Make another one primary first.',
 
   // CSV (contract §8)
   CSV_MISSING: 'Please choose a CSV file',
