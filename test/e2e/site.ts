@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDemoData } from '../../db/seeds/demo.ts';
+import type { Db } from '../../src/core/db/database.ts';
 import { databases } from '../support/databases.ts';
+import type { TestDatabaseKind } from '../support/databases.ts';
 import type { TestServer } from '../support/server.ts';
 import { buildServer } from '../support/server.ts';
 import { Browser, NO_BROWSER } from './browser.ts';
@@ -15,7 +17,11 @@ export interface Site extends TestServer {
 
 export interface SiteOptions {
   /** Environment variables on top of the usual ones; asked for when the site opens. */
-  readonly env?: () => Readonly<Record<string, string>>;
+  readonly env?: () => Promise<Readonly<Record<string, string>>>;
+  /** Another database than the usual one. */
+  readonly database?: TestDatabaseKind;
+  /** What is in the database before the site opens, beside the demo data. */
+  readonly seed?: (db: Db) => Promise<unknown>;
 }
 
 /**
@@ -49,14 +55,15 @@ export function describeInBrowser(
 }
 
 /** Starts the site on a free port. */
-export async function openSite({ env }: SiteOptions = {}): Promise<Site & { close: () => Promise<void> }> {
+export async function openSite(options: SiteOptions = {}): Promise<Site & { close: () => Promise<void> }> {
+  const { env, database = databases.at(-1), seed } = options;
   if (!existsSync(path.join(PAGES, 'portal/index.html')))
     throw new Error('the screens are not built: npm run build');
-  const database = databases.at(-1);
   if (!database) throw new Error('no database can run here');
   const { db, drop } = await database.create();
+  await seed?.(db);
   const test = await buildServer(db, {
-    env: { PORT: '0', HOST: '127.0.0.1', DEMO: 'on', ...env?.() },
+    env: { PORT: '0', HOST: '127.0.0.1', DEMO: 'on', ...(await env?.()) },
     pages: PAGES,
     realIndex: true,
     startIndex: true,

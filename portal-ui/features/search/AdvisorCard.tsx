@@ -70,7 +70,12 @@ export function AdvisorCard({
             <Typography variant="h6" component="h4">
               {t('card.assessment')}
             </Typography>
-            <Typography sx={{ mt: 1, maxWidth: '70ch' }}>{words}</Typography>
+            {/* Room for most assessments, so that one which comes later pushes nothing down. */}
+            <Typography
+              sx={{ mt: 1, maxWidth: '70ch', minHeight: assessment === 'done' ? undefined : '5em' }}
+            >
+              {words}
+            </Typography>
             {result.evidence && result.why ? (
               <Evidence evidence={result.evidence} said={words}>
                 <ScoreParts evidence={result.evidence} why={result.why} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { AdvisorCard } from './AdvisorCard.tsx';
+import { RefinementNote } from './RefinementNote.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import type { SearchOutcome } from './runSearch.ts';
 import { worthReadingFirst } from './score.ts';
@@ -21,14 +22,17 @@ export interface ResultsViewProps {
 export function ResultsView({ results, assessment }: ResultsViewProps) {
   const { t } = useTranslation('search');
   const [all, setAll] = useState(false);
-  const first = worthReadingFirst(results);
+  // As many as at first: refined scores change the order, not the length of what is being read.
+  const [count] = useState(() => worthReadingFirst(results).length);
+  const first = results.slice(0, count);
   const weaker = results.length - first.length;
   const shown = all ? results : first;
   return (
     <>
-      <Typography variant="h2" id="results-title" sx={{ mb: 4 }}>
+      <Typography variant="h2" id="results-title" sx={{ mb: assessment === 'done' ? 4 : 2 }}>
         {t('results.count', { count: results.length })}
       </Typography>
+      <RefinementNote assessment={assessment} />
       <ResultsTable results={shown} assessment={assessment} />
       {weaker > 0 ? (
         <Button variant="outlined" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 4 }}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { EmptyResults } from './EmptyResults.tsx';
 import { FlaggedPanel } from './FlaggedPanel.tsx';
+import { refinementText } from './RefinementNote.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import { SearchErrorAlert } from './SearchErrorAlert.tsx';
@@ -15,7 +16,7 @@ function useAnnouncement(state: SearchState): string {
   if (state.phase !== 'found') return '';
   const count = t('results.count', { count: state.results.length });
   if (state.assessment === 'pending') return `${count} ${t('assessment.analyzing')}`;
-  return count;
+  return `${count} ${refinementText(t, state.assessment)}`.trim();
 }
 
 /** Everything below the form: nothing yet, at work, failed, flagged, nobody, or the advisors found. */

@@ -5,9 +5,12 @@ import { searchAdvisors } from './api/searchAdvisors.ts';
 import { nextPollDelay, pause } from './polling.ts';
 import { isFlagged, shown } from './score.ts';
 
-/** Where a search stands: its assessment is still being made, is there, or will not come. */
+/**
+ * Where a search stands: its assessment came with the results (`done`), is being refined, has been refined since, or will
+ * not be.
+ */
 export interface SearchOutcome {
-  assessment: 'pending' | 'done' | 'unavailable';
+  assessment: 'done' | 'pending' | 'refined' | 'unavailable';
   results: SearchResult[];
   flagged: boolean;
 }
@@ -53,5 +56,5 @@ export async function runSearch(
   report(outcome('pending', initial));
   const final = await awaitAssessment(payload.query, initial.results, signal);
   if (signal.aborted) return;
-  report(final ? outcome('done', final) : outcome('unavailable', initial));
+  report(final ? outcome('refined', final) : outcome('unavailable', initial));
 }

@@ -1,0 +1,44 @@
+import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { SearchOutcome } from './runSearch.ts';
+
+const icons = {
+  pending: <CircularProgress aria-hidden size={16} thickness={5} />,
+  refined: <CheckCircleOutlineRounded fontSize="small" />,
+  unavailable: <InfoOutlined fontSize="small" />,
+};
+
+/** Where the refinement of the first results stands, in words; empty when nothing was to be refined. */
+export function refinementText(t: TFunction<'search'>, assessment: SearchOutcome['assessment']): string {
+  if (assessment === 'done') return '';
+  if (assessment === 'unavailable') return t('search:assessment.unavailable');
+  return t(assessment === 'pending' ? 'search:assessment.refining' : 'search:assessment.refined');
+}
+
+/** The line under the count that says so; it keeps its room from the first results to the last, so that nothing jumps. */
+export function RefinementNote({ assessment }: { assessment: SearchOutcome['assessment'] }) {
+  const { t } = useTranslation('search');
+  if (assessment === 'done') return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        mb: 4,
+        minHeight: { xs: '3.3em', sm: '1.65em' },
+        color: 'text.secondary',
+      }}
+    >
+      {/* As high as a line of the text, and as wide whichever icon it is. */}
+      <Box sx={{ flex: 'none', width: 20, height: '1.65em', display: 'grid', placeItems: 'center' }}>
+        {icons[assessment]}
+      </Box>
+      <Typography>{refinementText(t, assessment)}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { answering, honest } from '../features/matching/search/assessment/assessment-world.ts';
+import { ModelServer } from '../support/model-server.ts';
+import { seriousFindings } from './axe.ts';
+import { PHONE } from './browser.ts';
+import { describeInBrowser } from './site.ts';
+
+const BRIEF =
+  'Our village hall charity needs somebody to look at our budget, cash flow and reserves before the bank meeting in March.';
+
+async function search(page: Page, url: string, brief: string): Promise<void> {
+  await page.goto(`${url}/search`);
+  await page.getByLabel('Project description').fill(brief);
+  await page.getByRole('button', { name: 'Find Advisors' }).click();
+  await page.getByText('These are first scores').waitFor();
+}
+
+/** Names and scores of the table, from top to bottom. */
+const shown = (page: Page): Promise<{ name: string; score: number }[]> =>
+  page.getByRole('table').evaluate((table) =>
+    [...table.querySelectorAll('tbody tr')].map((row) => ({
+      name: row.querySelector('th p')?.textContent ?? '',
+      score: Number.parseFloat(row.querySelector('td')?.textContent ?? ''),
+    })),
+  );
+
+/** Where the parts of the page begin that are below what is being refined. */
+const places = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    ['table', '#results-title ~ h2'].map((selector) =>
+      Math.round((document.querySelector(selector)?.getBoundingClientRect().top ?? 0) + scrollY),
+    ),
+  );
+
+const model = new ModelServer();
+
+describeInBrowser(
+  'A search that a language model refines',
+  (site) => {
+    after(() => model.close());
+
+    it('shows first scores at once, then the refined ones in their place, without pushing anything about', async () => {
+      const { page, problems, close } = await site().browser.visitor();
+      model.scriptBy((asked) => ({
+        ...answering((view) => honest(view, view.number % 2 === 0 ? 10 : 4))(asked),
+        afterMs: 300,
+      }));
+      await search(page, site().url, BRIEF);
+      const [first, placed] = [await shown(page), await places(page)];
+      expect(await page.getByRole('table').getByText('Analyzing expertise...').count()).to.equal(
+        first.length,
+      );
+
+      await page.getByText('Scores and assessments have been refined.').first().waitFor();
+      const last = await shown(page);
+      expect(last).to.have.length(first.length);
+      expect(last).not.to.deep.equal(first);
+      const scores = last.map(({ score }) => score);
+      expect(scores, 'best first').to.deep.equal(scores.toSorted((a, b) => b - a));
+      expect(await places(page), 'nothing has moved').to.deep.equal(placed);
+      const top = page.getByRole('article').first();
+      expect(await top.innerText())
+        .to.contain('which is what the brief asks for.')
+        .and.contain(last[0]?.name);
+      expect(await page.getByText('Analyzing expertise...').count()).to.equal(0);
+      expect(await seriousFindings(page)).to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
+      await close();
+    });
+
+    it('keeps the first scores, and says so, when the model is down', async () => {
+      const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
+      model.script({ status: 503 });
+      await search(page, site().url, `${BRIEF} And before that one with the auditor.`);
+      const [first, placed] = [await shown(page), await places(page)];
+      const unavailable =
+        'Initial matching based on keyword similarity only. Detailed assessment unavailable.';
+      await page.getByRole('article').first().getByText(unavailable).waitFor();
+      expect(await shown(page)).to.deep.equal(first);
+      expect(await places(page), 'nothing has moved').to.deep.equal(placed);
+      expect(await page.getByRole('table').getByText('Using initial match only').count()).to.equal(
+        first.length,
+      );
+      expect(problems).to.deep.equal([]);
+      await close();
+    });
+  },
+  { env: async () => (await model.open()).env('openai') },
+);
