@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import type { Knex } from 'knex';
@@ -15,6 +14,7 @@ import { cvReader } from '../../src/features/cv/index.ts';
 import { PASSWORD, buildSuperAdmin } from '../support/builders.ts';
 import { databases } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
+import { resident } from './memory.ts';
 import type { BenchRow } from './report.ts';
 
 const IMPORTED = 10_000;
@@ -199,9 +199,6 @@ async function startBare(databaseUrl: string): Promise<Bare> {
 }
 
 /** MB in memory. */
-const resident = ({ child }: Bare): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024;
-
 /** Downloads the export as a browser would, and watches the server's memory. @returns seconds and MB above idle */
 async function download(server: Bare, username: string): Promise<{ seconds: number; memory: number }> {
   const login = await fetch(`${server.url}/api/login`, {
@@ -223,9 +220,9 @@ async function download(server: Bare, username: string): Promise<{ seconds: numb
     ]);
   // A first one, small, so that all code is loaded.
   await get(`?filter=${encodeURIComponent('{"id":[1,2,3]}')}`);
-  const idle = resident(server);
+  const idle = resident(server.child.pid);
   let highest = idle;
-  const watch = setInterval(() => (highest = Math.max(highest, resident(server))), 20);
+  const watch = setInterval(() => (highest = Math.max(highest, resident(server.child.pid))), 20);
   let size = 0;
   const whole = () => seconds(async () => (size = Number((await get('')).stdout)));
   const took = Math.min(await whole(), await whole());

@@ -5,16 +5,18 @@ import { benchLists } from './lists.bench.ts';
 import { benchRanking } from './ranking.bench.ts';
 import type { BenchRow } from './report.ts';
 import { keepsBudget, printRows } from './report.ts';
+import { benchStart } from './start.bench.ts';
 
 /**
  * `npm run bench [name…]`: the budget table of design/architecture.md, each row a ratio to a floor in the same run.
- * Exits 1 when a budget is missed. Names: csv, lists, ranking, assignment; all by default.
+ * Exits 1 when a budget is missed. Names: csv, lists, ranking, assignment, start; all by default.
  */
 const BENCHES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   csv: benchCsv,
   lists: benchLists,
   ranking: benchRanking,
   assignment: benchAssignment,
+  start: benchStart,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHES);
