@@ -17,9 +17,8 @@ import {
   uploadAnswer,
   uploadPayload,
 } from './cv.schemas.ts';
-import { openCv, readCv, removeCv, storeCv } from './cv.service.ts';
+import { openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
 import { DocumentReader } from './extraction/document-reader.ts';
-import { embeddedExtractor } from './profile/embedded-extractor.ts';
 
 const tag = 'cv';
 /** "A own; G grp and S with advisorId" (contract §3). */
@@ -30,7 +29,6 @@ const upload = { maxBytes: LIMITS.cvFileBytes + 65_536, tooLarge: 'CV_TOO_LARGE'
 /** CV files, their text, and what it says (contract §7). */
 export function cvRoutes(deps: Deps): RouteDeclaration[] {
   const parts = { ...deps, store: openFileStore(deps.config.filesUrl), reader: new DocumentReader() };
-  const extractor = embeddedExtractor;
   return [
     {
       method: 'POST',
@@ -74,7 +72,7 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
         const { cvText, advisorId } = request.payload as CvTextPayload;
         await deps.limits.take('processCv', String(actor.userId));
         if (advisorId !== undefined) await advisorOfCv(deps.db, actor, advisorId);
-        return extractor.extract(cvText);
+        return proposeProfile(parts, cvText);
       },
     },
     {

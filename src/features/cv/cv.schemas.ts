@@ -78,6 +78,10 @@ export const proposalAnswer = Joi.object({
       }),
     )
     .required(),
+  extractedBy: Joi.string()
+    .valid('model', 'embedded')
+    .required()
+    .description('who read it: a language model, whose values all stand in the text, or rules'),
   sources: Joi.object({
     firstName: source,
     lastName: source,

@@ -15,6 +15,9 @@ import type { AdminContext } from '../groups/index.ts';
 import { groupIdsOfMember } from '../groups/index.ts';
 import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';
 import { CV_TYPES } from './extraction/outcome.ts';
+import { embeddedExtractor } from './profile/embedded-extractor.ts';
+import type { ExtractedProposal, ProfileProposal, Source } from './profile/profile-extractor.ts';
+import { withoutOrders } from './profile/reader-orders.ts';
 
 /** What the calls need beside the process's parts. */
 export interface CvParts extends Deps {
@@ -37,6 +40,36 @@ export async function readCv(
   if (advisorId !== undefined) await advisorOfCv(db, actor, advisorId);
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
   return reader.read(file.bytes);
+}
+
+/**
+ * What a CV's text proposes for a profile (contract §7): by the configured language model as far as the text bears it out,
+ * and otherwise by rules. A model that is down or wrong changes who answers, never whether.
+ */
+export async function proposeProfile(
+  { model }: Pick<Deps, 'model'>,
+  cvText: string,
+): Promise<ExtractedProposal> {
+  const read = await embeddedExtractor.extract(withoutOrders(cvText));
+  const embedded = { ...read, sources: placedIn(cvText, read.sources) };
+  if (!model) return { ...embedded, extractedBy: 'embedded' };
+  // Loaded when it is needed: without a model a process has no use for it, nor for the library of schemas.
+  const { extractByModel } = await import('./profile/model-extractor.ts');
+  return extractByModel(model, cvText, embedded);
+}
+
+/** What stands at the places in the text as it was given. */
+function placedIn(
+  cvText: string,
+  { skills, ...fields }: ProfileProposal['sources'],
+): ProfileProposal['sources'] {
+  const placed = <Key extends string>(sources: Partial<Record<Key, Source>>): Partial<Record<Key, Source>> =>
+    Object.fromEntries(
+      Object.entries<Source | undefined>(sources).flatMap(([name, source]) =>
+        source ? [[name, { ...source, excerpt: cvText.slice(source.start, source.end) }]] : [],
+      ),
+    ) as Partial<Record<Key, Source>>;
+  return { ...placed(fields), skills: placed(skills) };
 }
 
 /**

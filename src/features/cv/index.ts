@@ -1,7 +1,7 @@
 import { feature } from '../../core/http/feature.ts';
 import { cvRoutes } from './cv.routes.ts';
 
-export type { ProfileExtractor, ProfileProposal } from './profile/profile-extractor.ts';
+export type { ExtractedProposal, ProfileExtractor, ProfileProposal } from './profile/profile-extractor.ts';
 
 export { cvReader } from './profile/cv-reader.ts';
 

@@ -82,6 +82,7 @@ describeOnEachDatabase('Processing a CV’s text', (getDb) => {
       bio: '',
       expertise: '',
       suggestedSkills: [],
+      extractedBy: 'embedded',
       sources: { skills: {} },
     });
   });
