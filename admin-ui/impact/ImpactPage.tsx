@@ -2,13 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 import { useConsole } from '../app/ConsoleContext.ts';
+import { refusalOf } from '../app/data/httpClient.ts';
 import { PlotsSkeleton } from '../dashboard/insights/PlotsSkeleton.tsx';
+import { useAdminGroups } from '../resources/work/useAdminGroups.ts';
 import { readImpact } from './api/readImpact.ts';
 import { FigureSection } from './FigureSection.tsx';
 import { ImpactActions } from './ImpactActions.tsx';
@@ -39,7 +42,11 @@ export default function ImpactPage() {
     staleTime: 0,
   });
   const { day } = useFormats(report?.rate ?? null);
-  const about = report?.group?.name ?? t(`scope.${scope.key}`);
+  const { groups } = useAdminGroups();
+  // Whoever looks after one group reads of that one, not of "your groups".
+  const only = scope.key === 'own' && groups.length === 1 ? groups[0]?.name : undefined;
+  const about = report?.group?.name ?? only ?? t(`scope.${scope.key}`);
+  const isWrongPeriod = Object.keys(refusalOf(error).errors).length > 0;
   const isEmpty = report !== undefined && report.figures.sessions === 0 && report.figures.requestsMade === 0;
   return (
     <>
@@ -49,6 +56,7 @@ export default function ImpactPage() {
       </Box>
       <Card component="section" aria-label={t('choose')} sx={{ p: 4, mb: 5, display: 'grid', gap: 3 }}>
         <PeriodPicker wish={wish} today={today} onChange={change} />
+        {!report && !error ? <Skeleton width="60%" /> : null}
         {report && !error ? (
           <Typography sx={{ color: 'text.secondary' }}>
             <strong>{about}</strong>
@@ -61,12 +69,14 @@ export default function ImpactPage() {
         <Alert
           severity="error"
           action={
-            <Button color="inherit" variant="text" size="small" onClick={() => void refetch()}>
-              {t('admin:tryAgain')}
-            </Button>
+            isWrongPeriod ? undefined : (
+              <Button color="inherit" variant="text" size="small" onClick={() => void refetch()}>
+                {t('admin:tryAgain')}
+              </Button>
+            )
           }
         >
-          {`${t('failed')} ${error.message}`}
+          {isWrongPeriod ? error.message : `${t('failed')} ${error.message}`}
         </Alert>
       ) : null}
       {!report && !error ? <ImpactSkeleton /> : null}

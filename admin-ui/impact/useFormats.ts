@@ -20,8 +20,7 @@ export function useFormats(rate: ImpactReport['rate']) {
 
   /** A figure with its unit; nothing known is said in words. */
   const figure = (name: ImpactFigure, value: number | null): string => {
-    if (value === null)
-      return t(`unknown.${name in FEEDBACK ? 'feedback' : name === 'value' ? 'value' : 'wait'}`);
+    if (value === null) return t(`unknown.${unknownOf(name)}`);
     if (name === 'hours') return hours(value);
     if (name === 'value' && rate)
       return value.toLocaleString(locale, { style: 'currency', currency: rate.currency });
@@ -43,4 +42,8 @@ export function useFormats(rate: ImpactReport['rate']) {
   return { number, hours, figure, day, month };
 }
 
-const FEEDBACK = { feedbackAnswers: true, usefulness: true, wouldMeetAgain: true };
+/** Why a figure is not known. */
+function unknownOf(name: ImpactFigure): 'value' | 'wait' | 'feedback' {
+  if (name === 'value') return 'value';
+  return name === 'firstAnswerMedian' || name === 'firstAnswerP90' ? 'wait' : 'feedback';
+}

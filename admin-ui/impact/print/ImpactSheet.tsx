@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ImpactReport } from '../../../src/contract/impact-api.ts';
 import { useConfig } from '../../../ui-shared/api/config.ts';
 import { Mark } from '../../../ui-shared/brand/Mark.tsx';
 import { fonts } from '../../../ui-shared/theme/tokens.ts';
+import { createConsoleTheme } from '../../app/consoleTheme.ts';
 import { useFormats } from '../useFormats.ts';
 import { FiguresOnPaper } from './FiguresOnPaper.tsx';
 import { PartsOnPaper } from './PartsOnPaper.tsx';
 import { ink, PAGE_STYLES, SHEET } from './sheetStyles.ts';
+
+const PAPER = createConsoleTheme('light');
 
 /** The report on one sheet of A4, which only the printer sees: brand, period, figures and what they mean. */
 export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: string }) {
@@ -39,7 +43,9 @@ export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: st
           </Box>
         </div>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '2mm', flexShrink: 0 }}>
-          <Mark size={24} />
+          <ThemeProvider theme={PAPER}>
+            <Mark size={24} />
+          </ThemeProvider>
           <Box component="span" sx={{ fontFamily: fonts.headline, fontWeight: 620, fontSize: '14pt' }}>
             {brandName}
           </Box>
@@ -48,7 +54,7 @@ export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: st
       <FiguresOnPaper report={report} />
       <PartsOnPaper report={report} />
       <Box component="footer" className="quiet" sx={{ mt: '3mm' }}>
-        <p>{definitions.scope}</p>
+        <p>{`${definitions.scope} ${definitions.months} ${definitions.skills}`}</p>
         <p>
           {t('sheet.before', { from: day(before.from), to: day(before.to) })} {definitions.before}
         </p>

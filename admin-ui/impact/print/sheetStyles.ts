@@ -10,7 +10,17 @@ export const PAGE_STYLES = {
   '@media print': {
     html: { fontSize: '16px', background: '#fff' },
     body: { background: '#fff !important', margin: 0 },
-    'body > *:not([data-sheet])': { display: 'none !important' },
+    // Not `display: none`: the page's plots would measure themselves anew, find no room and complain.
+    'body > *:not([data-sheet])': {
+      visibility: 'hidden !important',
+      position: 'absolute !important',
+      top: 0,
+      width: '1000px !important',
+      height: '0 !important',
+      minHeight: '0 !important',
+      overflow: 'hidden !important',
+      clipPath: 'inset(100%) !important',
+    },
   },
 };
 
@@ -18,7 +28,7 @@ export const SHEET: SxProps<Theme> = {
   display: 'none',
   '@media print': { display: 'block' },
   fontFamily: fonts.text,
-  fontSize: '8.25pt',
+  fontSize: '8.75pt',
   lineHeight: 1.3,
   color: ink.ink,
   printColorAdjust: 'exact',
@@ -27,9 +37,9 @@ export const SHEET: SxProps<Theme> = {
   '& p': { m: 0 },
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& th': { fontWeight: 600, textAlign: 'left' },
-  '& thead th': { fontSize: '7.25pt', color: ink.inkMuted, borderBottom: `0.75pt solid ${ink.control}` },
+  '& thead th': { fontSize: '7.75pt', color: ink.inkMuted, borderBottom: `0.75pt solid ${ink.control}` },
   '& td, & th': { p: '0.75mm 1.5mm', verticalAlign: 'top', borderBottom: `0.5pt solid ${ink.line}` },
   '& td:first-of-type, & th:first-of-type': { pl: 0 },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& .quiet': { color: ink.inkMuted, fontSize: '7.25pt' },
+  '& .quiet': { color: ink.inkMuted, fontSize: '7.75pt' },
 };
