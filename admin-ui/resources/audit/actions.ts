@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = [
   'user.updated',
   'user.passwordReset',
   'user.resetRequested',
+  'user.dataExported',
+  'user.deleted',
   'calendar.renewed',
   'notificationPreferences.updated',
 ] as const;

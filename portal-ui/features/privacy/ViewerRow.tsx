@@ -7,10 +7,17 @@ import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Viewer, VisiblePart } from '../../../src/contract/privacy-api.ts';
 
-/** What a full record holds is not the same for every role. */
-function partKey(part: VisiblePart, userType: UserType) {
+/** What a full record holds is not the same for every role, and the other side of a match sees what is shared with it. */
+function partKey(part: VisiblePart, { audience }: Viewer, userType: UserType): string {
+  if (audience === 'matchPartner') return `together.${part}`;
   if (part !== 'record' || userType === 'organization') return part;
   return userType === 'advisor' ? 'recordAdvisor' : 'recordAdmin';
+}
+
+/** Members of a group, as the asker's role knows them: organisations are found by advisors, admins are no members. */
+function audienceKey({ audience }: Viewer, userType: UserType): string {
+  if (audience !== 'groupMembers' || userType === 'advisor') return audience;
+  return userType === 'organization' ? 'groupAdvisors' : 'groupPeople';
 }
 
 /** Somebody, or so many of a kind, and what they can see. */
@@ -18,7 +25,7 @@ export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: User
   const { t } = useTranslation('privacy');
   const { roles } = useTheme();
   const id = useId();
-  const { audience, name, groupName, count, sees } = viewer;
+  const { name, groupName, count, sees } = viewer;
   // keys: privacy:audience.*, privacy:parts.*
   return (
     <Box
@@ -27,7 +34,7 @@ export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: User
       sx={{ py: 4, '& + &': { borderTop: `1px solid ${roles.line}` }, '&:last-of-type': { pb: 0 } }}
     >
       <Typography id={id} sx={{ fontWeight: 640, overflowWrap: 'anywhere' }}>
-        {t(`audience.${audience}`, { count, name, group: groupName })}
+        {t(`audience.${audienceKey(viewer, userType)}`, { count, name, group: groupName })}
       </Typography>
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -37,7 +44,7 @@ export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: User
           <Chip
             key={part}
             size="small"
-            label={t(`parts.${partKey(part, userType)}`)}
+            label={t(`parts.${partKey(part, viewer, userType)}`)}
             sx={{ height: 'auto', py: 0.5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
           />
         ))}

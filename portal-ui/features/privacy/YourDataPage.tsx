@@ -41,7 +41,7 @@ export default function YourDataPage() {
           </Button>
         </SectionCard>
         <SectionCard title={t('delete.title')} text={t('delete.text')}>
-          <Button variant="outlined" color="error" onClick={() => setDeleting(true)} sx={action}>
+          <Button variant="outlined" onClick={() => setDeleting(true)} sx={action}>
             {t('delete.button')}
           </Button>
         </SectionCard>

@@ -5,16 +5,14 @@ import type { Deps } from '../../../core/deps.ts';
 import { groupsOfRecord } from '../../groups/index.ts';
 import type { LinkedGroup } from '../../groups/index.ts';
 import { visibilityFor, whereOrganizationVisible, whereVisible } from '../../matching/index.ts';
-import { nameOf, withNames } from '../../messaging/index.ts';
-import type { NamedUser } from '../../messaging/index.ts';
 import { actorsOf } from './actors.ts';
 import type { Owner } from './reach.ts';
 import { reachOf } from './reach.ts';
 
-/** Others named one by one, the latest first; who would read more? */
+/** Administrators named one by one; who would read more? */
 const NAMED = 100;
 
-/** Who sees what of an advisor or organisation: everyone, groups and their administrators, the other sides of matches. */
+/** Who sees what of an advisor or organisation: everyone, groups and their administrators. */
 export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]> {
   const { actor } = owner;
   const [member, id] =
@@ -26,7 +24,6 @@ export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]>
     ...(await atLarge(deps, actor)),
     ...(await membersOfGroups(deps, actor, groups)),
     ...(await groupAdmins(deps, owner, groups)),
-    ...(await partners(deps, owner)),
   ];
 }
 
@@ -114,39 +111,5 @@ async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGrou
       sees: await reachOf(deps, admin, owner),
     });
   }
-  return viewers;
-}
-
-/** The other sides of matches, one entry each. */
-async function partners(deps: Deps, owner: Owner): Promise<Viewer[]> {
-  const { db } = deps;
-  const { advisorId, organizationId } = owner.actor;
-  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
-  const sides =
-    advisorId === null
-      ? matches.join('advisors as p', 'p.id', 'm.advisor_id').where('r.organization_id', organizationId ?? 0)
-      : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
-  const userIds = (
-    (await sides
-      .groupBy('p.user_id')
-      .select({ userId: 'p.user_id' })
-      .max({ latest: 'm.id' })
-      .orderBy('latest', 'desc')
-      .limit(NAMED)) as { userId: number }[]
-  ).map(({ userId }) => userId);
-  if (userIds.length === 0) return [];
-  const named = (await withNames(db, 'users as own', 'own.id')
-    .whereIn('own.id', userIds)
-    .select({ userId: 'own.id' })) as (NamedUser & { userId: number })[];
-  const names = new Map(named.map((row) => [row.userId, nameOf(row)]));
-  const viewers: Viewer[] = [];
-  for (const partner of await actorsOf(db, userIds))
-    viewers.push({
-      audience: 'matchPartner',
-      name: names.get(partner.userId) ?? partner.username,
-      groupName: null,
-      count: 1,
-      sees: await reachOf(deps, partner, owner),
-    });
   return viewers;
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { actorsOf } from './actors.ts';
 import { adminViewers } from './admin-viewers.ts';
 import { memberViewers } from './member-viewers.ts';
+import { partnersOf } from './partners.ts';
 import type { Owner } from './reach.ts';
 import { reachOf } from './reach.ts';
 
@@ -16,8 +17,10 @@ export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility
   const isMember = actor.advisorId !== null || actor.organizationId !== null;
   const viewers = [
     ...(isMember ? await memberViewers(deps, owner) : await adminViewers(deps, actor)),
-    ...(await correspondents(db, actor)),
     ...(await superAdmins(deps, owner, isMember)),
+    ...(await correspondents(db, actor)),
+    // Last, because they may be many.
+    ...(isMember ? await partnersOf(deps, owner) : []),
   ];
   return {
     viewers: viewers.filter(({ sees }) => sees.length > 0),

@@ -1,0 +1,44 @@
+import type { Viewer } from '../../../contract/privacy-api.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { nameOf, withNames } from '../../messaging/index.ts';
+import type { NamedUser } from '../../messaging/index.ts';
+import { actorsOf } from './actors.ts';
+import type { Owner } from './reach.ts';
+import { reachOf } from './reach.ts';
+
+/** Others named one by one, the latest first; who would read more? */
+const NAMED = 100;
+
+/** The other sides of matches, one entry each. */
+export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
+  const { db } = deps;
+  const { advisorId, organizationId } = owner.actor;
+  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
+  const sides =
+    advisorId === null
+      ? matches.join('advisors as p', 'p.id', 'm.advisor_id').where('r.organization_id', organizationId ?? 0)
+      : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
+  const userIds = (
+    (await sides
+      .groupBy('p.user_id')
+      .select({ userId: 'p.user_id' })
+      .max({ latest: 'm.id' })
+      .orderBy('latest', 'desc')
+      .limit(NAMED)) as { userId: number }[]
+  ).map(({ userId }) => userId);
+  if (userIds.length === 0) return [];
+  const named = (await withNames(db, 'users as own', 'own.id')
+    .whereIn('own.id', userIds)
+    .select({ userId: 'own.id' })) as (NamedUser & { userId: number })[];
+  const names = new Map(named.map((row) => [row.userId, nameOf(row)]));
+  const viewers: Viewer[] = [];
+  for (const partner of await actorsOf(db, userIds))
+    viewers.push({
+      audience: 'matchPartner',
+      name: names.get(partner.userId) ?? partner.username,
+      groupName: null,
+      count: 1,
+      sees: await reachOf(deps, partner, owner),
+    });
+  return viewers;
+}
