@@ -93,8 +93,8 @@ export class Assessor {
   }
 
   async #assess(key: string, brief: string, share: Share): Promise<void> {
+    if (this.#stopped) return this.#store.release(share);
     this.#shares.add(share);
-    if (this.#stopped) await this.#store.release(share);
     const prolong = setInterval(() => {
       this.#store
         .prolong(share)
@@ -105,7 +105,6 @@ export class Assessor {
     } catch (error) {
       if (this.#stopped) return;
       if (!(error instanceof ModelUnavailable)) throw error;
-      this.#log.warn({ failure: error.failure, model: this.#model.name }, 'no assessment from the model');
       if (error.failure !== 'busy') return await this.#store.fail(share);
       await this.#store.release(share);
       await pause(BUSY_PAUSE_MS);
@@ -127,7 +126,10 @@ export class Assessor {
     const answer = await this.#model.ask(assessmentQuestion(brief, views));
     if (this.#stopped) return;
     const verdicts = checkAnswer(answer, brief, views, names);
-    if (!verdicts) throw new ModelUnavailable('invalid');
+    if (!verdicts) {
+      this.#log.warn({ model: this.#model.name }, 'the answer is about none of the advisors asked about');
+      throw new ModelUnavailable('invalid');
+    }
     await this.#store.finish(
       share,
       new Map(advisors.map(({ id }, at) => [id, verdicts[at] ?? { score: null, reason: null }])),
