@@ -1,8 +1,13 @@
+import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
+import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+
+const FEW_PAGES = 3;
 
 /** "Showing X-Y of N …" with Previous and Next (spec 2 §2); readers hear the line when it changes. */
 export function Pager({ resource }: { resource: string }) {
@@ -18,6 +23,9 @@ export function Pager({ resource }: { resource: string }) {
         ? t(`lists.${resource}.range`, { from, to, total })
         : '';
   const hasSteps = !isPending && total > perPage;
+  const last = Math.ceil(total / perPage);
+  // With more than a few pages the end is far: hundreds of steps over ten thousand records.
+  const hasMany = last > FEW_PAGES;
   return (
     <Box
       sx={{
@@ -35,7 +43,17 @@ export function Pager({ resource }: { resource: string }) {
         {line}
       </Typography>
       {hasSteps ? (
-        <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', gap: 2 }}>
+        <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          {hasMany ? (
+            <IconButton
+              size="small"
+              aria-label={t('firstPage')}
+              disabled={page <= 1}
+              onClick={() => setPage(1)}
+            >
+              <FirstPageRounded />
+            </IconButton>
+          ) : null}
           <Button variant="outlined" size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {t('previous')}
           </Button>
@@ -47,6 +65,16 @@ export function Pager({ resource }: { resource: string }) {
           >
             {t('next')}
           </Button>
+          {hasMany ? (
+            <IconButton
+              size="small"
+              aria-label={t('lastPage')}
+              disabled={page >= last}
+              onClick={() => setPage(last)}
+            >
+              <LastPageRounded />
+            </IconButton>
+          ) : null}
         </Box>
       ) : null}
     </Box>
