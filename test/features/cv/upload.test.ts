@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
@@ -13,7 +15,7 @@ import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';
 import { buildServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
-import { fixture } from './documents.ts';
+import { fixture, makeDocxBomb } from './documents.ts';
 
 interface Uploaded {
   readonly cvFileId: number;
@@ -24,7 +26,7 @@ interface Uploaded {
   readonly cvText: string;
 }
 
-describeOnEachDatabase('A CV', function (getDb) {
+describeOnEachDatabase('A CV', function (getDb, _url, name) {
   let test: TestServer;
   let world: World;
   let folder: string;
@@ -107,6 +109,54 @@ describeOnEachDatabase('A CV', function (getDb) {
     expect(storedFiles()).to.deep.equal([]);
     expect((await profile())['cvFileId']).to.equal(null);
   });
+
+  // Once: which database holds the rows is nothing to it.
+  const itOnce = name === 'SQLite' ? it : () => undefined;
+  itOnce(
+    'that is made to do harm is refused within ten seconds while others get their answers',
+    async function (this: Mocha.Context) {
+      this.timeout(60_000);
+      const harmful: readonly (readonly [what: string, status: number, bytes: Buffer])[] = [
+        ['a zip bomb', 413, makeDocxBomb()],
+        [
+          'a scan of 4.9 MB',
+          422,
+          Buffer.concat([fixture('cv-scanned.pdf'), Buffer.alloc(4_750_000, '% padding\n')]),
+        ],
+        ['a pdf behind a password', 422, fixture('cv-encrypted.pdf')],
+        ['a program', 415, Buffer.concat([Buffer.from('MZ\u0090\0', 'latin1'), Buffer.alloc(4_900_000, 7)])],
+      ];
+      const visitor = await world.as('signedOut');
+      await visitor.get('/api/config');
+      let slowest = 0;
+      let asked = 0;
+      const done = new AbortController();
+      const asking = (async () => {
+        while (!done.signal.aborted) {
+          const started = performance.now();
+          expect((await visitor.get('/api/config')).status).to.equal(200);
+          slowest = Math.max(slowest, performance.now() - started);
+          asked += 1;
+          await pause(10);
+        }
+      })();
+      // Two at a time, as many as are read at once: the worst that can be going on.
+      for (const pair of [harmful.slice(0, 2), harmful.slice(2)])
+        await Promise.all(
+          pair.map(async ([what, status, bytes]) => {
+            const started = performance.now();
+            const answer = await send('advisor', bytes, { url: '/api/cv/extract' });
+            expect([what, answer.status]).to.deep.equal([what, status]);
+            expect(performance.now() - started, what).to.be.below(10_000);
+          }),
+        );
+      done.abort();
+      await asking;
+      expect(asked).to.be.above(20);
+      expect(slowest, 'milliseconds of the slowest light call meanwhile').to.be.below(1_000);
+      expect(storedFiles()).to.deep.equal([]);
+    },
+  );
 
   it('is only read by the one call, and stored, shown and sent by the other', async function () {
     this.timeout(60_000);

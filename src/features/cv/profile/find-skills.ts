@@ -52,21 +52,21 @@ export function findSkills(
   title: string,
   jobs: readonly string[],
 ): FoundSkill[] {
-  const places = lines
-    .filter(({ role, kind }) => ZONES[kind] > 0 && (role !== 'heading' || kind === 'skills'))
-    .flatMap((line) => placesIn(line, title, jobs))
-    .toSorted((a, b) => b.zone - a.zone);
+  const zones = zonesOf(
+    lines
+      .filter(({ role, kind }) => ZONES[kind] > 0 && (role !== 'heading' || kind === 'skills'))
+      .flatMap((line) => placesIn(line, title, jobs)),
+  );
   const scored = SKILLS.map((name) => {
     let score = 0;
     let best: { worth: number; source: Found } | null = null;
     for (const { weight, pattern } of CUES.get(name) ?? []) {
-      const place = places.find(({ text }) => pattern.test(text));
-      if (!place) continue;
-      const worth = weight * place.zone;
+      const hit = firstHit(zones, pattern);
+      if (!hit) continue;
+      const { line, word, zone } = hit;
+      const worth = weight * zone;
       score += worth;
-      const word = pattern.exec(place.text)?.[0] ?? '';
-      if (!best || worth > best.worth)
-        best = { worth, source: { value: word, ...placeOf(place.line, word) } };
+      if (!best || worth > best.worth) best = { worth, source: { value: word, ...placeOf(line, word) } };
     }
     return { name, score, source: best?.source };
   });
@@ -84,6 +84,39 @@ interface Place {
   readonly line: PlacedLine;
   readonly text: string;
   readonly zone: number;
+}
+
+/** All places of one worth as one text: to look for a word there takes one search and not one a line. */
+interface Zone {
+  readonly zone: number;
+  readonly text: string;
+  /** Where each place ends in the text. */
+  readonly ends: readonly number[];
+  readonly places: readonly Place[];
+}
+
+/** The best first. */
+function zonesOf(all: readonly Place[]): Zone[] {
+  const worths = [...new Set(all.map(({ zone }) => zone))].toSorted((a, b) => b - a);
+  return worths.map((zone) => {
+    const places = all.filter((place) => place.zone === zone);
+    let end = 0;
+    const ends = places.map(({ text }) => (end += text.length + 1));
+    return { zone, text: places.map(({ text }) => text).join('\n'), ends, places };
+  });
+}
+
+/** Where a cue stands best. */
+function firstHit(
+  zones: readonly Zone[],
+  pattern: RegExp,
+): { line: PlacedLine; word: string; zone: number } | null {
+  for (const { zone, text, ends, places } of zones) {
+    const match = pattern.exec(text);
+    const place = match && places[ends.findIndex((end) => end > match.index)];
+    if (match && place) return { line: place.line, word: match[0], zone };
+  }
+  return null;
 }
 
 /** A line's words with their worth; a job's title is worth more than its employer. */
