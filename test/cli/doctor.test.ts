@@ -104,6 +104,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
       ),
     );
     await getDb()('outbox').update({ status: 'sent' });
+    await getDb()('advisors').update({ updated_at: ago(HOUR_MS) });
     const file = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('kept') };
     const id = await storeFile(getDb(), files(), file);
     await transaction(getDb(), (trx) => ownFile(trx, id, world.advisors[0]!.userId));
