@@ -42,14 +42,16 @@ export async function deleteMember(
   id: number,
 ): Promise<Deletion> {
   const { member } = kind;
-  const seen = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
+  const { user, facts: seen } = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
   // What the deletion needs before its transaction; links are ended without it.
-  const departure = await deps.prepareDeparture(deps, seen.user.id);
+  const departure = memberPolicy.deleteAccount(context.actor, seen)
+    ? await deps.prepareDeparture(deps, user.id)
+    : null;
   const deletion = await transaction(deps.db, async (trx) => {
     const { facts } = await kind.find(trx, context.actor, id);
     const { groupIds } = facts;
     const event = { ...context, subjectType: member, subjectId: id };
-    if (memberPolicy.deleteAccount(context.actor, facts)) {
+    if (departure && memberPolicy.deleteAccount(context.actor, facts)) {
       await departure.carryOut(trx, context);
       await audit(trx, { ...event, action: `${member}.deleted`, groupId: groupIds[0] ?? null });
       return { deleted: true, removedFromGroupIds: groupIds };
@@ -64,7 +66,7 @@ export async function deleteMember(
     });
     return { deleted: false, removedFromGroupIds: removed };
   });
-  if (deletion.deleted) await departure.cleanUp();
+  if (deletion.deleted) await departure?.cleanUp();
   return deletion;
 }
 

@@ -181,6 +181,26 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     expect([...new Set(trail.body.map(({ actorName }) => actorName))]).to.deep.equal(['Deleted user']);
   });
 
+  it('adds up when everybody who was asked leaves at once, while one accepts and the organisation cancels', async () => {
+    const world = await buildWork(test, { advisors: 5 });
+    const request = await ask(world, { hoursNeeded: 10 });
+    const clients = await Promise.all(world.advisors.map(({ advisorId }) => world.asAdvisor(advisorId)));
+    const [own] = request.matches;
+    const answers = await Promise.all([
+      ...clients.map((client) => leave(client)),
+      clients[0]?.patch(`/api/matches/${own?.id}`, { status: 'accepted' }),
+      world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' }),
+    ]);
+    const statuses = answers.map((answer) => answer?.status ?? 0);
+    expect(statuses.slice(0, 5), test.failures.at(-1)?.stack).to.deep.equal([200, 200, 200, 200, 200]);
+    expect(Math.max(...statuses)).to.be.lessThan(500);
+    expect(await hoursOf(test, world.organization.organizationId)).to.deep.equal({
+      remaining: 50,
+      ledger: 50,
+    });
+    expect(await count('matches', { request_id: request.id })).to.equal(0);
+  });
+
   it('lets an advisor keep what they gave to an organisation that leaves, by an admin’s hand as by its own', async () => {
     const world = await buildWork(test, { advisor: { profile: { availableHoursPerYear: 20 } } });
     const [advisor] = world.advisors;

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { openFileStore } from '../../../core/files/file-store.ts';
 import { removeFile } from '../../../core/files/stored-files.ts';
+import { publish } from '../../../core/live/publish.ts';
 import { advisorLeaves, organizationLeaves, rankSuccessors } from '../../matching/index.ts';
 
 /**
@@ -28,6 +29,7 @@ export const prepareDeparture: PrepareDeparture = async (deps, userId) => {
       });
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, userId) };
       await forgetAddress(trx, user);
+      await tellCorrespondents(trx, userId);
       await deleteAccount(trx, userId);
       return departed;
     },
@@ -78,6 +80,19 @@ async function groupsLeftAlone(trx: Tx, userId: number): Promise<Departed['group
     })
     .orderBy('g.name')
     .select('g.id', 'g.name')) as { id: number; name: string }[];
+}
+
+/** Whoever has a conversation with them open sees it go. */
+async function tellCorrespondents(trx: Tx, userId: number): Promise<void> {
+  const others = (await trx('messages')
+    .where('sender_id', userId)
+    .distinct({ id: 'receiver_id' })
+    .union(trx('messages').where('receiver_id', userId).distinct({ id: 'sender_id' }))) as { id: number }[];
+  await publish(
+    trx,
+    others.map(({ id }) => id),
+    { type: 'resync', payload: {} },
+  );
 }
 
 /** What knows somebody by their address only, beyond the reach of the database's cascades: invitations and mail. */
