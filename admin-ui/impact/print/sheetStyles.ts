@@ -8,7 +8,8 @@ export const ink = colours.light;
 export const PAGE_STYLES = {
   '@page': { size: 'A4', margin: '11mm 12mm' },
   '@media print': {
-    html: { fontSize: '16px', background: '#fff' },
+    // The paper's edge takes the colour scheme of the screen otherwise.
+    ':root': { colorScheme: 'light !important', fontSize: '16px', background: '#fff !important' },
     body: { background: '#fff !important', margin: 0 },
     // Not `display: none`: the page's plots would measure themselves anew, find no room and complain.
     'body > *:not([data-sheet])': {
