@@ -5,11 +5,12 @@ import { benchLists } from './lists.bench.ts';
 import { benchRanking } from './ranking.bench.ts';
 import type { BenchRow } from './report.ts';
 import { keepsBudget, printRows } from './report.ts';
+import { benchScreens } from './screens.bench.ts';
 import { benchStart } from './start.bench.ts';
 
 /**
  * `npm run bench [name…]`: the budget table of design/architecture.md, each row a ratio to a floor in the same run.
- * Exits 1 when a budget is missed. Names: csv, lists, ranking, assignment, start; all by default.
+ * Exits 1 when a budget is missed. Names: csv, lists, ranking, assignment, start, screens; all by default.
  */
 const BENCHES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   csv: benchCsv,
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ranking: benchRanking,
   assignment: benchAssignment,
   start: benchStart,
+  screens: benchScreens,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHES);
