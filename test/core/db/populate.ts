@@ -170,6 +170,17 @@ export async function populate(db: Db): Promise<Populated> {
     organization_id: organization,
     ...created,
   });
+  await db('model_calls').insert({ day: '2026-11-21', calls: 1 });
+  await add('assessments', {
+    query_hash: hash('q'),
+    model: 'm',
+    advisor_id: advisor,
+    profile_version: 1,
+    status: 'queued',
+    queued_at: now,
+  });
+  await add('kept_hours', { advisor_id: advisor, delivered_at: now, minutes: 60, ...created });
+  await add('kept_hours', { advisor_id: advisor, delivered_at: now, minutes: 60, ...created });
   return {
     advisorUser,
     orgUser,
