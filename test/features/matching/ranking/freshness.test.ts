@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { openDatabase } from '../../../../src/core/db/database.ts';
+import type { Db } from '../../../../src/core/db/database.ts';
+import { createLog } from '../../../../src/core/logging/log.ts';
+import { createSearchIndex } from '../../../../src/features/matching/index.ts';
+import { buildAdvisor, buildSuperAdmin, PASSWORD, signIn } from '../../../support/builders.ts';
+import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { buildServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/server.ts';
+
+/** design/security.md 19. */
+const FRESH_MS = 2_000;
+
+describeOnEachDatabase('The search index of another process', (getDb, getUrl) => {
+  let test: TestServer;
+  let otherDb: Db;
+  let other: ReturnType<typeof createSearchIndex>;
+  let openGroup: number;
+
+  before(async () => {
+    // This process writes; the other one has a connection and an index of its own, and hears by the database alone.
+    test = await buildServer(getDb(), { startIndex: true });
+    otherDb = openDatabase(getUrl());
+    other = createSearchIndex({ db: otherDb, log: createLog('silent'), lexicalOnly: true });
+    other.start();
+    await other.ready();
+    [openGroup] = (await test.db('groups').where('is_open_group', 1).pluck('id')) as [number];
+  });
+  after(async () => {
+    await other.stop();
+    await otherDb.destroy();
+    await test.stop();
+  });
+
+  /** Waits until it is so in the other process; fails after two seconds, counted from the answered change. */
+  async function soon(what: string, so: () => boolean | Promise<boolean>): Promise<void> {
+    const since = Date.now();
+    while (!(await so()) && Date.now() - since < FRESH_MS) await sleep(25);
+    expect(await so(), `${what} within two seconds`).to.equal(true);
+  }
+  const bestFor = async (query: string): Promise<number | undefined> =>
+    other.ranking.rank(await other.prepare(query), { limit: 1 })[0]?.advisorId;
+
+  it('follows a profile that is published, changed, in open access and out of it, emptied and deleted', async () => {
+    const blank = { title: '', expertise: '', bio: '', skills: [] };
+    const ringer = { title: 'Campanologist', bio: 'I hang church bells and teach ringers.' };
+    await buildAdvisor(test);
+    const { advisorId: id, ...person } = await buildAdvisor(test, { profile: blank });
+    const client = await signIn(test, person);
+    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    expect(other.ranking.has(id), 'an empty profile').to.equal(false);
+
+    const save = async (profile: Record<string, unknown>) =>
+      expect(
+        (
+          await superAdmin.put(`/api/advisors/${id}`, {
+            firstName: 'Ada',
+            lastName: 'Ringer',
+            email: person.email,
+            ...profile,
+          })
+        ).status,
+      ).to.equal(200);
+    await save({ title: 'Glaciologist', bio: 'I map glaciers and crevasses.' });
+    await soon('published', async () => (await bestFor('glaciers and crevasses')) === id);
+
+    await save(ringer);
+    await soon('changed', async () => (await bestFor('church bells and their ringers')) === id);
+    expect(await bestFor('glaciers and crevasses'), 'what it said before').not.to.equal(id);
+
+    const join = async (groupIds: number[]) =>
+      expect((await superAdmin.put(`/api/advisors/${id}/groups`, { groupIds })).status).to.equal(200);
+    await join([openGroup]);
+    await soon('open access joined', () => other.isOpenAccess(id));
+    await join([]);
+    await soon('open access left', () => !other.isOpenAccess(id));
+
+    await save(blank);
+    await soon('unpublished', () => !other.ranking.has(id));
+    await save(ringer);
+    await soon('published again', () => other.ranking.has(id));
+
+    expect((await client.call('DELETE', '/api/user', { password: PASSWORD })).status).to.equal(200);
+    await soon('deleted', () => !other.ranking.has(id));
+  });
+});
