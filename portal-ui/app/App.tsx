@@ -1,30 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
 import { SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
+import { useUser } from '../../ui-shared/session/useUser.ts';
 import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
-import { LeaveGuard } from '../components/LeaveGuard.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
 import { RouteChange } from './RouteChange.tsx';
 
+/** Only who has signed in can have unsaved changes: visitors need not load what asks about them. */
+const LeaveGuard = lazy(() => import('../components/LeaveGuard.tsx'));
+
 /** What every page of the portal stands in. */
 function Pages() {
+  const { user } = useUser();
   return (
     <>
       <SkipLink />
       <RouteChange />
-      <LeaveGuard />
       <PageErrorBoundary>
+        {user ? (
+          <Suspense fallback={null}>
+            <LeaveGuard />
+          </Suspense>
+        ) : null}
         <PortalRoutes />
       </PageErrorBoundary>
     </>
   );
 }
 
-/** A router that can hold a navigation until the user agrees ({@link LeaveGuard}). */
+/** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
 /** The portal: theme, data, toasts and routes. */

@@ -16,7 +16,7 @@ import { hasUnsavedChanges } from './unsavedChanges.ts';
  * Holds a navigation while a form has unsaved changes and asks first. What was typed is kept for the tab either way, and
  * who signs out has decided. One for all pages: a router holds a navigation for one asker only.
  */
-export function LeaveGuard() {
+export default function LeaveGuard() {
   const { t } = useTranslation('common');
   const id = useId();
   const client = useQueryClient();

@@ -1,11 +1,11 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import MenuRounded from '@mui/icons-material/MenuRounded';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { px } from '../theme/tokens.ts';
+
+/** Loaded with the first look at it: a first visit should not wait for a panel that is closed. */
+const loadDrawer = () => import('./MenuDrawer.tsx');
+const MenuDrawer = lazy(loadDrawer);
 
 /**
  * The menu button of phones and the panel it slides out.
@@ -14,27 +14,31 @@ import { px } from '../theme/tokens.ts';
 export function MobileMenu({ children }: { children: (close: () => void) => ReactNode }) {
   const { t } = useTranslation('nav');
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const close = () => setOpen(false);
+  // A failure shows when the menu is opened.
+  const prepare = () => void loadDrawer().catch(() => undefined);
   return (
     <>
-      <IconButton onClick={() => setOpen(true)} aria-label={t('openMenu')} aria-expanded={open}>
+      <IconButton
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+        aria-label={t('openMenu')}
+        aria-expanded={open}
+      >
         <MenuRounded />
       </IconButton>
-      <Drawer
-        anchor="left"
-        open={open}
-        onClose={close}
-        slotProps={{
-          paper: { sx: { width: 300, maxWidth: '86vw', p: px(4), borderRadius: 0 }, 'aria-label': t('main') },
-        }}
-      >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: px(2) }}>
-          <IconButton onClick={close} aria-label={t('closeMenu')}>
-            <CloseRounded />
-          </IconButton>
-        </Box>
-        {children(close)}
-      </Drawer>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <MenuDrawer open={open} onClose={close}>
+            {children(close)}
+          </MenuDrawer>
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { px } from '../theme/tokens.ts';
+
+export interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The panel that the menu button of phones slides out. */
+export default function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
+  const { t } = useTranslation('nav');
+  return (
+    <Drawer
+      anchor="left"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: { width: 300, maxWidth: '86vw', p: px(4), borderRadius: 0 }, 'aria-label': t('main') },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: px(2) }}>
+        <IconButton onClick={onClose} aria-label={t('closeMenu')}>
+          <CloseRounded />
+        </IconButton>
+      </Box>
+      {children}
+    </Drawer>
+  );
+}
