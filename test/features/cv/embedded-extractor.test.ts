@@ -65,6 +65,10 @@ describe('The profile that a CV’s text proposes', () => {
     ['Prof. Ada Lovelace FRS MBChB', 'Ada', 'Lovelace'],
     ['Zoë Ångström', 'Zoë', 'Ångström'],
     ['OKAFOR Chidi', 'Chidi', 'Okafor'],
+    ['John David Mills', 'John', 'Mills'],
+    ['The Revd Canon Dr Jane Smith', 'Jane', 'Smith'],
+    ['Aoife Ní Bhriain', 'Aoife', 'Ní Bhriain'],
+    ['Venkata Subramanian S', 'Venkata', 'Subramanian'],
   ] as const)
     it(`reads ${written} as ${first} and ${last}`, () => {
       expect(readName(written)).to.include({ first, last });

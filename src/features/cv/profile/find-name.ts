@@ -82,11 +82,15 @@ function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | nu
   const label = LABEL.exec(line.text)?.[0] ?? '';
   const isLabelled = /name/i.test(label);
   // Nicknames, pronouns and letters in brackets are beside the name.
-  const text = line.text.slice(label.length).replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '');
+  const text = line.text
+    .slice(label.length)
+    .replace(/['’]s\s+(?:cv|r[ée]sum[ée]|curriculum vitae)$/i, '')
+    .replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '');
   const parts = text.split(PARTS).filter(Boolean);
   return [inverted(text, places), ...parts.slice(0, 3)].flatMap((part, position) => {
     if (part === null || (!isLabelled && namesJob(part, at, places))) return [];
-    const name = position === 0 ? readName(part) : readName(upperFirst(part, places));
+    const isExpected = isLabelled || at === 0 || part.split(/\s+/).every((word) => agrees(word, places));
+    const name = readName(position === 0 ? part : upperFirst(part, places), isExpected);
     if (!name) return [];
     const score = scoreOf(name, line, at, places) + (isLabelled ? 8 : 0) - (position > 1 ? 2 : 0);
     return [{ name, at, part: position === 0 ? text : part, score }];

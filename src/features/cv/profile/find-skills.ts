@@ -77,6 +77,9 @@ export function findSkills(
     .flatMap(({ name, source }) => (source ? [{ name, source }] : []));
 }
 
+const isNameWord = (word: string): boolean =>
+  /^[^\p{L}]*(?:\p{Lu}|of|the|and|for|in|at|to|de|la|on|now|present|date|\d)|^\P{L}+$/u.test(word);
+
 /** Titles in capitals are proposed in ordinary letters. */
 const indexOf = (text: string, part: string): number => text.toLowerCase().indexOf(part.toLowerCase());
 
@@ -137,6 +140,7 @@ function placesIn(line: PlacedLine, title: string, jobs: readonly string[]): Pla
       },
     ];
   }
-  const isEmployer = isHistory && !isBullet && wordsOf(text).length <= EMPLOYER_WORDS && !/[.:]$/.test(text);
+  const isEmployer =
+    isHistory && !isBullet && wordsOf(text).length <= EMPLOYER_WORDS && wordsOf(text).every(isNameWord);
   return [{ line, text, zone: isEmployer ? EMPLOYER_ZONE : ZONES[kind] }];
 }

@@ -12,9 +12,9 @@ const HONORIFIC =
   /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|rev|revd|reverend|capt|captain|cpt|col|colonel|lt|lieut|lieutenant|maj|major|brig|brigadier|gen|general|sgt|sergeant|wg|cdr|commander|sqn|ldr|adm|admiral|cllr|councillor|hon|fr|father|sister|canon|imam|rabbi|sheikh|judge|eur|ing|engr|er|adv|shri|smt|kumari|chief|pastor|alhaji|hajia|herr|frau|mme|mlle|sr|sra|mag|med|dipl\S*|dr-ing|master|madam|baroness|baron|ven|cantor)\.?$/i;
 /** Letters behind a name: degrees, professional bodies, honours. */
 const POSTNOMINAL =
-  /^(?:\(?hons?\)?|ph\.?d\.?|d\.?phil\.?|md|mbchb|mb|frcp|mrcp|frcs|rgn|rn|mba|emba|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|b\.?a\.?|ll\.?[bm]\.?|b\.?eng\.?|m\.?eng\.?|b\.?ed\.?|m\.?ed\.?|m\.?phil\.?|m\.?res\.?|mpa|pgce|pgdip|obe|mbe|cbe|kbe|dl|jp|qc|kc|esq|fca|aca|acca|fcca|cima|acma|fcma|cgma|cpfa|cfa|cpa|caia|cipd|[afm]cipd|chartered|[afm]?cim|fcim|mcim|ciof|mciof|fciof|[mf]inst[a-z]{1,4}|ceng|ieng|csci|cchem|c\.?psychol|mi[a-z]{2,4}|fi[a-z]{2,4}|frsa|frs|frgs|fbcs|mbcs|citp|mrics|frics|riba|arb|rtpi|mrtpi|cissp|pmp|prince2|cmgr|[mf]cmi|fhea|sfhea|assoc|assoc\.|cipp\/?e?|dipm?|cert|msw|mph|dba|edd|jd|phr|sphr|shrm-?(?:cp|scp)|fcis|acis|acg|fcg|fia|fiod|cdir)$/i;
+  /^(?:\(?hons?\)?|ph\.?d\.?|d\.?phil\.?|md|mbchb|mb|frcp|mrcp|frcs|rgn|rn|mba|emba|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|b\.?a\.?|ll\.?[bm]\.?|b\.?eng\.?|m\.?eng\.?|b\.?ed\.?|m\.?ed\.?|m\.?phil\.?|m\.?res\.?|mpa|pgce|pgdip|obe|mbe|cbe|kbe|dl|jp|qc|kc|esq|fca|aca|acca|fcca|cima|acma|fcma|cgma|cpfa|cfa|cpa|caia|cipd|[afm]cipd|chartered|[afm]?cim|fcim|mcim|ciof|mciof|fciof|[mf]inst[a-z]{1,4}|ceng|ieng|csci|cchem|c\.?psychol|mice|fice|miet|fiet|mimeche|fimeche|mima|fima|miosh|bt|bart|mp|msp|mep|frsa|frs|frgs|fbcs|mbcs|citp|mrics|frics|riba|arb|rtpi|mrtpi|cissp|pmp|prince2|cmgr|[mf]cmi|fhea|sfhea|assoc|assoc\.|cipp\/?e?|dipm?|cert|msw|mph|dba|edd|jd|phr|sphr|shrm-?(?:cp|scp)|fcis|acis|acg|fcg|fia|fiod|cdir)$/i;
 export const PARTICLE =
-  /^(?:van|von|vom|zu|de|der|den|da|das|dos|do|di|del|della|du|la|le|les|bin|bint|ibn|al|el|ter|ten|y|ní|nic|ó|uí|ui|af|av|st\.?|san|mac|mc|ap|abu|ben)$/i;
+  /^(?:van|von|vom|zu|de|der|den|da|das|dos|do|di|del|della|du|la|le|les|bin|bint|ibn|al|el|ter|ten|y|wa|binti|ould|ní|nic|ó|uí|ui|af|av|st\.?|san|mac|mc|ap|abu|ben)$/i;
 const NAME_WORD = /^\p{Lu}(?:[\p{L}\p{M}'’`.-]*[\p{L}\p{M}.])?$/u;
 const NO_NAME =
   /^(?:curriculum|vitae|cv|resume|résumé|profile|summary|contact|details|page|confidential|private|personal|street|road|avenue|lane|close|drive|house|flat|london|manchester|birmingham|leeds|bristol|glasgow|edinburgh|cardiff|belfast|liverpool|sheffield|york|oxford|cambridge|united|kingdom|england|scotland|wales|ireland|yorkshire|university|college|school|ltd|limited|trust|council|hospital|group|january|february|march|april|june|july|august|september|october|november|december|present|key|core|skills?|and|the|of|for|in|with|at|to|linkedin|email|phone|mobile|address|charity|charities|finance|financial|marketing|management|leadership|strategy|strategic|digital|business|project|data|software|communications|fundraising|governance|experience|education|employment|references|available|british|european|citizen|national|portfolio|career|objective|about|me|team|chartered|certified|qualified|experienced|licence|license|languages?|interests?|awards?|areas?|expertise|professional|technical|training|development|planning|services|consulting|consultancy|north|south|east|west|bank|foundation|society|association|institute|limited|plc|remote|based|freelance|self-employed)$/i;
@@ -26,8 +26,17 @@ export interface PersonName {
   readonly written: { readonly first: string; readonly last: string };
 }
 
-/** Reads a text as a person's name: with titles before it and letters behind it or not; null when it is none. */
-export function readName(text: string): PersonName | null {
+/** Words of streets, months and pages that people are called as well: June Page, Oliver North. */
+const NAME_TOO =
+  /^(?:page|lane|close|street|house|road|drive|york|england|ireland|scotland|wales|bristol|sheffield|oxford|north|south|east|west|april|june|august|may|key|private|charity|bank|main)$/i;
+
+const MONTH = /^(?:april|may|june|august)$/i;
+
+/**
+ * Reads a text as a person's name: with titles before it and letters behind it or not; null when it is none.
+ * @param isExpected whether a name is to be expected there, so that Oliver North is one
+ */
+export function readName(text: string, isExpected = false): PersonName | null {
   const bare = text
     .replaceAll(/[([{][^)\]}]*[)\]}]|["“”][^"“”]*["“”]/g, ' ')
     .replace(/\s*(?:she\/her|he\/him|they\/them).*$/i, '');
@@ -35,10 +44,17 @@ export function readName(text: string): PersonName | null {
   words = withoutHonorifics(words);
   words = withoutLetters(words.map((word) => word.replace(/,$/, '')));
   if (words.length > 2 && /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i.test(words.at(-1)!)) words = words.slice(0, -1);
+  // `Venkata Subramanian S`
+  if (words.length > 2 && /^\p{Lu}\.?$/u.test(words.at(-1)!)) words = words.slice(0, -1);
   const isCapitals = words.every(inCapitals);
   if (words.length < 2 || words.length > 6) return null;
   if (!words.every((word, at) => (at > 0 && PARTICLE.test(word)) || NAME_WORD.test(word))) return null;
-  if (words.some((word) => NO_NAME.test(word.replace(/[.,]$/, '')))) return null;
+  const bad = words.filter((word) => NO_NAME.test(word.replace(/[.,]$/, '')));
+  if (
+    bad.some((word) => !isExpected || !NAME_TOO.test(word)) ||
+    (bad.length > 1 && !MONTH.test(bad[0] ?? ''))
+  )
+    return null;
   if (!words.every((word, at) => /\p{L}{2}/u.test(word) || at < words.length - 1)) return null;
   return split(words, isCapitals);
 }
@@ -48,8 +64,14 @@ const inCapitals = (word: string): boolean =>
   word.replace(/^Ma?c(?=\p{Lu}{2})/u, '') === word.replace(/^Ma?c(?=\p{Lu}{2})/u, '').toUpperCase();
 
 function withoutHonorifics(words: string[]): string[] {
-  const at = words.findIndex((word) => !HONORIFIC.test(word));
-  return at > 0 ? words.slice(at) : words;
+  const [first = '', second = ''] = words;
+  // `The Revd`, `The Rt Hon`
+  const rest =
+    /^the$/i.test(first) && /^(?:rev|hon|rt|right|very|most|ven)/i.test(second) ? words.slice(1) : words;
+  const at = rest.findIndex(
+    (word) => !HONORIFIC.test(word) && !(rest !== words && /^(?:rt|right|very|most)\.?$/i.test(word)),
+  );
+  return at > 0 ? rest.slice(at) : words;
 }
 
 /** A text without the titles before a name, some of which are jobs elsewhere (Professor, Reverend). */
@@ -88,7 +110,7 @@ const named = (first: string, last: string): PersonName => ({
 /** A word in capitals as one writes a name. */
 function cased(word: string): string {
   if (PARTICLE.test(word) && word !== word.toUpperCase()) return word;
-  if (!inCapitals(word) || word.length < 2) return word;
+  if (!inCapitals(word) || word.length < 2 || /^(?:\p{L}\.)+\p{L}?$/u.test(word)) return word;
   if (PARTICLE.test(word) && !/^(?:mac|mc|st|ben)/i.test(word)) return word.toLowerCase();
   return word
     .toLowerCase()

@@ -3,12 +3,17 @@ import type { Skill } from '../../../contract/enums.ts';
 /** What speaks for a skill, and how strongly: 4 is enough in prose, 2 in a title or a list of skills. */
 export type Cues = readonly (readonly [weight: number, words: string])[];
 
+/** What jobs of any field end in: `press officer`, `payroll manager`. */
+const ROLE =
+  '(?:manager|officer|director|leader|lead|advis[eo]r|specialist|executive|co-?ordinator|consultant|supervisor|assistant)';
+
 /**
  * Words by which a CV shows a skill. Strict where many CVs have the word by the way: mentoring, coaching, boards,
  * leadership (design/matching.md "CV to profile without a network"). `other` is nobody's proposal.
  */
 export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   marketing: [
+    [1.8, `(?:events?|pr|public affairs|public relations|social media) ${ROLE}|journalist|broadcaster`],
     [2.5, 'marketing|marketer'],
     [
       2,
@@ -22,6 +27,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'audiences?|content'],
   ],
   finance: [
+    [
+      1.8,
+      `bookkeeper|treasurer|(?:payroll|pensions?|investments?|credit|treasury|accounts|billing) (?:${ROLE}|analyst|clerk)`,
+    ],
     [2.5, 'finance|financial'],
     [2.5, 'accountants?|accounting|accountancy|aca|fca|acca|fcca|cima|acma|cpfa'],
     [1.5, 'treasurer|treasury|cash ?flow|management accounts|bookkeep(?:er|ing)'],
@@ -37,6 +46,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'budgets?|budgeting|forecasts?|forecasting|payroll|reserves'],
   ],
   legal: [
+    [2, `legal ${ROLE}|conveyancer|licensed conveyancer`],
     [
       3,
       'solicitor|barrister|lawyer|attorney|legal (?:counsel|director|adviser|advisor)|general counsel|paralegal',
@@ -54,6 +64,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'compliance|regulatory|legislation'],
   ],
   technology: [
+    [
+      1.8,
+      `web designer|webmaster|database administrator|(?:security|systems|network|test|qa) (?:${ROLE}|analyst|engineer)`,
+    ],
     [
       3,
       'software|programmer|developer|full[- ]stack|devops|cto|chief technology officer|chief information officer',
@@ -77,6 +91,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'engineer|engineers|systems|website'],
   ],
   operations: [
+    [1.8, `(?:warehouse|quality|production|stores|depot|site services) ${ROLE}`],
     [
       3,
       'operations|operational|coo|(?:logistics|supply chain|distribution) (?:manager|director|lead|officer|planner|co-?ordinator|management|planning)|head of (?:logistics|supply chain|distribution)',
@@ -86,12 +101,20 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       2,
       '(?:office|practice|facilities|general|plant|warehouse|transport|fleet|procurement|purchasing|production|stores) manager|procurement|purchasing|buyer|quartermaster|production (?:planning|engineer)',
     ],
+    [
+      2,
+      '(?:head|director) of (?:estates|facilities|procurement|transport|property|premises|service delivery)|(?:estates|premises|property|operations) (?:manager|director)',
+    ],
     [1, 'administration|stock control|inventory|tenders|rotas|purchas(?:e|es|ed)'],
     [1.5, 'lean|six sigma|process improvement|continuous improvement|service delivery|manufacturing'],
-    [1, 'facilities|procurement|warehouse|warehousing|premises|fleet|health and safety|production'],
+    [
+      1,
+      'facilities|estates|maintenance|procurement|warehouse|warehousing|premises|fleet|health and safety|production',
+    ],
     [0.5, 'processes|suppliers|quality|rotas?|stock'],
   ],
   strategy: [
+    [1.8, 'head of planning|(?:business|corporate|strategic) planner'],
     [
       2.5,
       'strategic planning|corporate strategy|business strategy|strategist|strategy director|head of strategy|strategy development',
@@ -101,6 +124,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'vision|transformation|direction'],
   ],
   'human-resources': [
+    [
+      1.8,
+      `recruiter|(?:recruitment|talent|learning and development|training|diversity|inclusion|edi|wellbeing) (?:and \\w+ )?(?:${ROLE}|partner)`,
+    ],
     [3, 'human resources|hr'],
     [
       2,
@@ -115,6 +142,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'absence|retention|appraisals?|wellbeing|hiring|payroll'],
   ],
   'product-development': [
+    [1.8, `inventor|(?:r&d|innovation) ${ROLE}|(?:head|director) of (?:r&d|innovation|design)`],
     [
       3,
       'product (?:manager|management|owner|director|development|design|designer|strategy|lead)|chief product officer|head of product|new product',
@@ -127,6 +155,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'product|prototype|inventor'],
   ],
   sales: [
+    [1.8, '(?:retail|store|shop) manager|estate agent|merchandiser'],
     [3, 'sales'],
     [2, '(?:key |national |senior )account manager|account executive'],
     [1.5, 'account manag(?:er|ement)|key accounts?|account director|telesales'],
@@ -158,10 +187,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [2.5, 'governance'],
     [2, 'company secretary|charity commission|governance review'],
     [
-      1.5,
+      1.8,
       'chair(?:man|woman|person)? of (?:the )?(?:board|trustees|governors)|clerk to the (?:governors|trustees|board)|safeguarding (?:lead|policy|polic(?:y|ies)|officer|trustee|committee)',
     ],
-    [1.5, 'trustee|trustees|trusteeship|governor|board of trustees|chair of trustees'],
+    [1.6, 'trustee|trustees|trusteeship|governor|governors|board of trustees|chair of trustees'],
     [0.75, 'board|committee|safeguarding|risk register|risk management|assurance'],
   ],
   consulting: [
@@ -173,6 +202,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'clients|client'],
   ],
   entrepreneurship: [
+    [2, 'business owner|owner-manager|proprietor|small business owner'],
     [3, 'entrepreneur|entrepreneurs|entrepreneurial|entrepreneurship|social entrepreneur'],
     [2.5, 'founder|co-founder|cofounder|founded|co-founded|own business|founding (?:partner|director)'],
     [1, 'start-?ups?|bootstrapped|seed (?:round|funding)|accelerator|incubator|raised £|venture'],
@@ -185,7 +215,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     ],
     [
       1.8,
-      'chief [\\w ]{3,30}officer|director|head of|deputy chief executive|headteacher|principal|dean|commander|lead nurse|clinical lead|matron|ward manager|team leader',
+      'chief [\\w ]{3,30}officer|director|head of|deputy chief executive|headteacher|principal(?! [a-z])|dean|commander|vp|svp|evp|vice[- ]president|lead nurse|clinical lead|matron|ward manager|team leader',
     ],
     [
       1.2,
@@ -194,11 +224,17 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.75, 'led|leading|senior leadership team|change management|people management'],
   ],
   business_development: [
+    [1.8, 'bid writer|grant writer|bid co-?ordinator'],
     [4, 'business development'],
     [
       1.8,
       'fundraising|fundraiser|partnerships?|new business|commercial director|bid writing|bid manager|grant writing',
     ],
+    [
+      2,
+      '(?:grants?|philanthropy|bids?|tenders?|major gifts|major donors?|income generation|development and) (?:manager|officer|director|lead|co-?ordinator|executive|consultant)|head of (?:income|philanthropy|development|growth)',
+    ],
+    [1, 'raising money|raised money|raised £|foundations|funders?|trusts and foundations'],
     [
       1,
       'tenders?|tendering|sponsorship|bids?|grants?|philanthropy|major donors?|legac(?:y|ies)|commissioning|market expansion',
@@ -215,6 +251,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.75, 'project|projects|programme delivery|milestones|rollout|roll-out|implementation'],
   ],
   digital_transformation: [
+    [1.8, `crm ${ROLE}|digital (?:services?|products?|programmes?|projects?|innovation|delivery) ${ROLE}`],
     [
       4,
       'digital transformation|digital strategy|head of digital|chief digital officer|digital director|digital (?:(?:and|&) \\w+ )?(?:manager|lead|officer)',
@@ -227,6 +264,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'crm|digital|migrat(?:ed|ion)'],
   ],
   data_analytics: [
+    [1.8, `(?:impact|research|evaluation|insight|evidence|reporting) (?:${ROLE}|analyst)|economist`],
     [
       4,
       'data (?:analy(?:st|sis|tics)|scien(?:ce|tist)|engineer(?:ing)?|visuali[sz]ation|strategy)|analytics|business intelligence',
