@@ -11,6 +11,7 @@ interface Labelled {
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const given = (read('../../../data/matching/inappropriate.json') as { items: Labelled[] }).items;
 const unseen = (read('../../../data/matching/inappropriate-more.json') as { items: Labelled[] }).items;
+const heldOut = (read('../../../data/matching/inappropriate-held-out.json') as { items: Labelled[] }).items;
 const examples = read('../../../../src/features/matching/ranking/moderation/examples.json') as {
   harmful: Record<string, string[]>;
   harmless: string[];
@@ -42,6 +43,14 @@ describe('the content check', function () {
   it('flags most harmful texts that it was not trained on and hardly any harmless one', async () => {
     expect((await flags(texts(unseen, true))).length).to.be.at.least(26); // of 30
     expect((await flags(texts(unseen, false))).length).to.be.at.most(1); // of 30
+  });
+
+  it('finds most of a second set in other words, also in slang and typos, and lets charities speak of hard subjects', async () => {
+    // Reached: 41 of 60, and 7 of 120 false alarms (docs/matching.md). The floors leave room for one or two.
+    expect(texts(heldOut, true)).to.have.length(60);
+    expect(texts(heldOut, false)).to.have.length(120);
+    expect((await flags(texts(heldOut, true))).length).to.be.at.least(39);
+    expect((await flags(texts(heldOut, false))).length).to.be.at.most(8);
   });
 
   it('lets every ordinary brief pass, and odd or empty texts', async () => {
