@@ -35,7 +35,7 @@ export async function langchainCall(settings: AiConfig): Promise<CallModel> {
       const answering = model.withStructuredOutput(schema, {
         name: question.purpose,
         includeRaw: true,
-        ...provider.form(schema),
+        ...provider.form(schema, settings),
       });
       const messages = [new SystemMessage(question.system), new HumanMessage(question.user)];
       const { raw, parsed } = await answering.invoke(messages, { signal });

@@ -129,6 +129,15 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
     });
   }
 
+  it('makes an older model of OpenAI call a function, since it knows no schemas', async () => {
+    models.script({ answer: GOOD }, { text: '{"title":' });
+    const model = open({ AI_MODEL: 'gpt-4-turbo' }, 'openai');
+    expect([await outcome(model), await outcome(model)]).to.deep.equal([GOOD, 'invalid']);
+    const [asked] = models.asked;
+    expect(asked?.purpose).to.equal('profile');
+    expect(asked?.whole).to.include('"tool_choice"').and.not.to.include('response_format');
+  });
+
   it('leaves a model alone that failed three times, so that a page does not wait for it', async () => {
     models.script({ status: 401 });
     const model = open();

@@ -5,6 +5,8 @@ import { NO_KEY } from './provider.ts';
 
 /** They refuse a temperature, since they have their own. */
 const REASONS = /^(?:o\d|gpt-5)/;
+/** From before answers by a schema: these are made to call a function. */
+const KNOWS_NO_SCHEMA = /^gpt-(?:3|4$|4-)/;
 
 /** OpenAI, and every server that speaks its chat completions. */
 export const provider: Provider = {
@@ -22,5 +24,8 @@ export const provider: Provider = {
         project: null,
       },
     }),
-  form: (schema) => ({ method: 'jsonSchema', strict: isStrict(schema) }),
+  form: (schema, { model }) => ({
+    method: KNOWS_NO_SCHEMA.test(model) ? 'functionCalling' : 'jsonSchema',
+    strict: isStrict(schema),
+  }),
 };

@@ -6,7 +6,10 @@ import type { JsonSchema } from '../answer-schema.ts';
 export interface Provider {
   readonly open: (settings: AiConfig, way: typeof fetch) => BaseChatModel;
   /** Options of LangChain's `withStructuredOutput`. */
-  readonly form: (schema: JsonSchema) => {
+  readonly form: (
+    schema: JsonSchema,
+    settings: AiConfig,
+  ) => {
     readonly method: 'jsonSchema' | 'functionCalling';
     readonly strict?: boolean;
   };
