@@ -40,7 +40,7 @@ export const ownCvs = (): LabelledCv[] => inFolder(OWN);
 /** CVs in further layouts and manners, whose failures the rules may learn from. */
 export const developmentCvs = (): LabelledCv[] => inFolder(path.join(OWN, 'development'));
 
-/** As many that were written before those rules, and of which only the figures are looked at. */
+/** Others that were written before those rules, and of which only the figures are looked at. */
 export const heldOutCvs = (): LabelledCv[] => inFolder(path.join(OWN, 'held-out'));
 
 /** The CVs of a file in the shared form; null when it is not there. */
