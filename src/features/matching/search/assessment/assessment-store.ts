@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Db } from '../../../../core/db/database.ts';
-import { dbTime } from '../../../../core/db/dialect.ts';
+import { dbTime, isRetryable } from '../../../../core/db/dialect.ts';
 import { upsert } from '../../../../core/db/rows.ts';
-import { transaction } from '../../../../core/db/transaction.ts';
 import type { Verdict } from './check-answer.ts';
 
 /** What an assessment may take from being queued; well within a page's polling, 64 seconds (spec 1 §9). */
@@ -47,6 +47,9 @@ interface Row {
   finished_at: string | null;
   verdict: string | null;
 }
+
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 15;
 
 const before = (now: Date, ms: number): string => dbTime(new Date(now.getTime() - ms));
 
@@ -102,11 +105,11 @@ export class AssessmentStore {
     const room = Math.max(0, QUEUE_MAX - Number(row?.n ?? 0));
     // In one order everywhere, so that two processes do not wait for each other's keys.
     const wanted = subjects.slice(0, room).toSorted((a, b) => a.advisorId - b.advisorId);
-    if (wanted.length > 0) await transaction(this.#db, (trx) => this.#insert(trx, question, wanted, now));
+    if (wanted.length > 0) await this.#insert(question, wanted, now);
     return subjects.length - wanted.length;
   }
 
-  async #insert(trx: Knex, question: Question, subjects: readonly Subject[], now: Date): Promise<void> {
+  async #insert(question: Question, subjects: readonly Subject[], now: Date): Promise<void> {
     const anew = { status: 'queued', queued_at: dbTime(now) };
     const rows = subjects.map(({ advisorId, profileVersion }) => ({
       query_hash: question.key,
@@ -115,30 +118,28 @@ export class AssessmentStore {
       profile_version: profileVersion,
       ...anew,
     }));
-    await upsert(trx, 'assessments', rows, ['query_hash', 'model', 'advisor_id', 'profile_version'], []);
+    const keys = ['query_hash', 'model', 'advisor_id', 'profile_version'];
+    await retried(() => upsert(this.#db, 'assessments', rows, keys, []));
     const overdue = before(now, ASSESSMENT_MS + RETRY_MS);
-    await trx('assessments')
-      .where({ query_hash: question.key, model: question.model })
-      .whereIn(
-        'advisor_id',
-        subjects.map(({ advisorId }) => advisorId),
-      )
-      .where((again) => {
-        void again
-          .where(
-            (failed) =>
-              void failed.where('status', 'failed').where('finished_at', '<=', before(now, RETRY_MS)),
-          )
-          .orWhere((late) => void late.where('status', 'queued').where('queued_at', '<=', overdue))
-          .orWhere(
-            (dead) =>
-              void dead
-                .where('status', 'running')
-                .where('queued_at', '<=', overdue)
-                .where('leased_until', '<', dbTime(now)),
-          );
-      })
-      .update({ ...anew, lease_owner: null, leased_until: null, finished_at: null });
+    await retried(() =>
+      this.#of(question)
+        .whereIn(
+          'advisor_id',
+          subjects.map(({ advisorId }) => advisorId),
+        )
+        .where((again) => {
+          void again
+            .where((failed) => {
+              void failed.where('status', 'failed').where('finished_at', '<=', before(now, RETRY_MS));
+            })
+            .orWhere((late) => void late.where('status', 'queued').where('queued_at', '<=', overdue))
+            .orWhere((dead) => {
+              void dead.where('status', 'running').where('queued_at', '<=', overdue);
+              void dead.where('leased_until', '<', dbTime(now));
+            });
+        })
+        .update({ ...anew, ...FREE, finished_at: null }),
+    );
   }
 
   /** Takes at most so many assessments of a brief that nobody is at; whoever asks gets others. */
@@ -158,10 +159,12 @@ export class AssessmentStore {
       const ids: number[] = await this.#of(question).where(free).orderBy('id').limit(limit).pluck('id');
       if (ids.length === 0) return null;
       const owner = randomUUID();
-      const taken: number = await this.#db('assessments')
-        .whereIn('id', ids)
-        .where(free)
-        .update({ status: 'running', lease_owner: owner, leased_until: leaseEnd(now) });
+      const taken = await retried(() =>
+        this.#db('assessments')
+          .whereIn('id', ids)
+          .where(free)
+          .update({ status: 'running', lease_owner: owner, leased_until: leaseEnd(now) }),
+      );
       if (taken === 0) continue;
       const rows = (await this.#mine(owner).orderBy('id').select('advisor_id', 'profile_version')) as Row[];
       return {
@@ -172,33 +175,35 @@ export class AssessmentStore {
   }
 
   async prolong({ owner }: Share): Promise<void> {
-    await this.#mine(owner).update({ leased_until: leaseEnd(new Date()) });
+    await retried(() => this.#mine(owner).update({ leased_until: leaseEnd(new Date()) }));
   }
 
   /** Stores what was found, as far as the share is still ours. */
   async finish({ owner }: Share, verdicts: ReadonlyMap<number, Verdict>): Promise<void> {
     for (const [advisorId, verdict] of verdicts) {
-      await this.#mine(owner)
-        .where('advisor_id', advisorId)
-        .update({ ...DONE, status: 'done', verdict: JSON.stringify(verdict), finished_at: dbTime() });
+      const done = { ...FREE, status: 'done', verdict: JSON.stringify(verdict), finished_at: dbTime() };
+      await retried(() => this.#mine(owner).where('advisor_id', advisorId).update(done));
     }
   }
 
   /** The model gave no answer. */
   async fail({ owner }: Share): Promise<void> {
-    await this.#mine(owner).update({ ...DONE, status: 'failed', finished_at: dbTime() });
+    const failed = { ...FREE, status: 'failed', finished_at: dbTime() };
+    await retried(() => this.#mine(owner).update(failed));
   }
 
   /** Gives back what was not done; another worker may take it at once. */
   async release({ owner }: Share): Promise<void> {
-    await this.#mine(owner).update({ ...DONE, status: 'queued' });
+    await retried(() => this.#mine(owner).update({ ...FREE, status: 'queued' }));
   }
 
   /** Drops those of a share whose advisor is gone or has another profile by now. */
   async drop({ owner }: Share, advisorIds: readonly number[]): Promise<void> {
-    await this.#mine(owner)
-      .whereIn('advisor_id', [...advisorIds])
-      .delete();
+    await retried(() =>
+      this.#mine(owner)
+        .whereIn('advisor_id', [...advisorIds])
+        .delete(),
+    );
   }
 
   #of({ key, model }: Question) {
@@ -210,7 +215,19 @@ export class AssessmentStore {
   }
 }
 
-const DONE = { lease_owner: null, leased_until: null };
+const FREE = { lease_owner: null, leased_until: null };
+
+/** A single statement, again when it lost against another one (design/security.md 16). */
+async function retried<T>(statement: () => PromiseLike<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await statement();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
 
 const leaseEnd = (now: Date): string => dbTime(new Date(now.getTime() + LEASE_MS));
 

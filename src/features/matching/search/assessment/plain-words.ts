@@ -4,13 +4,14 @@
  * answer knows them (function words are free anyway).
  */
 export const PLAIN_WORDS: readonly string[] = `
-  align area answer apply ask aspect background brief broad broader career clear clearly close closely concern concrete
-  connect connection contribute cover deal describe description different direct directly evidence example expertise
-  experience explicit explicitly field find first fit focus general generally goal help include indicate individual
-  interest kind knowledge lack level limited link list main mainly match meet mention missing name need only organisation
-  organization overlap part partial partly particular particularly person point possible practical practice present
-  profile project provide question range record relate related relevant request requirement respond role second show side
-  similar skill speak specific specifically state strong strongly suggest suit support task third title topic touch type
-  useful weak word work year`
+  align answer apply area ask aspect background brief bring broad broader career clear clearly close closely combine
+  concern concrete connect connection context contribute cover current deal demonstrate describe description different
+  direct directly draw evidence example experience expertise explicit explicitly field find first fit focus general
+  generally goal help highlight include indicate individual interest kind knowledge lack level limited link list
+  listed main mainly match meet mention missing name need note offer only organisation organization overlap part
+  partial particular particularly partly past person point possible practical practice present previous profile
+  project provide question range record refer reference relate related relevant request requirement respond review
+  role second sector show side similar skill speak specific specifically state stated strong strongly suggest suit
+  support task third title together topic touch type understand understanding useful weak whole word work year`
   .split(/\s+/)
   .filter(Boolean);

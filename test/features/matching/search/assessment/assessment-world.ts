@@ -73,7 +73,7 @@ export async function assessed(
   client: Client,
   advisors: readonly Pick<Result, 'advisorId'>[],
   query = QUERY,
-  withinMs = 5_000,
+  withinMs = 30_000,
 ): Promise<Answer> {
   const end = Date.now() + withinMs;
   for (;;) {

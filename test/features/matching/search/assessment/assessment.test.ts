@@ -197,7 +197,7 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
       const answer = await assessed(own.client(), results, query);
       expect(answer.status).to.equal('unavailable');
       expect(answer.results).to.deep.equal(results);
-      expect(Date.now() - began).to.be.below(2_500);
+      expect(Date.now() - began, 'long before a page gives up').to.be.below(20_000);
       const calls = model.asked.length;
       expect((await searchFor(own.client(), query)).status, 'left alone for a while').to.equal('complete');
       expect(model.asked).to.have.length(calls);
