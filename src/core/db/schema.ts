@@ -187,7 +187,8 @@ export function addsColumns(
     down: async (db) => {
       for (const column of Object.keys(columns).reverse()) {
         if (!(await db.schema.hasColumn(name, column))) continue;
-        await db.schema.alterTable(name, (table) => void table.dropColumn(column));
+        // Not Knex's own: on SQLite that makes the table anew, and dropping the old one deletes what refers to its rows.
+        await db.raw('alter table ?? drop column ??', [name, column]);
       }
     },
   };
