@@ -432,6 +432,30 @@ describeInBrowser('Advisors in the console', (site) => {
       const counts = (await advisorNamed('Bulk')).map(({ groups }) => groups.length).sort((a, b) => a - b);
       expect(counts, 'two in both groups, one where it was').to.deep.equal([1, 2, 2]);
     });
+
+    it('are invited to a group together; who belongs to it already is named', async () => {
+      await inGroupA(false, 'Invitee');
+      const outside = await buildAdvisor(site(), {
+        profile: { firstName: 'Invitee', lastName: 'Outsider', skills: ['finance'] },
+      });
+      await openList(page, site().url, 'advisors', 'Invitee');
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Invite to group' }).click();
+      const form = dialog(page, 'Invite to a group');
+      await form.getByText('2 advisors are sent a link to join').waitFor();
+      await form.getByRole('button', { name: 'Send invitations' }).click();
+      await form.getByText('Please choose a group').first().waitFor();
+      await form.getByLabel(/^Group/).selectOption({ label: world.groupA.name });
+      await form.getByRole('button', { name: 'Send invitations' }).click();
+      const result = dialog(page, 'Invitations');
+      await result.getByText('1 invitation sent').waitFor();
+      await result.getByText('Invitee Northerner – belongs to the group already').waitFor();
+      expect(await seriousFindings(page)).to.deep.equal([]);
+      await result.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('region', { name: 'Selected rows' }).waitFor({ state: 'detached' });
+      const sent = await site().db('invitations').where('group_id', world.groupA.id).pluck('email');
+      expect(sent).to.deep.equal([outside.email]);
+    });
   });
 
   describe('for a group admin', () => {

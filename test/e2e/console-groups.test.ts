@@ -211,6 +211,10 @@ describeInBrowser('A group’s administrators, as a super admin', (site) => {
     await button(details, 'Remove winnie').waitFor();
     await details.getByText('Primary', { exact: true }).waitFor();
     expect((await atApi(site(), 'winnie')).status).to.equal(200);
+
+    await details.getByText(String(group.id), { exact: true }).waitFor();
+    await button(details, 'Copy the group number').click();
+    await details.getByText('Copied').first().waitFor();
   });
 
   it('get a new password of at least 8 characters there, and are removed with their account', async () => {
@@ -256,6 +260,15 @@ describeInBrowser('A group’s administrators, as a super admin', (site) => {
     await button(manage, 'Add Admin').click();
     await toast(page, 'Invitation sent').waitFor();
     await manage.getByText(/^unknown@example.org has no account yet and has been invited/).waitFor();
+    const open = manage.getByRole('list', { name: 'Open invitations' });
+    await open.getByText(/^Invited, good until /).waitFor();
+    await button(open, 'Send the invitation of unknown@example.org again').click();
+    await button(dialog(page, 'Send the invitation again?'), 'Send again').click();
+    await toast(page, 'Invitation sent again to unknown@example.org').waitFor();
+    expect(await seriousFindings(page)).to.deep.equal([]);
+    await button(open, 'Revoke the invitation of unknown@example.org').click();
+    await button(dialog(page, 'Revoke the invitation?'), 'Revoke').click();
+    await open.waitFor({ state: 'detached' });
 
     await email.fill('demo_advisor@example.org');
     await button(manage, 'Add Admin').click();
@@ -289,6 +302,11 @@ describeInBrowser('A group’s administrators, as a super admin', (site) => {
     await button(change, 'Change Email').click();
     await toast(page, 'Email updated successfully').waitFor();
     await manage.getByRole('cell', { name: 'otto.line@example.org' }).waitFor();
+
+    await button(manage, 'Make ottoline a primary administrator').click();
+    await button(dialog(page, 'Make ottoline primary?'), 'Make primary').click();
+    await toast(page, 'ottoline is a primary administrator now').waitFor();
+    await button(manage, 'Make ottoline a standard administrator').waitFor();
 
     await button(manage, 'Remove ottoline').click();
     const question = dialog(page, 'Remove ottoline');
@@ -378,10 +396,12 @@ describeInBrowser('The dashboard’s tabs, as a super admin', (site) => {
     await button(edit, 'Save changes').click();
     await edit.getByText('Password must be at least 8 characters long').first().waitFor();
     await newPassword(edit).fill('another good one');
+    await edit.getByLabel('Primary administrator').check();
     await button(edit, 'Save changes').click();
     await toast(page, 'Email updated successfully').waitFor();
+    await toast(page, 'tabitha is a primary administrator now').waitFor();
     await toast(page, 'Administrator password has been reset successfully').waitFor();
-    await row(page, 'tabby@example.org').waitFor();
+    await row(page, 'tabby@example.org').getByText('Primary', { exact: true }).waitFor();
     expect((await atApi(site(), 'tabitha', 'another good one')).status).to.equal(200);
 
     await button(page, 'Delete tabitha').click();

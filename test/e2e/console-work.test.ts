@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { HelpRequest, Match, Session } from '../../src/contract/work-api.ts';
@@ -377,6 +378,17 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await work();
     await page.getByRole('heading', { name: 'Set by you' }).waitFor();
     await page.getByText('Left out in this run').waitFor();
+    await button(page, 'Change settings').click();
+    const settings = dialog(page, 'Run again with other settings');
+    expect(await settings.getByLabel('Requests for each advisor').inputValue()).to.equal('2');
+    await settings.getByLabel('Lift the weakest match').check();
+    await settings.getByRole('button', { name: 'Run again' }).click();
+    await page.getByText('Waiting for its turn').waitFor();
+    await work();
+    await page
+      .getByText("2 requests for each advisor at most · the group's advisors only · lifts the weakest match")
+      .waitFor();
+    await page.getByText('Left out in this run').waitFor();
 
     const next = page
       .getByRole('region', { name: /^Match/ })
@@ -422,6 +434,30 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await page.getByRole('button', { name: /^Remove: / }).click();
     await dialog(page, 'Let these two be matched again?').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Nobody is kept apart').waitFor();
+  });
+
+  it('keeps two apart from the details of either, too', async () => {
+    const [advisor] = await listed<{ id: number; firstName: string; lastName: string }>(
+      api,
+      '/api/admin/advisors',
+    );
+    const name = `${advisor?.firstName} ${advisor?.lastName}`;
+    await openDetails(`advisors/${advisor?.id}`);
+    await button(page, 'Never these two').click();
+    const form = dialog(page, 'Never these two');
+    await form.getByRole('button', { name: 'Never match' }).click();
+    await form.getByText('Please choose an organization').first().waitFor();
+    await choose(page, form, 'Organization', 'Wharfside');
+    await form.getByLabel(/^Reason/).fill('They are neighbours.');
+    await form.getByRole('button', { name: 'Never match' }).click();
+    await toast(page, `${name} and Wharfside Studios are never matched`).waitFor();
+    await dialog(page, name).getByRole('link', { name: 'Wharfside Studios' }).click();
+    const details = dialog(page, 'Wharfside Studios');
+    await details.getByText('They are neighbours.').waitFor();
+    expect(await seriousFindings(page)).to.deep.equal([]);
+    await button(page, `Remove: ${name} and Wharfside Studios`).click();
+    await dialog(page, 'Let these two be matched again?').getByRole('button', { name: 'Remove' }).click();
+    await details.getByText('May be matched with every advisor of the group.').waitFor();
   });
 
   it('reads the audit trail, narrowed by action, person and day', async () => {
@@ -513,14 +549,53 @@ describeInBrowser('The work of groups in the console, as super admin', (site) =>
     await dialog(page, 'Discard the draft?').getByRole('button', { name: 'Discard' }).click();
     await toast(page, 'Draft discarded').waitFor();
 
-    const refused = page.waitForResponse(/api\/sessions/);
     await page.goto(`${site().url}/admin/requests`);
-    expect((await refused).status()).to.equal(403);
     await settled(page);
     expect(await page.getByRole('tab', { name: 'Sessions' }).count()).to.equal(0);
     await rows(page).first().getByRole('link').click();
     await page.getByRole('dialog').getByText('Advisors asked').first().waitFor();
     expect(await button(page, 'Propose an advisor').count()).to.equal(0);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
+  it('is narrowed to one group, exported as shown, and follows what others do without a reload', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_super_admin', '/admin');
+    const api = await clientOf(site(), 'demo_super_admin');
+    const own = await groupId(site(), OWN);
+    const ofOwn = await listed<HelpRequest>(api, `/api/requests${groupQuery(own)}`);
+    await page.goto(`${site().url}/admin/requests`);
+    await settled(page);
+    await page.getByRole('combobox', { name: 'Group' }).fill(OWN);
+    await page.getByRole('option', { name: OWN }).click();
+    await page.getByText(`of ${ofOwn.length} requests`).waitFor();
+    const file = page.waitForEvent('download');
+    await button(page, 'Export CSV').click();
+    const saved = await file;
+    expect(saved.suggestedFilename()).to.match(/^requests-export-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await saved.path(), 'utf8');
+    const all = await listed<HelpRequest>(api, '/api/requests');
+    for (const { id, title } of all)
+      expect(text.includes(title), title).to.equal(ofOwn.some((one) => one.id === id));
+
+    // The group stays from tab to tab; so does what is on the page while it is read anew.
+    await page.getByRole('tab', { name: 'Matches' }).click();
+    await page.waitForURL(`**/admin/matches${groupQuery(own)}`);
+    await page.getByRole('tab', { name: 'Requests' }).click();
+    await page.getByText(`of ${ofOwn.length} requests`).waitFor();
+    const top = await page.getByRole('table').boundingBox();
+    const asker = await clientOf(site(), 'demo_org');
+    const asked = await asker.post('/api/requests', {
+      title: 'A question that has just come up',
+      description: 'Who can look over our lease before we sign it in the new year?',
+      skillsRequired: ['legal'],
+      timeCommitment: '1-2 hours',
+      hoursNeeded: 2,
+    });
+    expect(asked.status, asked.text).to.equal(201);
+    await rows(page).first().getByRole('link', { name: 'A question that has just come up' }).waitFor();
+    expect((await page.getByRole('table').boundingBox())?.y).to.equal(top?.y);
     expect(problems).to.deep.equal([]);
     await close();
   });

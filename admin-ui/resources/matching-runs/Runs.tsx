@@ -6,9 +6,8 @@ import { useLocation } from 'react-router-dom';
 import type { MatchingRun, RunStatus } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { detailsId } from '../../components/details.ts';
-import { FilterSelect } from '../work/FilterSelect.tsx';
 import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
-import { useFilters } from '../work/useFilters.ts';
+import { StatusFilter } from '../work/StatusFilter.tsx';
 import { WorkList } from '../work/WorkList.tsx';
 import { RunPage } from './RunPage.tsx';
 import { RunTabs } from './RunTabs.tsx';
@@ -56,7 +55,7 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
       filters={
         <>
           {picker}
-          <StatusFilter />
+          <StatusFilter statuses={STATUSES} nameOf={(status) => t(`runs.status.${status}`)} />
         </>
       }
       primary={
@@ -69,21 +68,5 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
         <StartRunDialog groupId={groupId} groupName={group?.name} onClose={() => setIsStarting(false)} />
       ) : null}
     </WorkList>
-  );
-}
-
-function StatusFilter() {
-  const { t } = useTranslation('admin-work');
-  const { textOf, change } = useFilters();
-  return (
-    <FilterSelect
-      label={t('columns.status')}
-      value={textOf('status')}
-      onChange={(status) => change({ status })}
-      options={[
-        { value: '', label: t('filters.all') },
-        ...STATUSES.map((value) => ({ value, label: t(`runs.status.${value}`) })),
-      ]}
-    />
   );
 }

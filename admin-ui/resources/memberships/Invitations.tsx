@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { FilterSelect } from '../work/FilterSelect.tsx';
 import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
-import { useFilters } from '../work/useFilters.ts';
+import { StatusFilter } from '../work/StatusFilter.tsx';
 import { WorkList } from '../work/WorkList.tsx';
 import { InvitationShow } from './InvitationShow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -39,7 +38,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       filters={
         <>
           {picker}
-          <StatusFilter />
+          <StatusFilter statuses={STATUSES} nameOf={(status) => t(`invitations.status.${status}`)} />
           <SearchBox placeholder={t('invitations.search')} />
         </>
       }
@@ -54,21 +53,5 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         <InviteDialog groupId={groupId} group={group} onClose={() => setIsInviting(false)} />
       ) : null}
     </WorkList>
-  );
-}
-
-function StatusFilter() {
-  const { t } = useTranslation('admin-work');
-  const { textOf, change } = useFilters();
-  return (
-    <FilterSelect
-      label={t('columns.status')}
-      value={textOf('status')}
-      onChange={(status) => change({ status })}
-      options={[
-        { value: '', label: t('filters.all') },
-        ...STATUSES.map((value) => ({ value, label: t(`invitations.status.${value}`) })),
-      ]}
-    />
   );
 }

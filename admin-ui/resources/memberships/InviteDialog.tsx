@@ -13,6 +13,7 @@ import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { useWork } from '../work/useWork.ts';
 import { readAddresses } from './addresses.ts';
+import { InviteMessage } from './InviteMessage.tsx';
 import { InviteResult } from './InviteResult.tsx';
 
 export interface InviteDialogProps {
@@ -28,7 +29,7 @@ interface Values {
 }
 
 const BLANK: Values = { emails: '', userType: 'advisor', message: '' };
-const { addressesMax, message: MESSAGE } = LIMITS.invitation;
+const { addressesMax } = LIMITS.invitation;
 
 /** Invites one or many addresses into a group; what the server left out is said, with the reason. */
 export function InviteDialog({ groupId, group, onClose }: InviteDialogProps) {
@@ -87,16 +88,7 @@ export function InviteDialog({ groupId, group, onClose }: InviteDialogProps) {
         error={formState.errors.userType?.message}
         options={roles.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
       />
-      <Field
-        label={t('invite.message')}
-        help={t('invite.messageHelp')}
-        optional
-        field={register('message')}
-        error={formState.errors.message?.message}
-        multiline
-        minRows={3}
-        inputProps={{ maxLength: MESSAGE.max }}
-      />
+      <InviteMessage field={register('message')} error={formState.errors.message} />
       <UnsavedGuard {...guard} />
     </FormDialog>
   );

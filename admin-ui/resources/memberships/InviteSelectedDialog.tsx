@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
@@ -16,6 +15,7 @@ import { memberName } from '../../components/members/memberName.ts';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
+import { InviteMessage } from './InviteMessage.tsx';
 import { InviteResult } from './InviteResult.tsx';
 
 interface Values {
@@ -33,7 +33,7 @@ interface Sent {
 const keyOf = ({ email }: { email: string }): string => email.toLowerCase();
 
 const ROLES = { advisors: 'advisor', organizations: 'organization' } as const;
-const { addressesMax, message: MESSAGE } = LIMITS.invitation;
+const { addressesMax } = LIMITS.invitation;
 
 /** Invites the chosen advisors or organisations into one group; who belongs to it already is named. */
 export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenRowsProps) {
@@ -105,16 +105,7 @@ export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenR
           ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <Field
-        label={t('invite.message')}
-        help={t('invite.messageHelp')}
-        optional
-        field={register('message')}
-        error={formState.errors.message?.message}
-        multiline
-        minRows={3}
-        inputProps={{ maxLength: MESSAGE.max }}
-      />
+      <InviteMessage field={register('message')} error={formState.errors.message} />
       <UnsavedGuard {...guard} />
     </FormDialog>
   );

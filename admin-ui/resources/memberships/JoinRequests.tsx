@@ -3,11 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { JOIN_REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { FilterSelect } from '../work/FilterSelect.tsx';
 import { groupIdIn } from '../work/groupAddress.ts';
 import { GroupFilter } from '../work/GroupFilter.tsx';
 import { useAdminGroups } from '../work/useAdminGroups.ts';
-import { useFilters } from '../work/useFilters.ts';
+import { StatusFilter } from '../work/StatusFilter.tsx';
 import { WorkList } from '../work/WorkList.tsx';
 import { JoinRequestShow } from './JoinRequestShow.tsx';
 import { MembershipTabs } from './MembershipTabs.tsx';
@@ -31,27 +30,14 @@ export default function JoinRequests() {
       filters={
         <>
           <GroupFilter />
-          <StatusFilter />
+          <StatusFilter
+            statuses={JOIN_REQUEST_STATUSES}
+            nameOf={(status) => t(`joinRequests.status.${status}`)}
+          />
         </>
       }
     >
       <JoinRequestShow />
     </WorkList>
-  );
-}
-
-function StatusFilter() {
-  const { t } = useTranslation('admin-work');
-  const { textOf, change } = useFilters();
-  return (
-    <FilterSelect
-      label={t('columns.status')}
-      value={textOf('status')}
-      onChange={(status) => change({ status })}
-      options={[
-        { value: '', label: t('filters.all') },
-        ...JOIN_REQUEST_STATUSES.map((value) => ({ value, label: t(`joinRequests.status.${value}`) })),
-      ]}
-    />
   );
 }

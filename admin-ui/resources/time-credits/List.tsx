@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimeCredit } from '../../../src/contract/groups-api.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
-import { RecordPicker } from '../work/RecordPicker.tsx';
-import { useFilters } from '../work/useFilters.ts';
+import { MemberFilter } from '../work/MemberFilter.tsx';
 import { WorkList } from '../work/WorkList.tsx';
 import { CreditShow } from './CreditShow.tsx';
 import { GiveHoursDialog } from './GiveHoursDialog.tsx';
@@ -31,7 +30,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       filters={
         <>
           {picker}
-          <OrganizationFilter groupId={groupId} />
+          <MemberFilter resource="organizations" groupId={groupId} />
         </>
       }
       tools={<ExportButton resource="hours" label={t('credits.export')} />}
@@ -46,20 +45,5 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         <GiveHoursDialog groupId={groupId} group={group} onClose={() => setIsGiving(false)} />
       ) : null}
     </WorkList>
-  );
-}
-
-function OrganizationFilter({ groupId }: { groupId: number }) {
-  const { t } = useTranslation('admin-work');
-  const { idOf, change } = useFilters();
-  return (
-    <RecordPicker
-      resource="organizations"
-      size="small"
-      label={t('columns.organization')}
-      groupId={groupId}
-      value={idOf('organizationId')}
-      onChange={(organizationId) => change({ organizationId })}
-    />
   );
 }
