@@ -155,6 +155,7 @@ export const FIELDS = {
     day: 'Please enter a day as YYYY-MM-DD',
     order: 'The last day must not come before the first one',
     length: 'A period has at most ten years',
+    range: 'Please choose a day between 1970 and 2999',
   },
   pausedUntil: { range: 'Please choose a day within the next two years' },
   message: { empty: 'Please write a message', max: 'A message has at most 4000 characters' },

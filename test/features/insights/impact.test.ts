@@ -208,6 +208,8 @@ describeOnEachDatabase('The impact report', (getDb) => {
         ['from=2024-02-30', 'from'],
         ['to=2023-02-29', 'to'],
         ['to=', 'to'],
+        ['from=0000-01-01', 'from'],
+        ['to=9999-12-31', 'to'],
         ['from=2024-03-02&to=2024-03-01', 'to'],
         ['from=2014-01-01&to=2024-01-01', 'to'],
       ] as const)

@@ -4,7 +4,12 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPACT } from '../../../contract/messages.ts';
 import { day, id } from '../../../core/http/joi.ts';
 
-const periodDay = () => day(FIELDS.period.day);
+/** Far from where dates stop being four digits of a year, also with the period before. */
+const [FIRST, LAST] = ['1970-01-01', '2999-12-31'];
+const periodDay = () =>
+  day(FIELDS.period.day).custom((value: string, helpers) =>
+    value < FIRST || value > LAST ? helpers.message({ custom: FIELDS.period.range }) : value,
+  );
 
 export const impactQuery = Joi.object({
   groupId: id().description('one group; otherwise all that the admin sees'),
