@@ -10,6 +10,7 @@ import path from 'node:path';
 import { AppError } from '../../../src/core/errors.ts';
 import { DocumentReader } from '../../../src/features/cv/extraction/document-reader.ts';
 import { readDocument } from '../../../src/features/cv/extraction/read-document.ts';
+import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import {
   fixture,
   header,
@@ -169,6 +170,38 @@ describe('Reading a document', function () {
       'text',
       'Jane Doe\n\nFinance Director\n\nPROFILE\nI look after money.\n\nCONTACT\njane@example.org\n\nSKILLS\nBudgets',
     );
+  });
+});
+
+describe('A pdf of two columns that was written row by row', () => {
+  it('keeps apart what stands left and right, and the profile comes out whole', async () => {
+    const left = ['CONTACT', 'jane@example.org', 'Leeds', '', 'SKILLS', 'Budgets', 'Reserves', 'Payroll'];
+    const right = [
+      'PROFILE',
+      'I look after the money of small charities and',
+      'have done so for twenty years in three towns.',
+      'EXPERIENCE',
+      'Finance Director, Acme Trust, 2015 - present',
+      'Led a team of six through two audits a year',
+      'Accountant, Bright plc, 2006 - 2015',
+    ];
+    const rows = Array.from({ length: 8 }, (_, at) =>
+      [
+        { x: 40, y: 700 - at * 14, text: left[at] ?? '' },
+        { x: 230, y: 700 - at * 14, text: right[at] ?? '' },
+      ].filter(({ text }) => text !== ''),
+    );
+    const name = { x: 40, y: 780, text: 'Jane Doe', size: 24 };
+    const outcome = await readDocument(makePdf([[name, ...rows.flat()]]));
+    const text = 'text' in outcome ? outcome.text : '';
+    expect(text).to.contain('CONTACT\tPROFILE\n').and.to.contain('\n\tEXPERIENCE\n');
+    expect(embeddedProposal(text)).to.include({
+      firstName: 'Jane',
+      title: 'Finance Director',
+      email: 'jane@example.org',
+      bio: 'I look after the money of small charities and have done so for twenty years in three towns.',
+      expertise: 'Budgets, Reserves, Payroll',
+    });
   });
 });
 

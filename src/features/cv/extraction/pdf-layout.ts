@@ -11,6 +11,10 @@ interface Line {
   text: string;
   y: number;
   size: number;
+  /** Where its first item begins. */
+  readonly x: number;
+  /** Where its cells begin behind the first. */
+  readonly cells: number[];
   /** Where its last item ends. */
   end: number;
 }
@@ -20,6 +24,8 @@ const CELL_GAP = 1.6;
 const SPACE_GAP = 0.14;
 const PARAGRAPH_GAP = 1.7;
 const WIDER = 1.35;
+/** Points between cells of one column. */
+const SAME_PLACE = 3;
 /** The name stands in letters so much larger than the text. */
 const LARGE = 1.25;
 
@@ -29,7 +35,7 @@ const LARGE = 1.25;
  * The column with the largest letters comes first, for it has the person's name.
  */
 export function pageText(items: readonly TextItem[]): string {
-  const columns = columnsOf(linesOf(items));
+  const columns = columnsOf(indented(linesOf(items)));
   const sizes = columns.flat().map((line) => line.size);
   const usual = quantile(sizes, 0.5);
   const largest = Math.max(0, ...sizes);
@@ -40,6 +46,21 @@ export function pageText(items: readonly TextItem[]): string {
   return columns.map(columnText).join('\n\n');
 }
 
+/** A line that begins where other rows have a further cell is such a cell, with nothing before it: a tab says so. */
+function indented(lines: readonly Line[]): Line[] {
+  // Counted once, on a grid: a page may have been made to hold a hundred thousand lines.
+  const rows = new Map<number, number>();
+  const grid = (x: number): number => Math.round(x / SAME_PLACE);
+  for (const place of lines.flatMap(({ cells }) => cells))
+    rows.set(grid(place), (rows.get(grid(place)) ?? 0) + 1);
+  const rowsAt = (x: number): number =>
+    [-1, 0, 1].reduce((sum, step) => sum + (rows.get(grid(x) + step) ?? 0), 0);
+  const left = lines.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  return lines.map((line) =>
+    line.x > left + line.size * 4 && rowsAt(line.x) > 1 ? { ...line, text: `\t${line.text}` } : line,
+  );
+}
+
 function linesOf(items: readonly TextItem[]): Line[] {
   const lines: Line[] = [];
   for (const { str, x, y, width, fontSize } of items) {
@@ -48,10 +69,11 @@ function linesOf(items: readonly TextItem[]): Line[] {
     const line = lines.at(-1);
     if (line && Math.abs(line.y - y) < size * 0.45 && x > line.end - size * 2) {
       const gap = x - line.end;
+      if (gap > size * CELL_GAP) line.cells.push(x);
       line.text += gap > size * CELL_GAP ? `\t${str}` : gap > size * SPACE_GAP ? ` ${str}` : str;
       line.size = Math.max(line.size, size);
       line.end = x + width;
-    } else lines.push({ text: str, y, size, end: x + width });
+    } else lines.push({ text: str, y, size, x, cells: [], end: x + width });
   }
   return lines;
 }

@@ -4,8 +4,8 @@ import type { Line } from './lines.ts';
 const GAP = /\t+\s*| {3,}/;
 
 /**
- * Reads two columns one after the other where rows have been read across both: from a row of two headings on, the left
- * cells are one column, the right ones the other. Rows of labels (`Phone: … Profile: …`) become a line each.
+ * Reads two columns one after the other where rows have been read across both: from the first heading in such a row on,
+ * the left cells are one column, the right ones the other. A table with labels has headings on its left only. Rows of labels (`Phone: … Profile: …`) become a line each.
  */
 export function unfolded(lines: readonly Line[]): Line[] {
   const all: Line[] = [];
@@ -17,13 +17,15 @@ export function unfolded(lines: readonly Line[]): Line[] {
     left = [];
     right = [];
   };
+  const isTwofold = hasHeadingsOnBothSides(lines);
   for (const line of lines) {
     const cells = cellsOf(line);
     const kinds = cells.map(({ text }) => headingKind(text));
-    if (cells.length === 2 && kinds.every((kind) => kind !== null)) {
+    const headings = kinds.filter((kind) => kind !== null).length;
+    if (cells.length === 2 && headings > 0 && (headings === 2 || (isTwofold && !isFolded))) {
       flush();
       isFolded = true;
-    } else if (isFolded && cells.length === 1 && kinds[0] !== null && line.afterBlank) {
+    } else if (isFolded && cells.length === 1 && kinds[0] !== null && line.afterBlank && !isTwofold) {
       flush();
       isFolded = false;
     }
@@ -41,6 +43,12 @@ export function unfolded(lines: readonly Line[]): Line[] {
   }
   flush();
   return all;
+}
+
+/** Whether rows of two cells have headings among the left ones and among the right ones. */
+function hasHeadingsOnBothSides(lines: readonly Line[]): boolean {
+  const rows = lines.map(cellsOf).filter(({ length }) => length === 2);
+  return [0, 1].every((side) => rows.some((row) => headingKind(row[side]?.text ?? '') !== null));
 }
 
 /** A line of prose without an end goes on in the line after it. */
