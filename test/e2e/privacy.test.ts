@@ -16,6 +16,10 @@ describeInBrowser('Your data', (site) => {
     const viewers = page.getByRole('list', { name: 'People who can see your data' });
     await viewers.getByText('Everyone, signed in or not').waitFor();
     await viewers.getByText('demo_group_admin, who administers Riverside Foundation').waitFor();
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.contain(
+      'the other side of a match',
+    );
     expect(await seriousFindings(page)).to.deep.equal([]);
 
     const [download] = await Promise.all([

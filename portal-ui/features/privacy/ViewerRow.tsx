@@ -31,6 +31,7 @@ export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: User
     <Box
       component="li"
       aria-labelledby={id}
+      tabIndex={-1}
       sx={{ py: 4, '& + &': { borderTop: `1px solid ${roles.line}` }, '&:last-of-type': { pb: 0 } }}
     >
       <Typography id={id} sx={{ fontWeight: 640, overflowWrap: 'anywhere' }}>

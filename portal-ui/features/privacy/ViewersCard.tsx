@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Visibility } from '../../../src/contract/privacy-api.ts';
@@ -35,6 +35,12 @@ export function ViewersCard({ userType }: { userType: UserType }) {
 function Viewers({ visibility, userType }: { visibility: Visibility; userType: UserType }) {
   const { t } = useTranslation('privacy');
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone with its press: the focus goes on with what it has brought.
+  useEffect(() => {
+    const next = all ? list.current?.children[SHOWN] : null;
+    if (next instanceof HTMLElement) next.focus();
+  }, [all]);
   const { viewers, isManaged } = visibility;
   if (viewers.length === 0) return <EmptyState title={t('viewers.nobody')} text={t('viewers.nobodyText')} />;
   const shown = all ? viewers : viewers.slice(0, SHOWN);
@@ -45,7 +51,12 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
           {t('viewers.managed')}
         </Alert>
       ) : null}
-      <Box component="ul" aria-label={t('viewers.label')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+      <Box
+        component="ul"
+        ref={list}
+        aria-label={t('viewers.label')}
+        sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}
+      >
         {shown.map((viewer) => (
           <ViewerRow
             key={`${viewer.audience} ${viewer.name} ${viewer.groupName}`}
