@@ -58,13 +58,8 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
     const plan = await cli('hours expire --dry-run');
     expect(plan.out).to.equal('1 time credits have ended; 7.5 hours would be taken back.\n');
     const both = await Promise.all([cli('hours expire --json'), cli('hours expire --json')]);
-    expect(
-      both.map(({ code, json }) => [code, Number(json()['hours'])]).sort(([, a = 0], [, b = 0]) => a - b),
-      'two machines at once do it once',
-    ).to.deep.equal([
-      [0, 0],
-      [0, 7.5],
-    ]);
+    expect(both.map(({ code }) => code)).to.deep.equal([0, 0]);
+    expect(both.map((one) => Number(one.json()['hours'])).sort((a, b) => a - b)).to.deep.equal([0, 7.5]);
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 50, ledger: 50 });
     expect((await cli('hours expire --json')).json()).to.include({ hours: 0 });
   });

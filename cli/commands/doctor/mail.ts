@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import { audit } from '../../../src/core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
@@ -17,7 +16,9 @@ export const mailServer: Check = async ({ config }) => {
   const check = 'mail server';
   if (config.smtpUrl === null)
     return { check, ok: true, detail: 'none (SMTP_URL is not set): mails stay in the outbox' };
-  const transport = nodemailer.createTransport({
+  // Only here: no other command should wait for it to load.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
     url: config.smtpUrl,
     connectionTimeout: ANSWER_MS,
     greetingTimeout: ANSWER_MS,
