@@ -39,7 +39,7 @@ async function assessAll(
 }
 
 describe('the assessment of a candidate', function () {
-  this.timeout(60_000);
+  this.timeout(120_000); // the first test embeds the whole labelled set
 
   it('never quotes the CV', async () => {
     const [found] = await assessAll(BRIEF, {
