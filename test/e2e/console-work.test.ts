@@ -98,6 +98,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
       'Run matching',
       'Memberships',
       'Time credits',
+      'Impact',
       'Audit',
     ]);
     await nav.filter({ hasText: 'Requests & matches' }).click();
