@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelQuestion } from '../../../../core/ai/language-model.ts';
 import type { AssessmentAnswer } from './assessment.answer.ts';
-import { assessmentAnswer } from './assessment.answer.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { withoutContacts } from './private-data.ts';
 import type { ProfileView } from './profile-view.ts';
@@ -34,10 +33,12 @@ For each advisor answer:
 Leave out an advisor whom you cannot assess.`;
 
 /** Everything a model is told to assess some advisors: our orders apart from what others wrote. */
-export function assessmentQuestion(
+export async function assessmentQuestion(
   brief: string,
   advisors: readonly ProfileView[],
-): ModelQuestion<AssessmentAnswer> {
+): Promise<ModelQuestion<AssessmentAnswer>> {
+  // Its library takes a tenth of a second to load: only who asks a model waits for it.
+  const { assessmentAnswer } = await import('./assessment.answer.ts');
   // Nobody who wrote a text could know it, and JSON keeps every text on one line: no text can end the data.
   const fence = randomUUID().replaceAll('-', '');
   const data = {

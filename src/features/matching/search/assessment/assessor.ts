@@ -123,7 +123,7 @@ export class Assessor {
     if (advisors.length === 0) return;
     const names = await this.#names(key);
     const views = advisors.map((advisor) => viewOf(advisor, names));
-    const answer = await this.#model.ask(assessmentQuestion(brief, views));
+    const answer = await this.#model.ask(await assessmentQuestion(brief, views));
     if (this.#stopped) return;
     const verdicts = checkAnswer(answer, brief, views, names);
     if (!verdicts) {
