@@ -8,6 +8,7 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 const FEW_PAGES = 3;
+const faintWhenOff = { '&.Mui-disabled': { opacity: 0.4 } };
 
 /** "Showing X-Y of N …" with Previous and Next (spec 2 §2); readers hear the line when it changes. */
 export function Pager({ resource }: { resource: string }) {
@@ -50,6 +51,7 @@ export function Pager({ resource }: { resource: string }) {
               aria-label={t('firstPage')}
               disabled={page <= 1}
               onClick={() => setPage(1)}
+              sx={faintWhenOff}
             >
               <FirstPageRounded />
             </IconButton>
@@ -71,6 +73,7 @@ export function Pager({ resource }: { resource: string }) {
               aria-label={t('lastPage')}
               disabled={page >= last}
               onClick={() => setPage(last)}
+              sx={faintWhenOff}
             >
               <LastPageRounded />
             </IconButton>
