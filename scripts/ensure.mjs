@@ -8,6 +8,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+/** Bytes; what is smaller gains nothing. */
+const SMALLEST_COMPRESSED = 400;
 
 const root = path.resolve(import.meta.dirname, '..');
 const at = (...parts) => path.join(root, ...parts);
@@ -16,11 +23,25 @@ const at = (...parts) => path.join(root, ...parts);
 const SCREENS = {
   portal: {
     folder: 'portal-ui',
-    inputs: ['portal-ui', 'ui-shared', 'src/contract', 'package-lock.json', 'tsconfig.ui.json'],
+    inputs: [
+      'portal-ui',
+      'ui-shared',
+      'src/contract',
+      'package-lock.json',
+      'tsconfig.ui.json',
+      'scripts/ensure.mjs',
+    ],
   },
   admin: {
     folder: 'admin-ui',
-    inputs: ['admin-ui', 'ui-shared', 'src/contract', 'package-lock.json', 'tsconfig.ui.json'],
+    inputs: [
+      'admin-ui',
+      'ui-shared',
+      'src/contract',
+      'package-lock.json',
+      'tsconfig.ui.json',
+      'scripts/ensure.mjs',
+    ],
   },
 };
 
@@ -79,11 +100,23 @@ async function ensureBuild() {
         '--logLevel',
         'warn',
       ]);
+      await compress(path.join(fresh, 'assets'));
       fs.writeFileSync(path.join(fresh, '.inputs'), hash);
       fs.rmSync(at('dist', name), { recursive: true, force: true });
       fs.renameSync(fresh, at('dist', name));
     }),
   );
+}
+
+/** Each text file once, as small as it gets, beside itself: the server sends these instead of compressing at every call. */
+async function compress(folder) {
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const bytes = fs.readFileSync(file);
+    if (!/\.(js|css|svg|json)$/.test(name) || bytes.length < SMALLEST_COMPRESSED) continue;
+    fs.writeFileSync(`${file}.gz`, await gzip(bytes, { level: zlib.constants.Z_BEST_COMPRESSION }));
+    fs.writeFileSync(`${file}.br`, await brotli(bytes));
+  }
 }
 
 function hashOf(inputs) {

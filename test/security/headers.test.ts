@@ -101,6 +101,20 @@ describeOnEachDatabase('The headers', (getDb) => {
     }
   });
 
+  it('of a page’s own parts name the compression that the visitor takes, made by the build', async () => {
+    for (const [accepted, encoding, size] of [
+      ['gzip, deflate, br', 'br', 5],
+      ['gzip', 'gzip', 5],
+      ['identity', undefined, 10],
+    ] as const) {
+      const { headers } = await test.client({ 'accept-encoding': accepted }).get('/assets/app-4f3c2b1a.js');
+      expect(headers['content-encoding'], accepted).to.equal(encoding);
+      expect(headers['content-length']).to.equal(size);
+      expect(headers['content-type']).to.match(/javascript/);
+      if (encoding) expect(headers['vary']).to.equal('accept-encoding');
+    }
+  });
+
   it('never allow inline or evaluated scripts', async () => {
     for (const url of ['/', '/api/docs', '/api/config', '/admin']) {
       const policy = String((await test.client().get(url)).headers['content-security-policy']);
