@@ -1,11 +1,11 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
 import { dayOfMoment, endOfDay, startOfDay } from '../work/days.ts';
 import { FilterSelect } from '../work/FilterSelect.tsx';
 import { FilterText } from '../work/FilterText.tsx';
 import { GroupFilter } from '../work/GroupFilter.tsx';
 import { useFilters } from '../work/useFilters.ts';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './actions.ts';
 import { useActionText } from './useActionText.ts';
 
 /** Group, action, kind of record, person, and the first and last day in the viewer's own time zone. */

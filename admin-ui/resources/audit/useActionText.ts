@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, wordsOf } from './actions.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
+import { wordsOf } from './actions.ts';
 
 /** What was done, and to what kind of record, in words; a new kind of event still reads as words. */
 export function useActionText() {

@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { InvalidArgumentError } from 'commander';
+import { tellExport } from '../../../src/core/csv/tell-export.ts';
 import type { ExportPages } from '../../../src/core/csv/list-export.ts';
 import type { ExportColumn } from '../../../src/core/csv/write.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
@@ -70,6 +71,8 @@ async function runExport<Row>(
   const context = await open();
   await requireMigrated(context);
   const { total, pages } = await table.read(context.db, options.filter ?? {});
+  const told = { what: table.noun, rows: total, filter: options.filter ?? {}, groupId: null };
+  await tellExport(context.db, { actor: 'cli' }, told);
   const counter = counting({ total, pages }, output.progress('Rows'));
   if (options.out === undefined) {
     const text = options.json

@@ -1,4 +1,5 @@
 import type { ExportColumn } from '../../../src/core/csv/write.ts';
+import type { ExportedWhat } from '../../../src/core/csv/tell-export.ts';
 import type { ExportPages, ListExport } from '../../../src/core/csv/list-export.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import type { ListQuery } from '../../../src/core/http/list.ts';
@@ -15,7 +16,7 @@ import { OPERATOR } from '../../operator.ts';
 
 /** What can be exported: its columns, and its rows under a list's filter. */
 export interface ExportTable<Row> {
-  readonly noun: string;
+  readonly noun: ExportedWhat;
   /** As people are told of them. */
   readonly many: string;
   readonly columns: readonly ExportColumn<Row>[];
@@ -24,7 +25,11 @@ export interface ExportTable<Row> {
 }
 
 /** A table of the API's own export, everything in it, by id. */
-const table = <Row>(noun: string, many: string, { columns, read }: ListExport<Row>): ExportTable<Row> => ({
+const table = <Row>(
+  noun: ExportedWhat,
+  many: string,
+  { columns, read }: ListExport<Row>,
+): ExportTable<Row> => ({
   noun,
   many,
   columns,

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
@@ -7,9 +8,8 @@ export type AuditActor = Pick<Actor, 'userId' | 'username'> | 'cli' | 'system' |
 
 export interface AuditEvent {
   readonly actor: AuditActor;
-  /** `noun.verb`, for instance `advisor.created`. */
-  readonly action: string;
-  readonly subjectType: string;
+  readonly action: AuditAction;
+  readonly subjectType: AuditSubject;
   readonly subjectId: number | null;
   readonly groupId?: number | null;
   /** Names of what changed, never secrets or CV text. */

@@ -45,7 +45,8 @@ export function exportRoute<Row>(
     answerType: 'text/csv',
     handler: async (request, h) => {
       const wish = readListQuery(request.query as Record<string, string>);
-      return csvDownload(h, what, await exportStream(list, db, requireActor(request), wish));
+      const context = { actor: requireActor(request), requestId: request.app.requestId };
+      return csvDownload(h, what, await exportStream(list, what, db, context, wish));
     },
   };
 }

@@ -148,7 +148,7 @@ export async function importRows<Key extends string, Draft extends AnyDraft>(
 
 async function tell(
   db: Db,
-  subject: string,
+  subject: 'advisor' | 'organization',
   { context, groupIds }: ImportOptions,
   batchId: string,
   totals: object,

@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts';
 import type { ListFields, ListQuery } from '../http/list.ts';
 import { listIds, pagesById } from '../http/list.ts';
 import type { Cell, ExportColumn } from './write.ts';
+import { tellExport } from './tell-export.ts';
+import type { ExportedWhat } from './tell-export.ts';
 import { csvStream } from './write.ts';
 
 /** All rows of an export, in pages. */
@@ -24,6 +26,12 @@ export interface ListExport<Row> {
    * @throws AppError for a sort or filter that the list does not know, before the first page
    */
   readonly read: (db: Db, actor: Actor, wish: ExportWish) => Promise<ExportPages<Row>>;
+}
+
+/** Who takes a list out, in which call. */
+export interface ExportContext {
+  readonly actor: Actor;
+  readonly requestId: string;
 }
 
 type Narrow = (query: Knex.QueryBuilder) => void;
@@ -88,13 +96,20 @@ function cellOf(value: unknown): Cell {
   return (value ?? null) as Cell;
 }
 
-/** An export as a stream of bytes. @throws AppError as {@link ListExport.read}, before the first byte */
+/**
+ * An export as a stream of bytes, with its audit event. @throws AppError as {@link ListExport.read}, before the first byte
+ */
 export async function exportStream<Row>(
   list: ListExport<Row>,
+  what: ExportedWhat,
   db: Db,
-  actor: Actor,
+  context: ExportContext,
   wish: ExportWish,
 ): Promise<Readable> {
-  const { pages } = await list.read(db, actor, wish);
+  const { actor } = context;
+  const { total, pages } = await list.read(db, actor, wish);
+  // A group's administrators read in their trail what one of them took out of it.
+  const groupId = actor.adminGroupIds.length === 1 ? (actor.adminGroupIds[0] ?? null) : null;
+  await tellExport(db, context, { what, rows: total, filter: wish.filter, groupId });
   return csvStream(list.columns, pages);
 }

@@ -86,7 +86,8 @@ async function createInvited(
   });
   const context = { actor: { userId: id, username }, requestId };
   const subjectId = await createRecord(trx, context, userType, id, username);
-  await audit(trx, { ...context, action: `${userType}.registered`, subjectType: userType, subjectId });
+  const subjectType = userType === 'advisor' || userType === 'organization' ? userType : 'user';
+  await audit(trx, { ...context, action: `${userType}.registered`, subjectType, subjectId });
   return { id, username, user_type: userType };
 }
 

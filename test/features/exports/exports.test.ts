@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import { EXPORT_HEADERS } from '../../../src/contract/exports.ts';
+import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import type { ExportedList } from '../../../src/contract/exports.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
@@ -130,6 +131,14 @@ describeOnEachDatabase('Exporting the lists of work', (getDb) => {
     }
     const foreign = await exported('groupAdmin', 'audit', { filter: { groupId: world.groupB } });
     expect(foreign.rows).to.deep.equal([]);
+  });
+
+  it('leaves a trace: who took out how many rows, which the group’s administrators can read', async () => {
+    const { rows } = await exported('groupAdmin', 'matches', { filter: { status: 'pending' } });
+    const trail = await list('groupAdmin', 'audit', { filter: { action: 'match.exported' } });
+    const [event] = trail.body as unknown as AuditEntry[];
+    expect(event).to.deep.include({ actorName: world.groupAdmin.username, groupId: world.groupA });
+    expect(event?.detail).to.deep.equal({ rows: rows.length, filteredBy: ['status'] });
   });
 
   it('gives an organisation its own ledger, which adds up to the hours it has left', async () => {

@@ -1,6 +1,7 @@
+import { exportStream } from '../../../core/csv/list-export.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { CsvCalls } from '../../groups/index.ts';
-import { exportAdvisors } from './export.service.ts';
+import { advisorExport } from './export.service.ts';
 import type { CvReader } from './fill-from-cv.ts';
 import { importAdvisors } from './import.service.ts';
 
@@ -10,7 +11,7 @@ export const advisorCsvCalls = (deps: Deps, readCv: CvReader, prefixes: CsvCalls
   tag: 'advisors',
   idName: 'advisorId',
   prefixes,
-  exportFile: ({ actor }, list) => exportAdvisors(deps.db, actor, list),
+  exportFile: (context, list) => exportStream(advisorExport, 'advisors', deps.db, context, list),
   importFile: (context, source, wishes) => importAdvisors({ ...deps, readCv }, context, source, wishes),
   undo: {
     member: 'advisor',

@@ -1,7 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { ExportWish } from '../../../core/csv/list-export.ts';
-import { csvStream } from '../../../core/csv/write.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { pagesById } from '../../../core/http/list.ts';
@@ -82,9 +80,3 @@ async function exportedAdvisors(
 
 /** The export's columns and rows, for whoever writes them. */
 export const advisorExport = { columns: EXPORT_COLUMNS, read: exportedAdvisors };
-
-/** The export as a CSV file. */
-export async function exportAdvisors(db: Db, actor: Actor, list: ExportWish): Promise<Readable> {
-  const { pages } = await exportedAdvisors(db, actor, list);
-  return csvStream(EXPORT_COLUMNS, pages);
-}

@@ -1,5 +1,4 @@
 import type { InvitationStatus, OwnInvitation } from '../../../contract/groups-api.ts';
-import type { UserType } from '../../../contract/enums.ts';
 import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -14,6 +13,7 @@ import { linkAdministrator } from '../group-admins.ts';
 import type { AdminContext } from '../groups.service.ts';
 import { declineLink, linkToGroups } from '../links.ts';
 import { recordOfUser } from '../memberships/member-of-user.ts';
+import type { InvitedAs } from './invitations.ts';
 
 /** An invitation as its link or its addressee finds it. */
 export interface Invitation {
@@ -21,7 +21,7 @@ export interface Invitation {
   readonly group_id: number;
   readonly group_name: string;
   readonly email: string;
-  readonly user_type: UserType;
+  readonly user_type: InvitedAs;
   readonly status: InvitationStatus;
   readonly expires_at: string;
   readonly message: string | null;

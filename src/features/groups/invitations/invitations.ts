@@ -1,4 +1,5 @@
 import type { Config } from '../../../config/config.ts';
+import type { AuditAction } from '../../../contract/audit.ts';
 import type { InvitationStatus, GroupInvitation } from '../../../contract/groups-api.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
@@ -255,7 +256,7 @@ async function openInvitation(trx: Tx, context: AdminContext, groupId: number, i
 const record = (
   trx: Tx,
   context: AdminContext,
-  action: string,
+  action: AuditAction,
   { id, groupId, userType }: { id: number; groupId: number; userType: UserType },
 ): Promise<void> =>
   audit(trx, {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit.ts';
 import type { JoinRequestStatus } from '../../../contract/enums.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
@@ -177,7 +178,7 @@ export async function leaveGroup(deps: Deps, context: AdminContext, groupId: num
 const record = (
   trx: Tx,
   context: AdminContext,
-  action: string,
+  action: AuditAction,
   request: Pick<JoinRequestRow, 'id' | 'group_id'>,
 ): Promise<void> =>
   audit(trx, {

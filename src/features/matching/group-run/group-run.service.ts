@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit.ts';
 import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
@@ -177,7 +178,7 @@ const record = (
   context: AdminContext,
   groupId: number,
   id: number,
-  action: string,
+  action: AuditAction,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> =>
   audit(trx, { ...context, action, subjectType: 'matching-run', subjectId: id, groupId, detail });

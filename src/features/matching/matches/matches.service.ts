@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
@@ -203,7 +204,7 @@ async function reconsider(step: Step): Promise<void> {
   await tell(step, 'matchReconsidered', { dueAt: { moment: dueAt.toISOString() } });
 }
 
-const record = ({ trx, context, match }: Pick<Step, 'trx' | 'context' | 'match'>, action: string) =>
+const record = ({ trx, context, match }: Pick<Step, 'trx' | 'context' | 'match'>, action: AuditAction) =>
   audit(trx, {
     ...context,
     action,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { ChangeSessionPayload, CreateSessionPayload } from '../../../contract/work-api.ts';
@@ -202,7 +203,7 @@ const record = (
   trx: Tx,
   context: Context,
   session: SessionFacts,
-  action: string,
+  action: AuditAction,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> =>
   audit(trx, {

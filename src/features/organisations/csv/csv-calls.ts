@@ -1,7 +1,8 @@
 import type { Tx } from '../../../core/db/database.ts';
+import { exportStream } from '../../../core/csv/list-export.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { CsvCalls } from '../../groups/index.ts';
-import { exportOrganizations } from './export.service.ts';
+import { organizationExport } from './export.service.ts';
 import { importOrganizations } from './import.service.ts';
 
 /** What the calls for files, which advisors and organisations share, do with organisations. */
@@ -10,7 +11,7 @@ export const organizationCsvCalls = (deps: Deps, prefixes: CsvCalls['prefixes'])
   tag: 'organisations',
   idName: 'organizationId',
   prefixes,
-  exportFile: ({ actor }, list) => exportOrganizations(deps.db, actor, list),
+  exportFile: (context, list) => exportStream(organizationExport, 'organizations', deps.db, context, list),
   importFile: (context, source, wishes) => importOrganizations(deps, context, source, wishes),
   undo: { member: 'organization', table: 'organizations', working },
 });

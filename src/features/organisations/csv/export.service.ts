@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { OrganizationType } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { ExportWish } from '../../../core/csv/list-export.ts';
-import { csvStream } from '../../../core/csv/write.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { pagesById } from '../../../core/http/list.ts';
@@ -80,9 +78,3 @@ async function exportedOrganizations(
 
 /** The export's columns and rows, for whoever writes them. */
 export const organizationExport = { columns: EXPORT_COLUMNS, read: exportedOrganizations };
-
-/** The export as a CSV file. */
-export async function exportOrganizations(db: Db, actor: Actor, list: ExportWish): Promise<Readable> {
-  const { pages } = await exportedOrganizations(db, actor, list);
-  return csvStream(EXPORT_COLUMNS, pages);
-}
