@@ -521,6 +521,29 @@ describeInBrowser('Groups and administrators, as a group admin', (site) => {
     await visitor.close();
   });
 
+  it('who step down themselves manage nothing any more, without a refused call', async () => {
+    const { id } = await groupNamed(site(), 'Riverside Foundation');
+    await makeAdmin(site(), id, 'stepping_down', true);
+    const visitor = await site().browser.visitor();
+    const refused: string[] = [];
+    visitor.page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    await signIn(visitor.page, site().url, 'stepping_down', '/admin');
+    await button(visitor.page, 'Manage administrators of Riverside Foundation').click();
+    await button(visitor.page, 'Make stepping_down a standard administrator').click();
+    const question = dialog(visitor.page, 'Make stepping_down standard?');
+    await question.getByText(/^This is you/).waitFor();
+    await button(question, 'Make standard').click();
+    await toast(visitor.page, 'stepping_down is a standard administrator now').waitFor();
+    await visitor.page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    const own = visitor.page.getByRole('region', { name: 'Your Groups' });
+    await button(own, /^Manage administrators/).waitFor({ state: 'detached' });
+    await button(own, 'Edit Riverside Foundation').waitFor();
+    expect(refused).to.deep.equal([]);
+    await visitor.close();
+  });
+
   it('of another group are never seen, by screen or by address', async () => {
     const other = await groupNamed(site(), 'Quayside Founders Circle');
     for (const open of ['administrators', 'edit-group']) {

@@ -22,6 +22,8 @@ export interface AdminDialogProps {
   admin: GroupAdmin;
   calls: AdminCalls;
   onClose: () => void;
+  /** Whoever is here may no longer manage the group's administrators. */
+  onOver?: () => void;
 }
 
 /** Reset Password of an administrator (spec 2 §2). */

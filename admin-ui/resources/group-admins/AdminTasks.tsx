@@ -22,11 +22,13 @@ export interface AdminTasksProps {
   task: AdminTask | null;
   calls: AdminCalls;
   onClose: () => void;
+  /** Whoever is here may no longer manage the group's administrators. */
+  onOver?: () => void;
 }
 
 /** The dialog of what is being done with an administrator, over whatever lists them. */
-export function AdminTasks({ task, calls, onClose }: AdminTasksProps) {
+export function AdminTasks({ task, calls, onClose, onOver }: AdminTasksProps) {
   if (!task) return null;
   const Dialog = DIALOGS[task.task];
-  return <Dialog admin={task.admin} calls={calls} onClose={onClose} />;
+  return <Dialog admin={task.admin} calls={calls} onClose={onClose} onOver={onOver} />;
 }

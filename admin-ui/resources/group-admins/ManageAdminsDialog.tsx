@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { HttpError } from 'react-admin';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { AddByEmail } from './AddByEmail.tsx';
@@ -19,13 +18,6 @@ export function ManageAdminsDialog({ group, onClose }: { group: Group; onClose: 
   const { t } = useTranslation('admin-groups');
   const [task, setTask] = useState<AdminTask | null>(null);
   const query = useGroupAdmins(group.id, 'links');
-  // Whoever made themselves a standard administrator has nothing to manage here any more.
-  const isOver = query.error instanceof HttpError && query.error.status === 403;
-  useEffect(() => {
-    if (isOver) onClose();
-    // Once is enough; the address changes with it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOver]);
   const columns = useAdminColumns((admin) => <AdminActions admin={admin} tasks={TASKS} onTask={setTask} />);
   return (
     <>
@@ -36,7 +28,7 @@ export function ManageAdminsDialog({ group, onClose }: { group: Group; onClose: 
         </AdminsState>
         <OpenInvitations group={group} />
       </PanelDialog>
-      <AdminTasks task={task} calls="links" onClose={() => setTask(null)} />
+      <AdminTasks task={task} calls="links" onClose={() => setTask(null)} onOver={onClose} />
     </>
   );
 }

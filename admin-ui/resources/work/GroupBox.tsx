@@ -14,15 +14,24 @@ export interface GroupBoxProps {
   onChange: (groupId: number | null) => void;
   /** Nothing chosen means all of them. */
   isOptional?: boolean;
+  /** The groups are on their way: the place of the choice is kept. */
+  isPending?: boolean;
   /** Pixels, from tablets up. */
   width?: number;
 }
 
 /** A choice among the admin's groups, found by typing; nothing to see for an admin of one. */
-export function GroupBox({ groups, groupId, onChange, isOptional = false, width = 320 }: GroupBoxProps) {
+export function GroupBox({
+  groups,
+  groupId,
+  onChange,
+  isOptional = false,
+  isPending = false,
+  width = 320,
+}: GroupBoxProps) {
   const { t } = useTranslation('admin-work');
   const id = useId();
-  if (groups.length < 2) return null;
+  if (groups.length < 2 && !isPending) return null;
   return (
     <Box sx={{ width: { xs: '100%', sm: width } }}>
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontWeight: 600, fontSize: '0.9375rem' }}>
@@ -33,6 +42,8 @@ export function GroupBox({ groups, groupId, onChange, isOptional = false, width 
         size="small"
         sx={{ '& .MuiOutlinedInput-root': { minHeight: FILTER_HEIGHT } }}
         autoHighlight
+        loading={isPending}
+        loadingText={t('common:loading')}
         disableClearable={!isOptional}
         options={[...groups]}
         getOptionLabel={({ name }) => name}
