@@ -229,7 +229,7 @@ export const IMPACT = {
       'From the creation of a request to the first acceptance or decline by a person: half of the requests with such an answer waited no longer. Requests that nobody has answered are left out.',
     firstAnswerP90: 'The same: nine in ten waited no longer.',
     feedbackAnswers:
-      'Answers of both sides about these sessions, as soon as both sides may read them. Fewer than three are not shown, so that nobody can be singled out.',
+      'Answers of both sides about these sessions, as soon as both sides may read them; of whole months only. Months with fewer than three count together with their neighbours of the same year, or not at all, so that nobody can be singled out, nor by comparing two periods.',
     usefulness: 'Mean of these answers to “How useful was it?”, from 1 to 5.',
     wouldMeetAgain: 'Share of these answers that would meet again.',
     months: 'By calendar month: sessions by the day they were held, requests by the day they were made.',

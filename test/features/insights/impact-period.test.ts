@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { medianOf, ninetiethOf } from '../../../src/features/insights/impact/first-answers.ts';
+import { inPieces } from '../../../src/features/insights/impact/feedback-pieces.ts';
 import {
   boundsOf,
   monthsOf,
   periodBefore,
   readPeriod,
+  wholeMonthsOf,
 } from '../../../src/features/insights/impact/period.ts';
 
 const TODAY = '2026-11-21';
@@ -55,5 +57,33 @@ describe('Times to first answer', () => {
     expect([medianOf([1, 2, 4, 9]), ninetiethOf([1, 2, 4, 9])]).to.deep.equal([3, 9]);
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     expect([medianOf(ten), ninetiethOf(ten)]).to.deep.equal([5.5, 9]);
+  });
+});
+
+describe('Feedback in an impact report', () => {
+  const answers = (...months: string[]) => months.map((month, at) => ({ month, at }));
+  const pieces = (...months: string[]) =>
+    inPieces(answers(...months), 3).map((piece) => piece.map(({ month }) => month));
+
+  it('counts whole months only', () => {
+    expect(wholeMonthsOf(period('2024-01-31..2024-04-29'))).to.deep.equal(['2024-02', '2024-03']);
+    expect(wholeMonthsOf(period('2024-02-01..2024-02-29'))).to.deep.equal(['2024-02']);
+    expect(wholeMonthsOf(period('2024-02-02..2024-02-29'))).to.deep.equal([]);
+  });
+
+  it('comes in pieces of three answers or more, so that no two periods differ by fewer', () => {
+    const [feb, march, april, may, june] = ['2024-02', '2024-03', '2024-04', '2024-05', '2024-06'];
+    expect(pieces()).to.deep.equal([]);
+    expect(pieces(feb, feb)).to.deep.equal([]);
+    expect(pieces(april, feb, march, april, april, may, june)).to.deep.equal([
+      [feb, march, april, april, april, may, june],
+    ]);
+    expect(pieces(feb, feb, feb, march, april, may)).to.deep.equal([
+      [feb, feb, feb],
+      [march, april, may],
+    ]);
+    expect(pieces('2023-12', '2023-12', '2023-11', '2024-01', '2024-01')).to.deep.equal([
+      ['2023-11', '2023-12', '2023-12'],
+    ]);
   });
 });

@@ -63,6 +63,13 @@ export function monthsOf({ from, to }: ImpactPeriod): string[] {
   return Array.from({ length: monthNumber(to) - first + 1 }, (_, at) => monthName(first + at));
 }
 
+/** The months of which every day lies in the period. */
+export function wholeMonthsOf(period: ImpactPeriod): string[] {
+  return monthsOf(period).filter(
+    (month) => `${month}-01` >= period.from && lastOfMonth(monthNumber(month)) <= period.to,
+  );
+}
+
 /** A period as stored moments: from the first one on, and before the second. */
 export function boundsOf({ from, to }: ImpactPeriod): readonly [from: string, before: string] {
   return [dbTime(`${from}T00:00:00Z`), dbTime(`${addDays(to, 1)}T00:00:00Z`)];
