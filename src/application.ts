@@ -78,6 +78,8 @@ async function start(config: Config): Promise<Running & { readonly url: string }
         lifecycle.stopping = true;
         await sleep(DRAIN_MS);
         const began = Date.now();
+        // Whoever waits for it gets the embedded answer instead.
+        deps.model?.stop();
         await server.stop({ timeout: FINISH_MS });
         const isCut = Date.now() - began >= FINISH_MS;
         await jobs.stop();

@@ -27,7 +27,10 @@ export class GuardedModel implements LanguageModel {
   readonly #slots: Slots;
   readonly #circuit = new Circuit();
   readonly #load: () => Promise<CallModel>;
+  /** Cuts what is under way. */
+  readonly #underWay = new Set<AbortController>();
   #call: Promise<CallModel> | null = null;
+  #isStopped = false;
 
   constructor(parts: {
     readonly settings: AiConfig;
@@ -72,14 +75,42 @@ export class GuardedModel implements LanguageModel {
     }
   }
 
+  /** See {@link LanguageModel.stop}. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const question of this.#underWay) question.abort();
+  }
+
   async #ask<Answer>(question: ModelQuestion<Answer>, taken: Taken): Promise<Answer> {
+    if (this.#isStopped) throw new CallFailed(failed('busy'));
     if (!this.#circuit.letsThrough()) throw new CallFailed(failed('unreachable'));
     const call = await this.#loaded();
     const limitMs = this.#settings.timeoutSeconds * 1_000;
-    const [signal, end] = [AbortSignal.timeout(limitMs), performance.now() + limitMs];
+    const cut = new AbortController();
+    const limit = setTimeout(() => cut.abort(), limitMs);
+    this.#underWay.add(cut);
+    if (this.#isStopped) cut.abort();
+    try {
+      return await this.#inTurn(call, question, taken, cut.signal, performance.now() + limitMs);
+    } catch (error) {
+      // Cut by us: it says nothing about the model, and may be asked again by another process.
+      throw this.#isStopped ? new CallFailed(failed('busy')) : error;
+    } finally {
+      clearTimeout(limit);
+      this.#underWay.delete(cut);
+    }
+  }
+
+  async #inTurn<Answer>(
+    call: CallModel,
+    question: ModelQuestion<Answer>,
+    taken: Taken,
+    signal: AbortSignal,
+    end: number,
+  ): Promise<Answer> {
     if (!(await this.#slots.take(signal))) throw new CallFailed(failed('busy'));
     try {
-      const said = await repeated(() => this.#once(call, question, signal, taken), end);
+      const said = await repeated(() => this.#once(call, question, signal, taken), end, signal);
       taken.tokens = said.tokens;
       this.#circuit.answered();
       const checked = question.answer.safeParse(said.value);
@@ -121,7 +152,8 @@ export class GuardedModel implements LanguageModel {
 
   #remember(error: unknown): void {
     // Our own limits say nothing about the model.
-    if (!(error instanceof CallFailed) || ['budget', 'busy'].includes(error.why.failure)) return;
+    if (this.#isStopped || !(error instanceof CallFailed)) return;
+    if (['budget', 'busy'].includes(error.why.failure)) return;
     if (error.isAboutQuestion) return this.#circuit.answered();
     const pauseMs = this.#circuit.failed();
     if (pauseMs > 0) this.#log.warn({ model: this.name, pauseMs }, 'the language model is left alone');
@@ -129,7 +161,7 @@ export class GuardedModel implements LanguageModel {
 }
 
 /** Again after a passing failure, but only within the time that the question has. */
-async function repeated(work: () => Promise<Said>, end: number): Promise<Said> {
+async function repeated(work: () => Promise<Said>, end: number, signal: AbortSignal): Promise<Said> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -139,7 +171,7 @@ async function repeated(work: () => Promise<Said>, end: number): Promise<Said> {
       const wait = Math.max(error.why.retryAfterMs, own);
       // Not worth waiting for: it would be cut before it can answer.
       if (performance.now() + wait >= end) throw error;
-      await pause(wait);
+      await pause(wait, undefined, { signal });
     }
   }
 }

@@ -32,4 +32,6 @@ export interface LanguageModel {
   readonly name: string;
   /** @throws ModelUnavailable, and nothing else */
   readonly ask: <Answer>(question: ModelQuestion<Answer>) => Promise<Answer>;
+  /** Cuts the questions under way (`busy`) and asks no more: a process that ends does not wait for a model. */
+  readonly stop: () => void;
 }

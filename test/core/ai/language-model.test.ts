@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { checkModel } from '../../../src/core/ai/check-model.ts';
@@ -125,7 +126,20 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
       const model = open({ AI_TIMEOUT_SECONDS: '0.3' }, provider);
       const began = performance.now();
       expect(await outcome(model)).to.equal('timeout');
-      expect(performance.now() - began).to.be.within(250, 1_500);
+      expect(performance.now() - began).to.be.within(250, 5_000);
+    });
+
+    it(`waits for ${provider} no longer when the process stops, and asks no more`, async () => {
+      models.script('stall');
+      const model = open({ AI_TIMEOUT_SECONDS: '30', AI_CONCURRENCY: '1' }, provider);
+      const began = performance.now();
+      const outcomes = [outcome(model), outcome(model)];
+      while (models.asked.length === 0) await pause(5);
+      model.stop();
+      expect(await Promise.all(outcomes)).to.deep.equal(['busy', 'busy']);
+      expect(await outcome(model)).to.equal('busy');
+      expect(performance.now() - began).to.be.below(5_000);
+      expect(models.asked).to.have.length(1);
     });
   }
 
@@ -162,7 +176,7 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
     const began = performance.now();
     for (const failure of await Promise.all([outcome(slow), outcome(slow), outcome(slow)]))
       expect(failure).to.be.oneOf(['timeout', 'busy']);
-    expect(performance.now() - began).to.be.within(250, 1_500);
+    expect(performance.now() - began).to.be.within(250, 5_000);
   });
 
   it('spends no more calls a day than allowed, all processes and repetitions together', async () => {

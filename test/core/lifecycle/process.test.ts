@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { mariadbMissing, startMariadb } from '../../support/mariadb.ts';
+import { ModelServer } from '../../support/model-server.ts';
 import type { ServerProcess } from '../../support/process.ts';
 import { startProcess, statusOf, untilReady, untilStatus } from '../../support/process.ts';
 
@@ -42,6 +44,29 @@ describe('A server process', function () {
     await once(socket, 'close');
     expect(answer).to.match(/^HTTP\/1\.1 401 /);
     expect(await server.ended).to.equal(0);
+  });
+
+  it('waits for no language model at SIGTERM: the call that asks one gets the embedded answer, and the exit is 0', async () => {
+    const model = await new ModelServer().open();
+    model.script('stall');
+    server = await startProcess({ ...model.env('ollama'), AI_TIMEOUT_SECONDS: '60', DEMO: 'on' });
+    await untilReady(server);
+    const post = (path: string, body: unknown, cookie = '') =>
+      fetch(`${server?.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const login = await post('/api/login', { username: 'demo_advisor', password: 'timematch-demo' });
+    const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const answering = post('/api/cv/process', { cvText: 'Ada Example\nAccountant' }, cookie);
+    while (model.asked.length === 0) await pause(20);
+    server.child.kill('SIGTERM');
+    const answer = await answering;
+    expect(answer.status).to.equal(200);
+    expect(await answer.json()).to.include({ extractedBy: 'embedded' });
+    expect(await server.ended).to.equal(0);
+    await model.close();
   });
 
   it('exits 1 in time when a call never finishes', async () => {
