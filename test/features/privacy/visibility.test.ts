@@ -9,7 +9,7 @@ import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';
 import { buildServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
-import { acceptedMatch, buildWork } from '../../support/work.ts';
+import { acceptedMatch, buildMatch, buildWork } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
 
 describeOnEachDatabase('Who can see one’s data', (getDb) => {
@@ -101,5 +101,24 @@ describeOnEachDatabase('Who can see one’s data', (getDb) => {
     const run = await seen(asGroupAdmin);
     expect(of(run, 'groupMembers')[0]).to.deep.include({ count: 2, sees: ['name'] });
     expect((await seen(superAdmin)).viewers).to.deep.equal([]);
+  });
+
+  it('names the administrators of the other side’s groups, who see the match though one is in none of them', async () => {
+    const world = await buildWork(test, { advisors: 0 });
+    const elsewhere = await buildWork(test, { advisors: 1 });
+    const [advisor] = elsewhere.advisors;
+    const { matchId } = await buildMatch(test, {
+      advisorId: Number(advisor?.advisorId),
+      organizationId: world.organization.organizationId,
+    });
+    const { body } = await world.asGroupAdmin.get<{ id: number }[]>('/api/matches');
+    expect(body.map(({ id }) => id)).to.include(matchId);
+    const admins = of(await seen(await elsewhere.asAdvisor(Number(advisor?.advisorId))), 'groupAdmin');
+    expect(admins.map(({ name, sees }) => [name, sees])).to.deep.include([
+      world.groupAdmin.username,
+      ['profile', 'matches'],
+    ]);
+    const others = of(await seen(world.asOrganization), 'groupAdmin');
+    expect(others.map(({ name }) => name)).to.include(elsewhere.groupAdmin.username);
   });
 });

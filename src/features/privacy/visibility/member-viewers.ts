@@ -23,7 +23,7 @@ export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]>
   return [
     ...(await atLarge(deps, actor)),
     ...(await membersOfGroups(deps, actor, groups)),
-    ...(await groupAdmins(deps, owner, groups)),
+    ...(await groupAdmins(deps, owner, [...groups, ...(await partnersGroups(deps.db, actor, groups))])),
   ];
 }
 
@@ -90,6 +90,32 @@ async function activeIn(
     n: number | string;
   }[];
   return Number(row?.n ?? 0);
+}
+
+/** Groups of the other sides of matches: their administrators see those matches, whichever group one is in oneself. */
+async function partnersGroups(
+  db: Db,
+  { advisorId, organizationId }: Actor,
+  own: readonly LinkedGroup[],
+): Promise<LinkedGroup[]> {
+  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
+  const links =
+    advisorId === null
+      ? matches
+          .join('group_advisors as l', 'l.advisor_id', 'm.advisor_id')
+          .where('r.organization_id', organizationId ?? 0)
+      : matches
+          .join('group_organizations as l', 'l.organization_id', 'r.organization_id')
+          .where('m.advisor_id', advisorId);
+  return (await links
+    .join('groups as g', 'g.id', 'l.group_id')
+    .where('l.status', 'active')
+    .whereNotIn(
+      'g.id',
+      own.map(({ id }) => id),
+    )
+    .distinct('g.id', 'g.name')
+    .orderBy('g.id')) as LinkedGroup[];
 }
 
 async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGroup[]): Promise<Viewer[]> {
