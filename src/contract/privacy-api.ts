@@ -55,3 +55,20 @@ export interface AccountDeleted {
   /** Groups that nobody but super admins administers any more. */
   groupsWithoutAdmins: { id: number; name: string }[];
 }
+
+/** `GET /api/user/login-sessions`: where one is signed in. */
+export interface LogIn {
+  id: number;
+  createdAt: string;
+  /** Noted every ten minutes of use. */
+  lastSeenAt: string;
+  clientAddress: string;
+  userAgent: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
+/** `DELETE /api/user/login-sessions`. */
+export interface LogInsEnded {
+  ended: number;
+}

@@ -368,6 +368,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/user/export': { verdicts: signedIn, call: always() },
   'GET /api/user/visibility': { verdicts: signedIn, call: always() },
   'GET /api/user/login-sessions': { verdicts: signedIn, call: always() },
+  'DELETE /api/user/login-sessions': { verdicts: signedIn, call: always({ freshLogin: true }) },
   'DELETE /api/user/login-sessions/{id}': {
     verdicts: ownOnly,
     call: async (test, world) => {

@@ -60,6 +60,8 @@ export async function linkCvFile(
 ): Promise<LinkedCv> {
   const advisor = await Advisor.query(trx).findById(advisorId).forUpdate();
   if (!advisor) throw notFound();
+  // Nothing goes: then nothing is changed, and there is nothing to tell of.
+  if (!file && advisor.cvFileId === null) return { userId: advisor.userId, replacedFileId: null };
   await Advisor.query(trx)
     .findById(advisorId)
     .patch(file ?? NO_FILE);

@@ -19,6 +19,7 @@ import {
 } from './auth.schemas.ts';
 import {
   answerInvitationPayload,
+  contextOf,
   invitationAnswer,
   invitationParams,
   readInvitation,
@@ -27,7 +28,8 @@ import type { InvitationAnswer } from './invitation-answer.ts';
 import { answerInvitation } from './invitation-answer.ts';
 import type { Registration } from './registration.ts';
 import { registerAdvisor, registerOrganization } from './registration.ts';
-import { endLoginSession, listLoginSessions, login, logout } from './login.ts';
+import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.ts';
+import { login } from './login.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { presentUser } from './user.presenter.ts';
 
@@ -68,7 +70,7 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       answer: statusAnswer,
       handler: async (request) => {
         const actor = actorOf(request);
-        if (actor) await logout(deps, actor);
+        if (actor) await logout(deps, { actor, requestId: request.app.requestId });
         request.cookieAuth.clear();
         return { status: 'signed out' };
       },
@@ -130,7 +132,7 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       tag,
       summary: 'One’s own log-ins',
       answer: Joi.array().items(loginSessionAnswer),
-      handler: (request) => listLoginSessions(deps.db, requireActor(request)),
+      handler: (request) => listLogIns(deps.db, requireActor(request)),
     },
     {
       method: 'DELETE',
@@ -141,9 +143,18 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       params: Joi.object({ id: id().required() }),
       answer: statusAnswer,
       handler: async (request) => {
-        await endLoginSession(deps.db, requireActor(request), (request.params as { id: number }).id);
+        await endLogIn(deps, contextOf(request), (request.params as { id: number }).id);
         return { status: 'ended' };
       },
+    },
+    {
+      method: 'DELETE',
+      path: '/api/user/login-sessions',
+      access: 'signedIn',
+      tag,
+      summary: 'End all of one’s own log-ins but the present one',
+      answer: Joi.object({ ended: Joi.number().integer().required() }),
+      handler: async (request) => ({ ended: await endOtherLogIns(deps, contextOf(request)) }),
     },
     {
       method: 'POST',

@@ -124,6 +124,28 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
     expect((await here.delete(`/api/user/login-sessions/${other.id}`)).status).to.equal(404);
   });
 
+  it('are listed only while they hold, and end all at once but for the present one', async () => {
+    const [here, there, elsewhere] = [
+      await signIn(test, person),
+      await signIn(test, person),
+      await signIn(test, person),
+    ];
+    const stranger = await signIn(test, await buildAdvisor(test));
+    const [oldest] = await sessions();
+    await test
+      .db('login_sessions')
+      .where('id', String(oldest?.['id']))
+      .update({ last_seen_at: dbTime(new Date(Date.now() - SESSION_IDLE_MS - 1_000)) });
+    const list = (await there.list('/api/user/login-sessions')).body;
+    expect(list.map(({ current }) => current)).to.deep.equal([true, false]);
+    const ended = await there.delete('/api/user/login-sessions');
+    expect([ended.status, ended.body]).to.deep.equal([200, { ended: 2 }]);
+    expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).to.deep.equal([false, true, false]);
+    expect(await isIn(stranger)).to.equal(true);
+    expect((await there.delete('/api/user/login-sessions')).body).to.deep.equal({ ended: 0 });
+    expect((await test.client().delete('/api/user/login-sessions')).status).to.equal(401);
+  });
+
   it('all end but the present one when the password is changed', async () => {
     const [here, there] = [await signIn(test, person), await signIn(test, person)];
     expect((await here.patch('/api/user/profile', { password: 'a new one for me' })).status).to.equal(200);
