@@ -13,11 +13,12 @@ import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { LogInsCard } from './LogInsCard.tsx';
 import { ViewersCard } from './ViewersCard.tsx';
 
 const action = { mt: 5, width: { xs: '100%', sm: 'auto' } };
 
-/** /privacy-settings: who can see one's data, taking it out, and deleting it; for every role. */
+/** /privacy-settings: who can see one's data, where one is signed in, taking it out, and deleting it; for every role. */
 export default function YourDataPage() {
   const { t } = useTranslation('privacy');
   const { brandName } = useConfig();
@@ -34,6 +35,7 @@ export default function YourDataPage() {
       </Typography>
       <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <ViewersCard userType={user.userType} />
+        <LogInsCard />
         <SectionCard title={t('download.title')} text={t('download.text')}>
           {/* The browser keeps the file as it comes, however long somebody has been here. */}
           <Button component="a" href="/api/user/export" download startIcon={<DownloadRounded />} sx={action}>

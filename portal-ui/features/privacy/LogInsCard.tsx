@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogIn } from '../../../src/contract/privacy-api.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useEndLogIns, useLogIns } from './api/logIns.ts';
+import { LogInsRow } from './LogInsRow.tsx';
+
+/** Where the user is signed in, and the end of each of it. */
+export function LogInsCard() {
+  const { t } = useTranslation('privacy');
+  const { data, isError, refetch } = useLogIns();
+  return (
+    <SectionCard title={t('logIns.title')} text={t('logIns.text')}>
+      {data ? (
+        <LogIns logIns={data} />
+      ) : isError ? (
+        <LoadFailed text={t('logIns.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} />
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+    </SectionCard>
+  );
+}
+
+function LogIns({ logIns }: { logIns: LogIn[] }) {
+  const { t } = useTranslation('privacy');
+  const toast = useToast();
+  const end = useEndLogIns();
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(logIns.length);
+  // The button that was pressed is gone with its row: the focus stays with the list.
+  useEffect(() => {
+    if (logIns.length < count.current && document.activeElement === document.body) list.current?.focus();
+    count.current = logIns.length;
+  }, [logIns.length]);
+  const endOf = (id: number | null): void =>
+    end.mutate(id, {
+      onSuccess: ({ ended }) => toast({ title: t('logIns.ended', { count: ended }) }),
+      onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
+    });
+  return (
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('logIns.label')}
+        sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}
+      >
+        {logIns.map((logIn) => (
+          <LogInsRow
+            key={logIn.id}
+            logIn={logIn}
+            isEnding={end.isPending && end.variables === logIn.id}
+            onEnd={() => endOf(logIn.id)}
+          />
+        ))}
+      </Box>
+      {logIns.length > 2 ? (
+        <Button
+          variant="outlined"
+          onClick={() => endOf(null)}
+          loading={end.isPending && end.variables === null}
+          sx={{ mt: 3, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {t('logIns.endOthers')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogIn } from '../../../src/contract/privacy-api.ts';
+import { relativeTime } from '../../../ui-shared/time/time.ts';
+import { useDates } from '../../components/useDates.ts';
+import { deviceOf } from './logInDevice.ts';
+
+/** One place where the user is signed in. */
+export function LogInsRow({
+  logIn,
+  isEnding,
+  onEnd,
+}: {
+  logIn: LogIn;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  const { t, i18n } = useTranslation('privacy');
+  const { roles } = useTheme();
+  const dates = useDates();
+  const id = useId();
+  const { browser, system } = deviceOf(logIn.userAgent);
+  const name =
+    browser && system ? t('logIns.device', { browser, system }) : (browser ?? system ?? t('logIns.unknown'));
+  return (
+    <Box
+      component="li"
+      aria-labelledby={id}
+      sx={{
+        py: 4,
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        justifyContent: 'space-between',
+        alignItems: { sm: 'center' },
+        columnGap: 6,
+        rowGap: 3,
+        '& + &': { borderTop: `1px solid ${roles.line}` },
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+          <Typography id={id} sx={{ fontWeight: 640 }}>
+            {name}
+          </Typography>
+          {logIn.current ? <Chip size="small" color="primary" label={t('logIns.current')} /> : null}
+        </Box>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {t('logIns.since', { date: dates.moment(logIn.createdAt) })}
+          {logIn.current ? null : (
+            <> · {t('logIns.used', { time: relativeTime(logIn.lastSeenAt, i18n.language) })}</>
+          )}
+          {logIn.clientAddress ? <> · {t('logIns.from', { address: logIn.clientAddress })}</> : null}
+        </Typography>
+      </Box>
+      {logIn.current ? null : (
+        <Button
+          variant="outlined"
+          onClick={onEnd}
+          loading={isEnding}
+          aria-describedby={id}
+          sx={{ flexShrink: 0, alignSelf: { xs: 'stretch', sm: 'center' } }}
+        >
+          {t('logIns.end')}
+        </Button>
+      )}
+    </Box>
+  );
+}
