@@ -1,0 +1,53 @@
+/** What the server has answered, and what it was still asked when it died. */
+export interface Book {
+  /** Request ids of answered writes: each has its audit event. */
+  readonly written: { readonly call: string; readonly requestId: string }[];
+  readonly logIns: { readonly cookie: string; readonly userId: number }[];
+  /** Titles that were sent, and the id of each that was answered. */
+  readonly requests: Map<string, number | null>;
+  /** Statuses of requests and matches, by `requests 12`. */
+  readonly states: Map<string, State>;
+  /** Messages by the sender's own id for them. */
+  readonly messages: Map<string, SentMessage>;
+  /** Meetings that were answered as planned or as completed. */
+  readonly sessions: Map<number, { completed: boolean; doubt: boolean }>;
+  /** The latest CV of each advisor, by the advisor's user id. */
+  readonly uploads: Map<number, Upload>;
+  /** Accepted matches by the organisation's user id: each is told by a mail. */
+  readonly accepts: Map<number, number>;
+  /** Calls that were refused, by status, and what else was wrong. */
+  readonly refused: Map<number, number>;
+  readonly troubles: string[];
+}
+
+/** What was answered last, and what was asked for since and never answered. */
+export interface State {
+  answered: string;
+  doubt: string | null;
+}
+
+export interface SentMessage {
+  readonly cookie: string;
+  readonly receiverId: number;
+  readonly content: string;
+  isAnswered: boolean;
+}
+
+export interface Upload {
+  answered: { readonly fileId: number; readonly text: string; readonly cookie: string } | null;
+  /** Sent and never answered: it may have taken the other's place. */
+  inDoubt: boolean;
+}
+
+export const newBook = (): Book => ({
+  written: [],
+  logIns: [],
+  requests: new Map(),
+  states: new Map(),
+  messages: new Map(),
+  sessions: new Map(),
+  uploads: new Map(),
+  accepts: new Map(),
+  refused: new Map(),
+  troubles: [],
+});

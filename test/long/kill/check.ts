@@ -1,0 +1,137 @@
+import type { Db } from '../../../src/core/db/database.ts';
+import type { Book } from './book.ts';
+
+/** What of the answered writes is not there, and what is there twice; nothing when all is well. */
+export async function missing(db: Db, url: string, book: Book, logInsFrom: number): Promise<string[]> {
+  return [
+    ...(await lostEvents(db, book)),
+    ...(await lostRequests(db, book)),
+    ...(await lostStates(db, book)),
+    ...(await lostMessages(db, book)),
+    ...(await lostSessions(db, book)),
+    ...(await wrongLedgers(db)),
+    ...(await lostMails(db, book)),
+    ...(await lostLogIns(url, book, logInsFrom)),
+    ...(await lostUploads(db, url, book)),
+  ];
+}
+
+async function lostEvents(db: Db, { written }: Book): Promise<string[]> {
+  const known = new Set((await db('audit_events').pluck('request_id')) as (string | null)[]);
+  return written.flatMap(({ call, requestId }) =>
+    known.has(requestId) ? [] : [`${call} was answered and has no audit event (${requestId})`],
+  );
+}
+
+async function lostRequests(db: Db, { requests }: Book): Promise<string[]> {
+  const rows = (await db('requests').select('id', 'title')) as { id: number; title: string }[];
+  const byTitle = grouped(rows, ({ title }) => title);
+  return [...requests].flatMap(([title, id]) => {
+    const found = byTitle.get(title) ?? [];
+    if (found.length > 1) return [`${title} is there ${found.length} times`];
+    return id === null || found[0]?.id === id ? [] : [`request ${id} was answered and is not there`];
+  });
+}
+
+async function lostStates(db: Db, { states }: Book): Promise<string[]> {
+  const statuses = new Map<string, string>();
+  for (const table of ['requests', 'matches'])
+    for (const row of (await db(table).select('id', 'status')) as { id: number; status: string }[])
+      statuses.set(`${table} ${row.id}`, row.status);
+  return [...states].flatMap(([key, { answered, doubt }]) => {
+    const status = statuses.get(key);
+    const fine = status !== undefined && (answered === '' || status === answered || status === doubt);
+    return fine ? [] : [`${key} was answered as ${answered} and is ${status ?? 'not there'}`];
+  });
+}
+
+async function lostMessages(db: Db, { messages }: Book): Promise<string[]> {
+  const rows = (await db('messages').select('client_message_id', 'content')) as {
+    client_message_id: string;
+    content: string;
+  }[];
+  const found = grouped(rows, (row) => row.client_message_id);
+  return [...messages].flatMap(([id, { content, isAnswered }]) => {
+    const stored = found.get(id) ?? [];
+    if (stored.length > 1) return [`message ${id} is there ${stored.length} times`];
+    return !isAnswered || stored[0]?.content === content ? [] : [`message ${id} was answered and is lost`];
+  });
+}
+
+async function lostSessions(db: Db, { sessions }: Book): Promise<string[]> {
+  const rows = (await db('sessions').select('id', 'completed')) as { id: number; completed: number }[];
+  const completed = new Map(rows.map((row) => [row.id, Boolean(row.completed)]));
+  return [...sessions].flatMap(([id, wanted]) => {
+    const found = completed.get(id);
+    const fine = found !== undefined && (found === wanted.completed || wanted.doubt);
+    return fine ? [] : [`session ${id} was answered as ${JSON.stringify(wanted)} and is ${found}`];
+  });
+}
+
+/** An organisation's hours are the sum of its ledger, always (contract §4). */
+async function wrongLedgers(db: Db): Promise<string[]> {
+  const organizations = (await db('organizations').select('id', 'hours_remaining')) as {
+    id: number;
+    hours_remaining: number | string;
+  }[];
+  const sums = (await db('hour_entries')
+    .groupBy('organization_id')
+    .select('organization_id')
+    .sum({ hours: 'hours' })) as { organization_id: number; hours: number | string }[];
+  const ledger = new Map(sums.map((row) => [row.organization_id, Number(row.hours)]));
+  return organizations.flatMap((row) =>
+    Math.abs(Number(row.hours_remaining) - (ledger.get(row.id) ?? 0)) < 0.005
+      ? []
+      : [`organisation ${row.id} has ${row.hours_remaining} hours, its ledger ${ledger.get(row.id)}`],
+  );
+}
+
+async function lostMails(db: Db, { accepts }: Book): Promise<string[]> {
+  const rows = (await db('outbox')
+    .where('type', 'matchAccepted')
+    .groupBy('user_id')
+    .select('user_id')
+    .count({ n: '*' })) as { user_id: number; n: number | string }[];
+  const mails = new Map(rows.map((row) => [row.user_id, Number(row.n)]));
+  return [...accepts].flatMap(([userId, wanted]) =>
+    (mails.get(userId) ?? 0) >= wanted
+      ? []
+      : [
+          `user ${userId} was to be told of ${wanted} accepted matches and has ${mails.get(userId) ?? 0} mails`,
+        ],
+  );
+}
+
+async function lostLogIns(url: string, { logIns }: Book, from: number): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { cookie, userId } of logIns.slice(from)) {
+    const response = await fetch(`${url}/api/user`, { headers: { cookie } });
+    const { id } = (await response.json()) as { id?: number };
+    if (id !== userId) lost.push(`a log-in of user ${userId} is over: ${response.status}`);
+  }
+  return lost;
+}
+
+async function lostUploads(db: Db, url: string, { uploads }: Book): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [userId, { answered, inDoubt }] of uploads) {
+    if (!answered) continue;
+    const response = await fetch(`${url}/api/cv/file/${answered.fileId}`, {
+      headers: { cookie: answered.cookie },
+    });
+    const isThere = response.ok && (await response.text()) === answered.text;
+    const owned = Number(
+      ((await db('files').where('owner_user_id', userId).count({ n: '*' }).first()) as { n: number }).n,
+    );
+    // The one that was never answered may have taken its place; there is one all the same.
+    if (owned !== 1 || !(isThere || inDoubt))
+      lost.push(`the CV of user ${userId} (file ${answered.fileId}): ${response.status}, ${owned} owned`);
+  }
+  return lost;
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}

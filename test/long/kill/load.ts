@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import { PASSWORD } from '../../support/builders.ts';
+import type { Person } from '../../support/builders.ts';
+import { formWith } from '../../support/form.ts';
+import type { SentForm } from '../../support/form.ts';
+import { requestForm } from '../../support/work.ts';
+import type { Book } from './book.ts';
+import type { Pair } from './world.ts';
+
+/** An answer with a good status; null when there was none, or a refusal, which the book has. */
+interface Good<Body> {
+  readonly body: Body;
+  readonly cookie: string;
+}
+
+const SLOT_MS = 20 * 60_000;
+const FIRST_SLOT_MS = 85 * 86_400_000;
+
+/** People at work against a server that will be killed; everything answered goes into the book. */
+export class Load {
+  readonly #url: string;
+  readonly #book: Book;
+  #stopped = false;
+  #slot: number;
+
+  /** @param slots makes meetings of different rounds not overlap: how many there have been before */
+  constructor(url: string, book: Book, slots: number) {
+    this.#url = url;
+    this.#book = book;
+    this.#slot = slots;
+  }
+
+  get slots(): number {
+    return this.#slot;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** One pair's work, again and again until the load is stopped. */
+  async work(pair: Pair): Promise<void> {
+    for (let turn = 0; !this.#stopped; turn += 1) await this.#turn(pair, turn);
+  }
+
+  async #turn({ organization, advisors }: Pair, turn: number): Promise<void> {
+    const book = this.#book;
+    const advisor = advisors[turn % advisors.length];
+    const asOrganization = await this.#logIn(organization);
+    if (!advisor || !asOrganization) return;
+    const asAdvisor = await this.#logIn(advisor);
+    if (!asAdvisor) return;
+    if (turn % 2 === 0) await this.#upload(asAdvisor, advisor.userId);
+    const request = await this.#ask(asOrganization);
+    if (!request) return;
+    const match = request.matches.find(({ advisorId }) => advisorId === advisor.advisorId);
+    if (!match)
+      return void book.troubles.push(`request ${request.id} was not proposed to ${advisor.advisorId}`);
+    if (await this.#change('matches', match.id, 'accepted', asAdvisor))
+      book.accepts.set(organization.userId, (book.accepts.get(organization.userId) ?? 0) + 1);
+    else return;
+    await this.#write(asAdvisor, organization.userId);
+    const isHeld = await this.#meet(asOrganization, match.id);
+    if (turn % 3 === 1) await this.#change('requests', request.id, 'cancelled', asOrganization);
+    if (turn % 3 === 2 && isHeld) await this.#change('requests', request.id, 'completed', asOrganization);
+  }
+
+  async #logIn(person: Person): Promise<string | null> {
+    const payload = { username: person.username, password: PASSWORD };
+    const answer = await this.#call<{ id: number }>('POST', '/api/login', payload, '');
+    if (answer) this.#book.logIns.push({ cookie: answer.cookie, userId: person.userId });
+    return answer?.cookie ?? null;
+  }
+
+  async #ask(cookie: string): Promise<HelpRequest | null> {
+    const title = `Cash flow forecast ${randomUUID()}`;
+    this.#book.requests.set(title, null);
+    const answer = await this.#call<HelpRequest>(
+      'POST',
+      '/api/requests',
+      requestForm({ title, hoursNeeded: 2 }),
+      cookie,
+    );
+    if (answer) this.#book.requests.set(title, answer.body.id);
+    return answer?.body ?? null;
+  }
+
+  /** A new status of a request or a match. */
+  async #change(table: 'requests' | 'matches', id: number, status: string, cookie: string): Promise<boolean> {
+    const key = `${table} ${id}`;
+    const state = this.#book.states.get(key) ?? { answered: '', doubt: null };
+    this.#book.states.set(key, { ...state, doubt: status });
+    const answer = await this.#call<{ status: string }>('PATCH', `/api/${table}/${id}`, { status }, cookie);
+    if (answer) this.#book.states.set(key, { answered: status, doubt: null });
+    return answer !== null;
+  }
+
+  async #write(cookie: string, receiverId: number): Promise<void> {
+    const clientMessageId = randomUUID();
+    const message = { cookie, receiverId, content: `Good morning ${clientMessageId}`, isAnswered: false };
+    this.#book.messages.set(clientMessageId, message);
+    const { content } = message;
+    const payload = { receiverId, content, clientMessageId };
+    message.isAnswered = (await this.#call('POST', '/api/messages', payload, cookie)) !== null;
+  }
+
+  async #upload(cookie: string, userId: number): Promise<void> {
+    const text = `Anna Adviser\nFinance director\n${randomUUID()}`;
+    const before = this.#book.uploads.get(userId);
+    this.#book.uploads.set(userId, { answered: before?.answered ?? null, inDoubt: true });
+    const form = formWith({ bytes: text, name: 'cv.txt', type: 'text/plain' });
+    const answer = await this.#call<{ cvFileId: number }>('POST', '/api/upload', form, cookie);
+    if (answer)
+      this.#book.uploads.set(userId, {
+        answered: { fileId: answer.body.cvFileId, text, cookie },
+        inDoubt: false,
+      });
+  }
+
+  /** A meeting that has been, and is completed. */
+  async #meet(cookie: string, matchId: number): Promise<boolean> {
+    const scheduledDate = new Date(Date.now() - FIRST_SLOT_MS + (this.#slot += 1) * SLOT_MS).toISOString();
+    const payload = { matchId, scheduledDate, durationMinutes: 15 };
+    const planned = await this.#call<{ id: number }>('POST', '/api/sessions', payload, cookie);
+    if (!planned) return false;
+    const { id } = planned.body;
+    this.#book.sessions.set(id, { completed: false, doubt: true });
+    const done = { completed: true, durationMinutes: 15 };
+    const completed = await this.#call('PATCH', `/api/sessions/${id}`, done, cookie);
+    if (completed) this.#book.sessions.set(id, { completed: true, doubt: false });
+    return completed !== null;
+  }
+
+  async #call<Body>(
+    method: string,
+    path: string,
+    payload: object,
+    cookie: string,
+  ): Promise<Good<Body> | null> {
+    if (this.#stopped) return null;
+    const form = 'payload' in payload && Buffer.isBuffer(payload.payload) ? (payload as SentForm) : null;
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(`${this.#url}${path}`, {
+        method,
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          ...(form ? form.headers : { 'content-type': 'application/json' }),
+        },
+        body: form ? new Uint8Array(form.payload) : JSON.stringify(payload),
+        signal: AbortSignal.timeout(30_000),
+      });
+      body = await response.json();
+    } catch {
+      // No answer, or not all of it: the process is dead.
+      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, 20));
+      return null;
+    }
+    const book = this.#book;
+    if (!response.ok) {
+      book.refused.set(response.status, (book.refused.get(response.status) ?? 0) + 1);
+      if (response.status !== 503)
+        book.troubles.push(`${method} ${path}: ${response.status} ${JSON.stringify(body).slice(0, 200)}`);
+      return null;
+    }
+    book.written.push({
+      call: `${method} ${path}`,
+      requestId: String(response.headers.get('x-request-id')),
+    });
+    const set = response.headers.getSetCookie()[0]?.split(';')[0];
+    return { body: body as Body, cookie: set ?? cookie };
+  }
+}

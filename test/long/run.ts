@@ -1,0 +1,48 @@
+/**
+ * Proofs that take minutes, by name: `npm run test:long` lists them, `npm run test:long -- kill` runs one, with its
+ * own options behind (`npm run test:long -- kill --rounds 5 --db sqlite`), `npm run test:long -- all` runs every one.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+
+interface LongProof {
+  readonly file: string;
+  readonly summary: string;
+}
+
+const PROOFS: Readonly<Record<string, LongProof>> = {
+  kill: {
+    file: 'kill/kill.ts',
+    summary: 'kill -9 under load, 20 rounds on each database (--rounds N, --db sqlite|mariadb)',
+  },
+  csv: { file: 'csv-endurance.ts', summary: '100,000 advisors in and out of CSV (number of rows)' },
+};
+
+const [name, ...options] = process.argv.slice(2);
+const chosen = name === 'all' ? Object.values(PROOFS) : [PROOFS[name ?? '']].filter((found) => !!found);
+
+if (chosen.length === 0) {
+  const list = Object.entries(PROOFS).map(([key, { summary }]) => `  ${key.padEnd(8)}${summary}`);
+  process.stdout.write(
+    ['Usage: npm run test:long -- NAME [options]', ...list, '  all     every one of them', ''].join('\n'),
+  );
+  process.exit(name === undefined ? 0 : 2);
+}
+
+let failed = 0;
+for (const { file, summary } of chosen) {
+  process.stdout.write(`${summary}\n${machine('before')}\n`);
+  const script = path.join(import.meta.dirname, file);
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, ...options], {
+    stdio: 'inherit',
+  });
+  process.stdout.write(`${machine('after')}; ${status === 0 ? 'passed' : 'FAILED'}\n`);
+  if (status !== 0) failed += 1;
+}
+process.exit(failed === 0 ? 0 : 1);
+
+function machine(when: string): string {
+  const [one = 0] = loadavg();
+  return `load ${when}: ${one.toFixed(1)} on ${cpus().length} cores`;
+}
