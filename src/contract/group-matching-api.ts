@@ -1,5 +1,5 @@
 /** The shapes of matching a whole group at once (issue "Run matching for the group"). Types only. */
-import type { Abilities } from './api.ts';
+import type { Abilities, SearchEvidence, WhyAdvisor } from './api.ts';
 
 /** A pair somebody has fixed or ruled out for one run. */
 export interface RunPair {
@@ -23,6 +23,9 @@ export interface RunOption extends RunPair {
   advisorName: string;
   score: number;
   fitReason: string;
+  /** What the score rests on, as it was found; runs from before it was kept have neither. */
+  evidence?: SearchEvidence;
+  why?: WhyAdvisor;
 }
 
 export interface RunMatch extends RunOption {

@@ -13,6 +13,7 @@ import {
 const CV = 'Amara Okafor\nPosition: Data protection lead, Bristol\n\nPROFILE\nI help charities.\n';
 
 const nothing: CvProposal = {
+  extractedBy: 'embedded',
   firstName: '',
   lastName: '',
   title: '',

@@ -19,8 +19,12 @@ export interface CvSource {
   excerpt: string;
 }
 
+/** Who read the CV: a language model, or the rules that every installation has. */
+export type CvReader = 'model' | 'embedded';
+
 /** What `POST /api/cv/process` answers (contract §7): empty where the CV says nothing. */
 export type CvProposal = Record<CvField, string> & {
+  extractedBy: CvReader;
   suggestedSkills: { name: Skill; selected: boolean }[];
   sources: Partial<Record<CvField, CvSource>> & { skills: Partial<Record<Skill, CvSource>> };
 };

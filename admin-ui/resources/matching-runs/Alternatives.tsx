@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { RunOption } from '../../../src/contract/group-matching-api.ts';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { Score } from '../../components/suggestions/Score.tsx';
 import type { Planning } from './Draft.tsx';
 import { has, pin, release } from './plan.ts';
@@ -42,6 +43,9 @@ export function Alternatives({ label, options, planning }: AlternativesProps) {
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {option.fitReason}
               </Typography>
+              {option.evidence && option.why ? (
+                <WhyThis evidence={option.evidence} why={option.why} said={option.fitReason} />
+              ) : null}
             </Box>
             {planning ? <Choose option={option} planning={planning} /> : null}
           </Box>

@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { RunMatch } from '../../../src/contract/group-matching-api.ts';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { ScoreWithMeter } from '../../components/suggestions/Score.tsx';
 import { Alternatives } from './Alternatives.tsx';
@@ -46,6 +47,9 @@ export function PairRow({ match, planning }: { match: RunMatch; planning: Planni
               {match.advisorName || t('matches.unnamed')}
             </RecordLinkTo>
             <Typography variant="body2">{match.fitReason}</Typography>
+            {match.evidence && match.why ? (
+              <WhyThis evidence={match.evidence} why={match.why} said={match.fitReason} />
+            ) : null}
           </Box>
         </Box>
         {planning ? <Choices match={match} planning={planning} /> : null}

@@ -13,6 +13,8 @@ const icons = {
   unavailable: <InfoOutlined fontSize="small" />,
 };
 
+// keys: search:assessment.refining, search:assessment.refined
+
 /** Where the refinement of the first results stands, in words; empty when nothing was to be refined. */
 export function refinementText(t: TFunction<'search'>, assessment: SearchOutcome['assessment']): string {
   if (assessment === 'done') return '';

@@ -22,7 +22,7 @@ const LABELS = {
   bio: 'fields.bio',
   expertise: 'fields.expertise',
 } as const satisfies Record<CvField, string>;
-// keys: admin:fields.*
+// keys: admin:fields.*, common:cvReader.*
 
 export interface CvProposalDialogProps {
   proposal: OpenProposal;
@@ -57,7 +57,9 @@ export function CvProposalDialog({ proposal, onTake, onLeave }: CvProposalDialog
         {t('advisorForm.proposal.title')}
       </DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <DialogContentText>{t('advisorForm.proposal.text')}</DialogContentText>
+        <DialogContentText>
+          {t('advisorForm.proposal.text')} {t(`common:cvReader.${proposal.extractedBy}`)}
+        </DialogContentText>
         {changes.fields.map(({ field, current, proposed, source }) => (
           <ProposedValue
             key={field}

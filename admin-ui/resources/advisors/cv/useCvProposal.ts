@@ -11,6 +11,7 @@ import {
   takenValues,
   type CvChoice,
   type CvCurrent,
+  type CvReader,
   type ProposedChanges,
 } from '../../../../ui-shared/cv/proposal.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
@@ -28,6 +29,7 @@ export interface OpenProposal {
   cvText: string;
   current: CvCurrent;
   changes: ProposedChanges;
+  extractedBy: CvReader;
 }
 
 /** "Process CV": asks what the CV text proposes, and puts into the form only what is then chosen. */
@@ -45,7 +47,8 @@ export function useCvProposal(form: UseFormReturn<AdvisorValues>, options: CvPro
     mutationFn: async (cvText: string): Promise<OpenProposal> => {
       const proposal = await processCv(cvText, advisorId);
       const current = currentValues();
-      return { cvText, current, changes: changesOf(current, proposal) };
+      const { extractedBy } = proposal;
+      return { cvText, current, changes: changesOf(current, proposal), extractedBy };
     },
     onSuccess: ({ changes }) => {
       if (!hasChanges(changes)) toast({ title: t('advisorForm.proposal.nothing') });

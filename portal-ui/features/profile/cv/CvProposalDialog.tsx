@@ -22,6 +22,8 @@ export interface CvProposalDialogProps {
 const toggled = <Name extends string>(names: readonly Name[], name: Name, isTaken: boolean): Name[] =>
   isTaken ? [...names, name] : names.filter((one) => one !== name);
 
+// keys: common:cvReader.*
+
 /** What a CV proposes for the profile, field by field, to be taken or left. Nothing is saved by it. */
 export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDialogProps) {
   const { t } = useTranslation('profile');
@@ -53,7 +55,9 @@ function Choices({ found, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>
   return (
     <>
       <DialogContent sx={{ ...dialogRoom, display: 'grid', gap: 4, alignContent: 'start' }}>
-        <DialogContentText>{t('cv.proposalText')}</DialogContentText>
+        <DialogContentText>
+          {t('cv.proposalText')} {t(`common:cvReader.${found.extractedBy}`)}
+        </DialogContentText>
         {changes.fields.map((change) => (
           <ProposedField
             key={change.field}

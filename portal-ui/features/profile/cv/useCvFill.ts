@@ -11,6 +11,7 @@ import {
   takenValues,
   type CvChoice,
   type CvCurrent,
+  type CvReader,
   type CvTaken,
   type ProposedChanges,
 } from '../../../../ui-shared/cv/proposal.ts';
@@ -23,6 +24,7 @@ export interface FoundInCv {
   cvText: string;
   current: CvCurrent;
   changes: ProposedChanges;
+  extractedBy: CvReader;
 }
 
 /** What came of it, when no dialog shows it. */
@@ -69,7 +71,8 @@ export function useCvFill(form: UseFormReturn<AdvisorFields>, textOf: () => stri
         const changes = changesOf(current, proposal);
         if (!saysAnything(current, proposal)) return setOutcome('nothing');
         if (!hasChanges(changes)) return setOutcome('same');
-        setFound((last) => ({ id: (last?.id ?? 0) + 1, cvText, current, changes }));
+        const { extractedBy } = proposal;
+        setFound((last) => ({ id: (last?.id ?? 0) + 1, cvText, current, changes, extractedBy }));
         setOpen(true);
       },
     });

@@ -126,12 +126,14 @@ async function fittingAdvisors(
   });
   return found
     .filter(({ score }) => score > LIMITS.search.hideAtOrBelow)
-    .map(({ advisorId, name, score, fitReason }) => ({
+    .map(({ advisorId, name, score, fitReason, evidence, why }) => ({
       requestId: request.id,
       advisorId,
       advisorName: name,
       score,
       fitReason,
+      evidence,
+      why,
     }));
 }
 

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { UNMATCHED_REASONS } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { changeableText, id } from '../../../core/http/joi.ts';
+import { evidenceAnswer, whyAdvisorAnswer } from '../search/search.schemas.ts';
 
 const pair = Joi.object({ requestId: id().required(), advisorId: id().required() });
 const pairs = () => Joi.array().items(pair).max(LIMITS.matchingRun.pairsMax).default([]);
@@ -34,6 +35,8 @@ const option = Joi.object({
   advisorName: Joi.string().allow('').required(),
   score: Joi.number().min(0).max(10).required(),
   fitReason: Joi.string().required(),
+  evidence: evidenceAnswer,
+  why: whyAdvisorAnswer,
 });
 const alternatives = Joi.array().items(option).required();
 const reason = Joi.string()

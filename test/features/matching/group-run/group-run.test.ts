@@ -74,6 +74,8 @@ describeOnEachDatabase('Matching a group at once', (getDb) => {
     for (const match of result?.matches ?? []) {
       expect(match.score).to.be.greaterThan(3);
       expect(match.fitReason).to.be.a('string').and.not.equal('');
+      expect(match.evidence?.sentences ?? match.evidence?.items, 'what the score rests on').to.be.an('array');
+      expect(match.why).to.include.keys('strength', 'missingSkills', 'availability', 'capacity');
       expect(match.state).to.equal('new');
     }
     expect(result?.unmatchedRequests.map(({ reason }) => reason)).to.deep.equal(['taken']);
