@@ -24,12 +24,7 @@ export function DetailsActions({ resource, record: { id, abilities } }: DetailsA
       ) : null}
       {abilities['update'] ? <Button onClick={() => show('edit', id)}>{t('edit')}</Button> : null}
       {abilities['delete'] ? (
-        <Button
-          variant="outlined"
-          color="error"
-          onClick={() => show('delete', id)}
-          sx={{ color: 'error.main', borderColor: 'error.main' }}
-        >
+        <Button variant="outlined" color="error" onClick={() => show('delete', id)}>
           {t('delete.confirm')}
         </Button>
       ) : null}

@@ -131,6 +131,8 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 2,
+            // Nothing to do for this admin, or with this record: no bar.
+            '&:empty': { display: 'none' },
           }}
         >
           {footer(record)}

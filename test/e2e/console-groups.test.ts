@@ -318,6 +318,7 @@ describeInBrowser('A group’s administrators, as a super admin', (site) => {
   });
 
   it('are worked through by keyboard alone, and the focus comes back', async () => {
+    await makeAdmin(site(), group.id, 'by_keyboard');
     await openGroups(page, site().url);
     const opener = button(page, `Manage administrators of ${group.name}`);
     await opener.focus();

@@ -61,6 +61,12 @@ export function components(c: Colours, float: string): ThemeOptions['components'
           borderColor: c.control,
           color: c.leadText,
           '&:hover': { borderColor: c.lead, backgroundColor: c.leadSoft },
+          // What takes something away says so, also before it is pointed at.
+          '&.MuiButton-colorError:not(.Mui-disabled)': {
+            borderColor: c.danger,
+            color: c.danger,
+            '&:hover': { backgroundColor: c.dangerSoft, color: c.onDangerSoft },
+          },
         },
         text: { color: c.leadText, '&:hover': { backgroundColor: c.leadSoft } },
         sizeSmall: { padding: '4px 12px', minHeight: 34, fontSize: '0.9375rem' },

@@ -16,13 +16,15 @@ export function MatchesToggle({ isOn, onChange, show, hide }: MatchesToggleProps
   // Once seen, the verdict holds: a search that finds nobody does not take the button away.
   const [isAllowed, setAllowed] = useState(false);
   if (!isAllowed && data?.some(({ abilities }) => abilities['seeSuggestions'])) setAllowed(true);
-  if (!isPending && !isAllowed && !isOn) return null;
+  // An empty list holds no verdict, neither way.
+  const isUnknown = isPending || data?.length === 0;
+  if (!isUnknown && !isAllowed && !isOn) return null;
   return (
     <Button
       variant="outlined"
       onClick={() => onChange(!isOn)}
       // Its place is kept until the verdicts are there: nothing jumps.
-      sx={isPending && !isOn ? { visibility: 'hidden' } : undefined}
+      sx={isUnknown && !isAllowed && !isOn ? { visibility: 'hidden' } : undefined}
     >
       {isOn ? hide : show}
     </Button>
