@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/core/db/database.ts';
+import { transaction } from '../../src/core/db/transaction.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { grantCredit } from '../../src/features/matching/index.ts';
 import { folder, onTerminal, run, timematch } from './run.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -53,6 +55,43 @@ describe('The command line on a terminal', () => {
     const agreed = await onTerminal(['seed', '--advisors', '3'], [['(y/N)', 'y']], { env });
     expect([agreed.code, agreed.out.includes('Added 3 advisors')], agreed.out).to.deep.equal([0, true]);
     expect((await onTerminal(['seed', '--advisors', '4', '--yes'], [], { env })).code).to.equal(0);
+  });
+
+  types('asks before it gives yearly hours anew or takes ended ones back', async () => {
+    expect((await timematch(['seed', '--organizations', '1'], { env })).code).to.equal(0);
+    const db = openDatabase(`sqlite:${env.DATA_DIR}/timematch.sqlite`);
+    const entries = async (): Promise<string[]> => db('hour_entries').orderBy('id').pluck('kind');
+    try {
+      const { id } = (await db('organizations').first('id')) as { id: number };
+      const { id: groupId } = (await db('groups').first('id')) as { id: number };
+      await db('organizations').where({ id }).update({ yearly_allocation_reset: '2026-01-01' });
+      const granted = { organizationId: id, groupId, hours: 7.5, expiryDate: null, reason: null };
+      await transaction(db, (trx) => grantCredit(trx, { actor: 'system' }, granted));
+      await db('time_credits').update({ expiry_date: '2026-01-31' });
+      const before = await entries();
+
+      for (const [command, question] of [
+        ['reset', 'Give 1 organisations their hours anew?'],
+        ['expire', 'Take back 7.5 hours of 1 credits?'],
+      ] as const) {
+        const refused = await onTerminal(['hours', command], [[question, 'n']], { env });
+        expect([refused.code, refused.out.includes('nothing was changed')], refused.out).to.deep.equal([
+          1,
+          true,
+        ]);
+      }
+      expect(await entries()).to.deep.equal(before);
+      const agreed = await onTerminal(['hours', 'expire'], [['(y/N)', 'y']], { env });
+      expect([agreed.code, agreed.out.includes('took back 7.5 hours')], agreed.out).to.deep.equal([0, true]);
+      const unasked = await onTerminal(['hours', 'reset', '--yes'], [], { env });
+      expect([unasked.code, unasked.out.includes('Gave 1 organisations')], unasked.out).to.deep.equal([
+        0,
+        true,
+      ]);
+      expect((await entries()).slice(before.length)).to.deep.equal(['credit-expiry', 'reset']);
+    } finally {
+      await db.destroy();
+    }
   });
 
   types('ends with 1 when it is interrupted over a question', async () => {

@@ -8,11 +8,13 @@ import { tellExport } from '../../../src/core/csv/tell-export.ts';
 import type { ExportPages } from '../../../src/core/csv/list-export.ts';
 import type { ExportColumn } from '../../../src/core/csv/write.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
+import type { Db } from '../../../src/core/db/database.ts';
+import { AppError } from '../../../src/core/errors.ts';
 import type { ListQuery } from '../../../src/core/http/list.ts';
 import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
 import { defineCommand } from '../../command.ts';
 import { requireMigrated } from '../../context.ts';
-import { CommandFailure, EXIT } from '../../exit.ts';
+import { CommandFailure, EXIT, UsageError } from '../../exit.ts';
 import type { ExitCode } from '../../exit.ts';
 import type { ExportTable } from './tables.ts';
 import { advisors, auditEvents, hours, matches, organizations, requests, sessions } from './tables.ts';
@@ -70,7 +72,7 @@ async function runExport<Row>(
 ): Promise<ExitCode> {
   const context = await open();
   await requireMigrated(context);
-  const { total, pages } = await table.read(context.db, options.filter ?? {});
+  const { total, pages } = await read(table, context.db, options.filter ?? {});
   const told = { what: table.noun, rows: total, filter: options.filter ?? {}, groupId: null };
   await tellExport(context.db, { actor: 'cli' }, told);
   const counter = counting({ total, pages }, output.progress('Rows'));
@@ -86,6 +88,21 @@ async function runExport<Row>(
     `Wrote ${counter.rows()} ${table.many} to ${options.out}.`,
   ]);
   return EXIT.done;
+}
+
+/** A filter that the list does not know is a command used wrongly, as is one that is no JSON. */
+async function read<Row>(
+  table: ExportTable<Row>,
+  db: Db,
+  wish: ListQuery['filter'],
+): Promise<ExportPages<Row>> {
+  try {
+    return await table.read(db, wish);
+  } catch (error) {
+    if (error instanceof AppError && error.statusCode === 400)
+      throw new UsageError(`--filter: ${error.message}`);
+    throw error;
+  }
 }
 
 /** Counts rows as they pass. */

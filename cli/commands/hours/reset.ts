@@ -1,3 +1,5 @@
+import { isUnavailable } from '../../../src/core/db/dialect.ts';
+import { AppError } from '../../../src/core/errors.ts';
 import { dueResets, resetOrganization } from '../../../src/features/matching/index.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
@@ -28,18 +30,32 @@ export const hoursReset = defineCommand({
     if (due.length > 0) await confirmed(asker, yes, `Give ${due.length} organisations their hours anew?`);
     const report = output.progress('Organisations');
     let reset = 0;
-    for (const [at, { organizationId }] of due.entries()) {
-      const hours = await resetOrganization(
-        context.db,
-        context.config,
-        { actor: 'cli' },
-        organizationId,
-        now,
-      );
-      if (hours !== null) reset += 1;
+    const failed: { organizationId: number; name: string }[] = [];
+    for (const [at, { organizationId, name }] of due.entries()) {
+      try {
+        const hours = await resetOrganization(
+          context.db,
+          context.config,
+          { actor: 'cli' },
+          organizationId,
+          now,
+        );
+        if (hours !== null) reset += 1;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        // Deleted since the plan was made: nothing is owed to it. Anything else must not keep the rest from their hours.
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) {
+          failed.push({ organizationId, name });
+          output.note(`${organizationId}  ${name}: ${(error as Error).message}`);
+        }
+      }
       report(at + 1, due.length);
     }
-    output.answer({ dryRun: false, reset }, [`Gave ${reset} organisations their yearly hours anew.`]);
-    return EXIT.done;
+    output.answer({ dryRun: false, reset, failed }, [
+      `Gave ${reset} organisations their yearly hours anew.`,
+      ...(failed.length > 0 ? [`${failed.length} could not be given theirs; run it again.`] : []),
+    ]);
+    if (failed.length === 0) return EXIT.done;
+    return failed.length < due.length ? EXIT.partly : EXIT.failed;
   },
 });
