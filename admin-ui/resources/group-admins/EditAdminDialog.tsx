@@ -71,8 +71,8 @@ export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose
     onSaved: (changed) => {
       onClose();
       if (changed.email) toasts.done(t('admins.emailChanged'));
-      if (changed.primary)
-        toasts.done(t(`admins.make.${changed.isPrimaryAdmin ? 'primary' : 'standard'}.done`, { username }));
+      const kind = changed.isPrimaryAdmin ? 'primary' : 'standard';
+      if (changed.primary) toasts.done(t(`admins.make.${kind}.done`, { username }));
       if (changed.password) toasts.done(t('admins.passwordReset'));
     },
     onFailed: ({ message }) => toasts.failed(message || t(`admins.failed.${attempt}`)),
