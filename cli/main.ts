@@ -13,6 +13,13 @@ import type { Streams } from './output.ts';
 import { Output } from './output.ts';
 import { buildProgram } from './program.ts';
 
+/** What a command line stands in: where its words go, its settings, and what is typed into it. */
+export interface Shell {
+  readonly streams: Streams;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly input: () => AsyncIterable<unknown>;
+}
+
 const streams: Streams = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
@@ -22,11 +29,18 @@ const streams: Streams = {
   errIsTerminal: Boolean(process.stderr.isTTY),
 };
 
+const OWN_PROCESS: Shell = {
+  streams,
+  environment: process.env,
+  input: () => process.stdin.setEncoding('utf8'),
+};
+
 /** Runs the command that the arguments name. @returns the process's exit code (contract §9) */
-export async function main(args: readonly string[]): Promise<ExitCode> {
+export async function main(args: readonly string[], shell: Shell = OWN_PROCESS): Promise<ExitCode> {
+  const { streams } = shell;
   let exit: ExitCode = EXIT.done;
   const program = buildProgram({
-    execute: async (command, options) => void (exit = await execute(command, options)),
+    execute: async (command, options) => void (exit = await execute(command, options, shell)),
     writeOut: streams.out,
     writeErr: streams.err,
   });
@@ -43,14 +57,18 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-async function execute(command: AnyCommand, options: Record<string, unknown>): Promise<ExitCode> {
-  const output = new Output(streams, options['json'] === true);
+async function execute(
+  command: AnyCommand,
+  options: Record<string, unknown>,
+  shell: Shell,
+): Promise<ExitCode> {
+  const output = new Output(shell.streams, options['json'] === true);
   let context: CliContext | null = null;
   const services: Services = {
     output,
     asker: createAsker(),
-    readSecret,
-    open: async ({ create } = { create: false }) => (context ??= openContext(process.env, create)),
+    readSecret: () => readSecret(shell.input()),
+    open: async ({ create } = { create: false }) => (context ??= openContext(shell.environment, create)),
   };
   try {
     return await command.run(services, options);
@@ -78,9 +96,9 @@ function report(output: Output, error: unknown): ExitCode {
 /** Longer than any password may be, so that too long a one is refused and not cut. */
 const MOST_BYTES = 4_096;
 
-async function readSecret(): Promise<string> {
+async function readSecret(input: AsyncIterable<unknown>): Promise<string> {
   let text = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) {
+  for await (const chunk of input) {
     text += String(chunk);
     if (text.includes('\n') || text.length > MOST_BYTES) break;
   }

@@ -71,8 +71,9 @@ async function runTests(name, list) {
     '--no-config',
     '--node-option',
     'import=tsx',
+    // Finds what hangs; a busy machine is not that.
     '--timeout',
-    '30000',
+    '180000',
     '--exit',
     '--reporter',
     './test/support/reporter.cjs',

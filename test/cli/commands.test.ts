@@ -101,7 +101,7 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
   });
 
   it('computes all features anew, and goes on where a killed or interrupted run has stopped', async function () {
-    this.timeout(90_000); // what a killed process was at is held for half a minute
+    this.timeout(180_000); // what a killed process was at is held for half a minute
     const kept = 6;
     const ids: number[] = await getDb()('advisors').orderBy('id').limit(kept).pluck('id');
     await getDb()('advisors').whereNotIn('id', ids).delete();

@@ -83,7 +83,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
   const wrong = (report: Report) => report.checks.filter(({ ok }) => !ok).map(({ check }) => check);
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     folder = mkdtempSync(path.join(tmpdir(), 'timematch-doctor-'));
     await post.open();
     const test = await buildServer(getDb());
@@ -269,7 +269,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
   });
 
   it('says that the mail server, the bucket or the clock is the trouble, and which', async function () {
-    this.timeout(30_000);
+    this.timeout(180_000);
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((done) => silent.once('listening', done));
     const { port } = silent.address() as AddressInfo;
@@ -314,7 +314,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
   });
 
   it('ends with 0, 1 and 3 as a process, and changes nothing without being told to', async function () {
-    this.timeout(30_000);
+    this.timeout(180_000);
     const cli = (line: string) => timematch(line.split(' '), { env: env() });
     const fine = await cli('doctor');
     expect([fine.code, fine.err], fine.out).to.deep.equal([0, '']);

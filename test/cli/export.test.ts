@@ -13,7 +13,7 @@ describeOnEachDatabase('Exporting sessions and hours on the command line', (getD
     timematch(['export', ...args], { env: { DATABASE_URL: getUrl(), DATA_DIR: folder() } });
 
   it('writes what the API writes, to the byte, and every session', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const test = await buildServer(getDb());
     const world = await buildWorld(test);
     const { organizationId } = world.organization;

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { main } from '../../cli/main.ts';
 
 const BIN = fileURLToPath(new URL('../../cli/timematch.mjs', import.meta.url));
 
@@ -36,6 +38,27 @@ export interface RunOptions {
 /** Runs the installed command as an operator's shell or a script would: a process of its own, from any folder. */
 export function timematch(args: readonly string[], options: RunOptions = {}): Promise<Run> {
   return run(process.execPath, [BIN, ...args], options);
+}
+
+/**
+ * The same within this process: for refusals and variations, whose command has a test as a process of its own. A start
+ * costs two seconds of processor time.
+ */
+export async function inProcess(
+  args: readonly string[],
+  { env = {}, input = '' }: Pick<RunOptions, 'env' | 'input'> = {},
+): Promise<Run> {
+  let [out, err] = ['', ''];
+  const code = await main(args, {
+    streams: {
+      out: (text) => void (out += text),
+      err: (text) => void (err += text),
+      errIsTerminal: false,
+    },
+    environment: environment(env),
+    input: () => Readable.from([input]),
+  });
+  return { code, out, err, json: () => JSON.parse(out) as Record<string, unknown> };
 }
 
 /** Starts it without waiting. */

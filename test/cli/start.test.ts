@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/core/db/database.ts';
-import { folder, timematch } from './run.ts';
+import { folder, inProcess, timematch } from './run.ts';
 
 const PASSWORD = 'correct horse battery';
 
 describe('The command line, used wrongly', () => {
   const url = `sqlite:${path.join(folder(), 'refusals.sqlite')}`;
   const cli = (line: string, input = '', env: Record<string, string> = {}) =>
-    timematch(line.split(' '), { input, env: { DATABASE_URL: url, DATA_DIR: folder(), ...env } });
+    inProcess(line.split(' '), { input, env: { DATABASE_URL: url, DATA_DIR: folder(), ...env } });
 
   before(async () => {
     expect((await cli('migrate')).code).to.equal(0);
@@ -68,8 +68,8 @@ describe('The command line, used wrongly', () => {
 describe('The command line without an installation', () => {
   it('names the wrong variable, the missing database, the old schema and the server that is not there', async () => {
     const inFolder = { DATA_DIR: folder() };
-    expect(await timematch(['doctor'], { env: { ...inFolder, PORT: 'many' } })).to.include({ code: 1 });
-    const missing = await timematch(['seed'], { env: { DATA_DIR: path.join(folder(), 'none') } });
+    expect(await inProcess(['doctor'], { env: { ...inFolder, PORT: 'many' } })).to.include({ code: 1 });
+    const missing = await inProcess(['seed'], { env: { DATA_DIR: path.join(folder(), 'none') } });
     expect(missing.code).to.equal(1);
     expect(missing.err).to.contain('timematch migrate');
     expect(existsSync(path.join(folder(), 'none'))).to.equal(false);
@@ -106,14 +106,14 @@ describe('The command line without an installation', () => {
     const db = openDatabase(url);
     await db.raw('create table something (id integer)');
     await db.destroy();
-    const { code, err } = await timematch(['seed'], { env: { DATABASE_URL: url } });
+    const { code, err } = await inProcess(['seed'], { env: { DATABASE_URL: url } });
     expect([code, err.includes('timematch migrate')]).to.deep.equal([1, true]);
-    expect((await timematch(['doctor'], { env: { DATABASE_URL: url } })).out).to.match(/WRONG {3}migrations/);
+    expect((await inProcess(['doctor'], { env: { DATABASE_URL: url } })).out).to.match(/WRONG {3}migrations/);
   });
 
   it('ends with 2 for what it does not understand, in JSON too', async () => {
     expect(await timematch([])).to.include({ code: 2, out: '' });
-    expect((await timematch(['dance'])).err).to.contain("unknown command 'dance'");
+    expect((await inProcess(['dance'])).err).to.contain("unknown command 'dance'");
     const refused = await timematch(['seed', '--advisors', 'x', '--json']);
     expect(refused.code).to.equal(2);
     expect((refused.json()['error'] as { code: string }).code).to.equal('USAGE');

@@ -13,7 +13,7 @@ describe('The command line on a terminal', () => {
   let canType = false;
 
   before(async function () {
-    this.timeout(30_000);
+    this.timeout(180_000);
     canType = (await run('python3', ['-c', 'import pty'])).code === 0;
     await timematch(['migrate'], { env });
   });

@@ -20,7 +20,7 @@ async function problemsOf(environment: Record<string, string>): Promise<readonly
 }
 
 describe('A start with a value that cannot be used after all', function () {
-  this.timeout(30_000);
+  this.timeout(180_000);
   let folder: string;
   let noFolder: string;
   before(() => {

@@ -43,6 +43,7 @@ export class Browser {
       locale: 'en-GB',
       timezoneId: 'Europe/London',
     });
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('console', (message) => {

@@ -34,7 +34,7 @@ export function describeInBrowser(
   options: SiteOptions = {},
 ): void {
   describe(title, function () {
-    this.timeout(120_000);
+    this.timeout(240_000);
     let site: (Site & { close: () => Promise<void> }) | undefined;
 
     before(async function () {

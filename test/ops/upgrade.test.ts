@@ -38,12 +38,12 @@ async function serves(db: Db): Promise<void> {
 
 describeOnEachDatabase('An upgrade', (getDb) => {
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     await ensureDemoData({ db: getDb(), hasher: new PasswordHasher() });
   });
 
   it('takes a populated database of the first release to the newest schema, and every row with it', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const db = getDb();
     const all = await migrationSource.getMigrations([]);
     const later = all.slice(all.indexOf(FIRST_RELEASE) + 1);
@@ -62,7 +62,7 @@ describeOnEachDatabase('An upgrade', (getDb) => {
   });
 
   it('can be rolled back: a server works on a database that is newer than itself', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const db = getDb();
     await db.schema.alterTable('advisors', (table) => void table.string('of_the_future', 20).defaultTo('x'));
     await db.schema.createTable('things_to_come', (table) => void table.increments('id'));

@@ -418,7 +418,7 @@ describe('The demo’s precomputed ranking', () => {
   });
 
   it('is what the ranker computes today', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const embedder = createUseEmbedder();
     try {
       expect(model, MEND).to.equal(embedder.model);

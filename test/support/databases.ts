@@ -63,7 +63,7 @@ export function describeOnEachDatabase(
         return current;
       };
       before(async function () {
-        this.timeout(60_000); // the first suite of a run starts the server and migrates the template
+        this.timeout(180_000); // the first suite of a run starts the server and migrates the template
         current = await create();
       });
       after(async () => {

@@ -93,7 +93,7 @@ describeOnEachDatabase('Migrating up, down and up again', (getDb) => {
 
 for (const { name, create } of databases) {
   describe(`Migrating an empty database (${name})`, function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     let empty: TestDatabase;
     let schema: Record<string, string>;
 

@@ -12,7 +12,7 @@ const LIMIT_MS = 5_000;
 
 if (databases.some(({ name }) => name === 'MariaDB')) {
   describe('When the database server goes away', function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     let server: Mariadb;
     let db: Db;
 

@@ -8,7 +8,7 @@ import type { ServerProcess } from '../../support/process.ts';
 import { startProcess, statusOf, untilReady, untilStatus } from '../../support/process.ts';
 
 describe('A server process', function () {
-  this.timeout(90_000);
+  this.timeout(180_000);
   let server: ServerProcess | undefined;
   afterEach(async () => {
     await server?.stop();

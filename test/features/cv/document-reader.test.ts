@@ -26,7 +26,7 @@ import {
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
 
 describe('Reading a document', function () {
-  this.timeout(40_000);
+  this.timeout(180_000);
   const reader = new DocumentReader();
   const PHRASES = [
     'Amara Lindqvist-Okafor',
@@ -206,7 +206,7 @@ describe('A pdf of two columns that was written row by row', () => {
 });
 
 describe('Readers that misbehave', function () {
-  this.timeout(40_000);
+  this.timeout(180_000);
   let folder: string;
   before(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'timematch-reader-'));

@@ -70,7 +70,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
   };
 
   it('is asked for in a form with a file, and of an admin with the advisor’s id', async function () {
-    this.timeout(30_000);
+    this.timeout(180_000);
     const advisor = await world.as('advisor');
     expect((await advisor.post('/api/upload', { file: 'text' })).status).to.equal(415);
     const { payload, headers } = formWith(null, { advisorId: '1' });
@@ -89,7 +89,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
   });
 
   it('that cannot be read is refused in the documented words, and nothing is kept', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const cases: readonly (readonly [Buffer, string, number, string, string])[] = [
       [Buffer.alloc(5 * 1_048_576 + 1, 'a'), 'cv.txt', 413, 'CV_TOO_LARGE', 'File size exceeds 5MB limit'],
       [Buffer.alloc(7 * 1_048_576, 'a'), 'cv.txt', 413, 'CV_TOO_LARGE', 'File size exceeds 5MB limit'],
@@ -115,7 +115,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
   itOnce(
     'that is made to do harm is refused within ten seconds while others get their answers',
     async function (this: Mocha.Context) {
-      this.timeout(60_000);
+      this.timeout(180_000);
       const harmful: readonly (readonly [what: string, status: number, bytes: Buffer])[] = [
         ['a zip bomb', 413, makeDocxBomb()],
         [
@@ -159,7 +159,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
   );
 
   it('is only read by the one call, and stored, shown and sent by the other', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const read = await send<Record<string, unknown>>('advisor', fixture('cv.docx'), {
       url: '/api/cv/extract',
     });
@@ -195,7 +195,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
   });
 
   it('takes the place of the one before, whose bytes go; a text that the profile has stays', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const before = await profile();
     const { status, body } = await send('groupAdmin', fixture('cv-latin1.txt'), {
       advisorId: world.advisor.advisorId,
@@ -234,7 +234,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
   });
 
   it('that nobody owns any more is deleted, a young one and an owned one are not', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const store = openFileStore(filesUrl);
     const file = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('left over') };
     const orphan = await storeFile(test.db, store, file);
@@ -252,7 +252,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
   });
 
   it('is limited in number', async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     const strict = await buildServer(getDb(), { env: { FILES_URL: filesUrl }, rateLimitFactor: 0.001 });
     const client = (await world.as('otherAdvisor')).at(strict.server);
     const { payload, headers } = formWith({ bytes: fixture('cv.txt'), name: 'cv.txt' });

@@ -33,7 +33,7 @@ describeOnEachDatabase('Hours asked for by many at once', (getDb, getUrl, name) 
   const process = (at: number): Db => (at % 2 === 0 ? test.db : second);
 
   it('go to seven of twenty when they suffice for seven; the others are told how many remain', async function () {
-    this.timeout(30_000);
+    this.timeout(180_000);
     const organizationId = await anOrganization(test, { hours: 14 });
     const groupId = await buildGroup(test);
     await transaction(test.db, (trx) =>

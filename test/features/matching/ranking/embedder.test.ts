@@ -15,7 +15,7 @@ const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + 
 const KNOWN = [0.00876, 0.01166, 0.00186, -0.00352, 0.05591, -0.01156, -0.04185, 0.01624];
 
 describe('the sentence model', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
 
   it('gives the known vector of a known sentence', async () => {
     const [vector] = await use.embed(['We need help to find new volunteers.']);

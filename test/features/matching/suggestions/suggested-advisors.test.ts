@@ -193,7 +193,7 @@ describeOnEachDatabase('Suggested advisors', (getDb) => {
     });
 
     it('are found behind ever so many who have paused', async function () {
-      this.timeout(60_000);
+      this.timeout(180_000);
       const groupId = await buildGroup(test);
       const { organizationId } = await buildOrganization(test, { groupIds: [groupId] });
       const ids: number[] = [];
