@@ -132,6 +132,12 @@ describeOnEachDatabase('Every call that writes', (getDb) => {
   it('has an event of the same call, or stands in the one list of those without, with the reason', async function () {
     this.timeout(120_000);
     const wrong: string[] = [];
+    const written = new Map<number, string>();
+    const allEvents = async (): Promise<[number, string][]> =>
+      ((await test.db('audit_events').orderBy('id').select()) as { id: number }[]).map((event) => [
+        event.id,
+        JSON.stringify(event),
+      ]);
     for (const key of writes) {
       const roles = (Object.entries(EXPECTATIONS[key]?.verdicts ?? {}) as [Role, unknown][])
         .filter(([, verdict]) => verdict === 'ok')
@@ -142,6 +148,7 @@ describeOnEachDatabase('Every call that writes', (getDb) => {
         told.push(`${role}: ${answer.status} ${answer.text.slice(0, 120)}`);
         if (answer.status >= 300) continue;
         takenFrom.set(key, role);
+        for (const [id, event] of await allEvents()) if (!written.has(id)) written.set(id, event);
         const events = await eventsOf(answer);
         if (events.length === 0 && !(key in WITHOUT_EVENT)) wrong.push(`${key} has no event`);
         if (events.length > 0 && key in WITHOUT_EVENT) wrong.push(`${key} has an event: ${events.join()}`);
@@ -151,6 +158,9 @@ describeOnEachDatabase('Every call that writes', (getDb) => {
         wrong.push(`${key} was not taken: ${told.join('; ')}`);
     }
     expect(wrong).to.deep.equal([]);
+    // No call has changed or taken back what was written by one before it.
+    const present = new Map(await allEvents());
+    for (const [id, event] of written) expect(present.get(id)).to.equal(event);
   });
 
   it('changes nothing at all when its event cannot be written', async function () {

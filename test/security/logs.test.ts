@@ -1,20 +1,7 @@
-import { Writable } from 'node:stream';
 import { expect } from 'chai';
-import { createLog } from '../../src/core/logging/log.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
-
-/** A log that is kept in memory. */
-function keptLog() {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  return { log: createLog('trace', stream), text: () => lines.join('') };
-}
+import { keptLog } from './kept-log.ts';
 
 describeOnEachDatabase('The log', (getDb) => {
   it('holds neither passwords nor cookies, searches or the tokens of links', async () => {

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'chai';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** `| number | promise | files |`; a file is named in backticks. */
+const ROW = /^\| (\d+) +\| (.+?) \| (.+?) \|$/;
+const PROMISES = 23;
+
+describe('docs/security.md', () => {
+  const rows = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, number, promise = '', files = ''] = ROW.exec(line) ?? [];
+      return number ? [{ number: Number(number), promise, files }] : [];
+    });
+
+  it('has every promise once, in order', () => {
+    expect(rows.map(({ number }) => number)).to.deep.equal(
+      Array.from({ length: PROMISES }, (_, at) => at + 1),
+    );
+  });
+
+  it('names tests that there are, for each at least one', () => {
+    for (const { number, files } of rows) {
+      const named = [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => String(file));
+      expect(named, `promise ${number}`).to.have.lengthOf.above(0);
+      for (const file of named) expect(existsSync(path.join(ROOT, file)), file).to.equal(true);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import { EXPECTATIONS } from '../contract/access-expectations.ts';
+import { buildWorld } from '../support/actors.ts';
+import type { World } from '../support/actors.ts';
+import { PASSWORD, buildAdvisor, signIn, unique } from '../support/builders.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { keptLog } from './kept-log.ts';
+
+/** Proofs of single clauses of design/security.md; docs/security.md says which. */
+describeOnEachDatabase('Promises', (getDb) => {
+  let test: TestServer;
+  let world: World;
+  before(async () => {
+    test = await buildServer(getDb());
+    world = await buildWorld(test);
+  });
+  after(() => test.stop());
+
+  it('3, 19: a log-in holds at every process on the database, and its end as well', async () => {
+    const second = await buildServer(test.db);
+    const here = await signIn(test, await buildAdvisor(test));
+    const there = here.at(second.server);
+    expect((await there.get('/api/user')).status).to.equal(200);
+    await here.post('/api/logout');
+    expect((await there.get('/api/user')).status).to.equal(401);
+    await second.stop();
+  });
+
+  it('4, 6: an unknown account takes a place among the hashes like a known one; beyond the cap both get 503', async () => {
+    const { username } = await buildAdvisor(test);
+    const login = (name: string, password = 'wrong password') =>
+      test.client().post('/api/login', { username: name, password });
+    // More attempts than may be hashed at once, all on accounts that there are not, one after the other.
+    const state = { isOver: false, refused: 0 };
+    const attempt = async (): Promise<void> => {
+      while (!state.isOver) {
+        const isRefused = await test.deps.hasher.verify(null, 'wrong password').then(
+          () => false,
+          () => true,
+        );
+        if (!isRefused) continue;
+        state.refused += 1;
+        await pause(5);
+      }
+    };
+    const attempts = Array.from({ length: 72 }, attempt);
+    while (state.refused === 0) await pause(1);
+    const shed = [await login(username), await login(`nobody_${unique()}`)];
+    state.isOver = true;
+    await Promise.all(attempts);
+    for (const { status, body, headers } of shed) {
+      expect(status).to.equal(503);
+      expect(body).to.include({ code: 'UNAVAILABLE' });
+      expect(Number(headers['retry-after'])).to.be.above(0);
+    }
+    expect([(await login(username)).status, (await login(username, PASSWORD)).status]).to.deep.equal([
+      401, 200,
+    ]);
+  });
+
+  it('5: limits are asked before anything is looked up', async () => {
+    const limited = await buildServer(test.db, { rateLimitFactor: 1, env: { TRUST_PROXY: '1' } });
+    const client = limited.client({ 'x-forwarded-for': `2001:db8::${unique().toString(16)}` });
+    const fail = () => client.post('/api/login', { username: 'nobody at all', password: 'wrong password' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await fail()).status).to.equal(401);
+    await test.db.schema.renameTable('users', 'users_gone');
+    const refused = await fail();
+    await test.db.schema.renameTable('users_gone', 'users');
+    await limited.stop();
+    expect(refused.status).to.equal(429);
+  });
+
+  it('10: a file is sent as one, never shown as a page of ours, and never kept', async () => {
+    const file = await EXPECTATIONS['GET /api/cv/file/{id}']?.call(test, world, 'advisor');
+    const files: [string, string, RegExp][] = [
+      ['advisor', `/api/cv/file/${String(file?.params?.['id'])}`, /^attachment; filename="cv\.txt"/],
+      ['advisor', '/api/user/export', /^attachment; filename="timematch-export-[\d-]+\.json"$/],
+      ['superAdmin', '/api/advisors/export', /^attachment; filename="[\w-]+\.csv"$/],
+      ['superAdmin', '/api/audit/export', /^attachment; filename="[\w-]+\.csv"$/],
+    ];
+    for (const [role, url, disposition] of files) {
+      const { status, headers } = await (
+        await world.as(role === 'advisor' ? 'advisor' : 'superAdmin')
+      ).get(url);
+      expect(status, url).to.equal(200);
+      expect(headers['content-disposition'], url).to.match(disposition);
+      expect(headers, url).to.include({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+      expect(headers['content-security-policy'], url).to.contain("default-src 'self'");
+    }
+  });
+
+  it('8, 11, 12: a log line is one line of JSON whatever is sent, without CV text, messages or tokens', async () => {
+    const { log, text } = keptLog();
+    const logged = await buildServer(test.db, { log });
+    const client = (await world.freshAs('advisor')).at(logged.server, {
+      'user-agent': 'x"}\n{"level":60,"msg":"forged"}',
+    });
+    const cvText = 'Ada Lovelace, whisper of a CV';
+    expect((await client.patch('/api/advisor/profile', { cvText })).status).to.equal(200);
+    expect((await client.post('/api/cv/process', { cvText })).status).to.equal(200);
+    const message = { receiverId: world.groupAdmin.userId, content: 'whisper of a message' };
+    expect((await client.post('/api/messages', message)).status).to.equal(201);
+    await client.get('/api/%0a%7B%22level%22:60,%22msg%22:%22forged%22%7D');
+    await client.get('/api/sessions/calendar.ics?token=whisper-of-a-calendar');
+    await client.post('/api/unsubscribe/whisper-of-a-link', {});
+    // And a failure: the answer has the request's id, the log its stack, neither what was written.
+    await test.db.schema.renameTable('audit_events', 'audit_events_gone');
+    const failed = await client.patch('/api/advisor/profile', { cvText: 'whisper of another CV' });
+    await test.db.schema.renameTable('audit_events_gone', 'audit_events');
+    await logged.stop();
+
+    expect(failed.status).to.equal(500);
+    expect(failed.body['requestId']).to.equal(failed.headers['x-request-id']);
+    expect(failed.text).not.to.match(/audit_events|at .*\.ts|select|insert/i);
+    const lines = text().trim().split('\n');
+    expect(lines).to.have.lengthOf.above(6);
+    const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(parsed.filter(({ msg }) => msg === 'forged')).to.deep.equal([]);
+    expect(text())
+      .to.contain(String(failed.body['requestId']))
+      .and.to.match(/"stack":".*audit_events/);
+    expect(text()).not.to.contain('whisper');
+  });
+});
