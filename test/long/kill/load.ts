@@ -161,7 +161,8 @@ export class Load {
     const book = this.#book;
     if (!response.ok) {
       book.refused.set(response.status, (book.refused.get(response.status) ?? 0) + 1);
-      if (response.status !== 503)
+      // Shed load, and a document whose time to be read the machine did not have: said so, and nothing kept.
+      if (response.status !== 503 && response.status !== 413)
         book.troubles.push(`${method} ${path}: ${response.status} ${JSON.stringify(body).slice(0, 200)}`);
       return null;
     }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../../src/core/db/database.ts';
 import type { TestDatabase, TestDatabaseKind } from '../../support/databases.ts';
 import { PostOffice } from '../../support/post-office.ts';
 import type { ServerProcess } from '../../support/process.ts';
@@ -54,6 +55,7 @@ export async function killRounds(
   try {
     const pairs = await buildPairs(database.db, PAIRS);
     await untilReady(server);
+    await untilKnown(database.db, PAIRS * 2);
     for (let round = 1, slots = 0; round <= rounds; round += 1) {
       const [logIns, written] = [book.logIns.length, book.written.length];
       slots = await liveAndDie(server, book, pairs, slots);
@@ -84,6 +86,17 @@ export async function killRounds(
 /** Time enough for a machine with much else to do: how long it took is printed. */
 const untilReady = ({ url }: ServerProcess): Promise<void> =>
   untilStatus(`${url}/health/ready`, 200, 180_000);
+
+/** The search computes new profiles beside the calls: before that, nobody is proposed. */
+async function untilKnown(db: Db, advisors: number): Promise<void> {
+  const end = Date.now() + 180_000;
+  for (;;) {
+    const row = (await db('advisor_features').count({ n: '*' }).first()) as { n: number | string };
+    if (Number(row.n) >= advisors) return pause(2_000);
+    if (Date.now() > end) throw new Error('the search does not know the advisors');
+    await pause(100);
+  }
+}
 
 const settings = (database: TestDatabase, dataDir: string, smtpUrl: string) => ({
   DATABASE_URL: database.url,
