@@ -75,6 +75,7 @@ export function ReassignDialog({ match, onClose }: { match: Match; onClose: () =
         name="advisorId"
         render={({ field: { value, onChange, ref } }) => (
           <RecordPicker
+            required
             resource="advisors"
             label={t('reassign.to')}
             help={t('reassign.toHelp')}

@@ -102,6 +102,7 @@ export function KeepApartDialog({ groups, onClose, ...given }: KeepApartDialogPr
           name={name}
           render={({ field: { value, onChange, ref } }) => (
             <RecordPicker
+              required
               resource={resource}
               label={t(`columns.${label}`)}
               groupId={groupId}

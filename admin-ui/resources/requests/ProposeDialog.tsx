@@ -59,6 +59,7 @@ export function ProposeDialog({ request, onClose }: ProposeDialogProps) {
         name="advisorId"
         render={({ field: { value, onChange, ref } }) => (
           <RecordPicker
+            required
             resource="advisors"
             label={t('columns.advisor')}
             help={t('propose.help')}

@@ -78,6 +78,7 @@ export function GiveHoursDialog({ groupId, group, onClose }: GiveHoursDialogProp
         name="organizationId"
         render={({ field: { value, onChange, ref } }) => (
           <RecordPicker
+            required
             resource="organizations"
             label={t('columns.organization')}
             groupId={groupId}

@@ -24,6 +24,8 @@ export interface RecordPickerProps {
   label: string;
   help?: string;
   error?: string;
+  /** One has to be chosen: the label is marked. */
+  required?: boolean;
   /** Only members of this group. */
   groupId?: number;
   value: number | null;
@@ -37,7 +39,8 @@ const lineOf = (member: Member): string | null => ('name' in member ? member.loc
 
 /** An advisor or organisation that the admin may see, found by typing a part of their name, skills or place. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { resource, label, help, error, groupId, value, onChange, size = 'medium', inputRef } = props;
+  const { resource, label, help, error, required, groupId, value, onChange, inputRef } = props;
+  const { size = 'medium' } = props;
   const { t } = useTranslation('admin-work');
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
@@ -63,6 +66,7 @@ export function RecordPicker(props: RecordPickerProps) {
     >
       <FormLabel
         htmlFor={id}
+        required={required}
         sx={{ mb: isSmall ? 1 : 1.5, fontWeight: 600, fontSize: isSmall ? '0.9375rem' : '1rem' }}
       >
         {label}
@@ -109,6 +113,7 @@ export function RecordPicker(props: RecordPickerProps) {
               ...params.slotProps,
               htmlInput: {
                 ...params.slotProps.htmlInput,
+                'aria-required': required,
                 'aria-describedby': note ? `${id}-note` : undefined,
               },
             }}
