@@ -47,11 +47,11 @@ export function PairRow({ match, planning }: { match: RunMatch; planning: Planni
               {match.advisorName || t('matches.unnamed')}
             </RecordLinkTo>
             <Typography variant="body2">{match.fitReason}</Typography>
-            {match.evidence && match.why ? (
-              <WhyThis evidence={match.evidence} why={match.why} said={match.fitReason} />
-            ) : null}
           </Box>
         </Box>
+        {match.evidence && match.why ? (
+          <WhyThis evidence={match.evidence} why={match.why} said={match.fitReason} />
+        ) : null}
         {planning ? <Choices match={match} planning={planning} /> : null}
         <Alternatives
           label={t('runs.alternativesOf', { title: match.requestTitle })}
