@@ -16,7 +16,9 @@ export function useMemberToasts(resource: MemberResource) {
     failed: (attempt: Attempt, { message }: Error) => {
       const what = t(`members.${resource}.failed.${attempt}`, { message });
       const title = resource === 'organizations' ? t('error') : what;
-      toast({ title, description: message || what, variant: 'destructive' });
+      // "Failed to reset password: {message}" has said the message already.
+      const description = message && title.endsWith(message) ? undefined : message || what;
+      toast({ title, description, variant: 'destructive' });
     },
     invalid: (description: string) =>
       toast({ title: t('validation.title'), description, variant: 'destructive' }),
