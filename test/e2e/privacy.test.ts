@@ -22,10 +22,12 @@ describeInBrowser('Your data', (site) => {
     );
     expect(await seriousFindings(page)).to.deep.equal([]);
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download my data' }).click(),
-    ]);
+    const take = page.getByRole('button', { name: 'Download my data' });
+    await page.route('**/api/user/export', (route) => route.fulfill({ status: 429 }));
+    await take.click();
+    await page.getByText('Your data could not be fetched whole, so nothing was saved.').waitFor();
+    await page.unroute('**/api/user/export');
+    const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
     expect(download.suggestedFilename()).to.match(/^timematch-export-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
       account: { username: string };

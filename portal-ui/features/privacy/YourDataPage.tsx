@@ -1,4 +1,3 @@
-import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -13,6 +12,7 @@ import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { DownloadCard } from './DownloadCard.tsx';
 import { LogInsCard } from './LogInsCard.tsx';
 import { ViewersCard } from './ViewersCard.tsx';
 
@@ -36,12 +36,7 @@ export default function YourDataPage() {
       <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <ViewersCard userType={user.userType} />
         <LogInsCard />
-        <SectionCard title={t('download.title')} text={t('download.text')}>
-          {/* The browser keeps the file as it comes, however long somebody has been here. */}
-          <Button component="a" href="/api/user/export" download startIcon={<DownloadRounded />} sx={action}>
-            {t('download.button')}
-          </Button>
-        </SectionCard>
+        <DownloadCard />
         <SectionCard title={t('delete.title')} text={t('delete.text')}>
           <Button variant="outlined" onClick={() => setDeleting(true)} sx={action}>
             {t('delete.button')}
