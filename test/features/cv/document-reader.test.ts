@@ -219,10 +219,18 @@ describe('Readers that misbehave', function () {
   };
 
   it('are stopped when they never end', async () => {
-    const reader = new DocumentReader(program('endless', 'process.on("message", () => { for (;;); });'));
+    const reader = new DocumentReader(
+      program('endless', 'process.on("message", () => process.send("begun", () => { for (;;); }));'),
+    );
     const started = performance.now();
     expect(await reader.read(Buffer.from('x')).catch(codeOf)).to.equal('CV_TOO_COMPLEX');
     expect(performance.now() - started).to.be.below(10_000);
+  });
+
+  it('that do not get to begin are no fault of the document: it may be sent again', async () => {
+    const reader = new DocumentReader(program('unborn', 'process.on("message", () => {});'));
+    const error = (await reader.read(Buffer.from('x')).catch((reason: unknown) => reason)) as AppError;
+    expect([codeOf(error), error.retryAfterSeconds]).to.deep.equal(['UNAVAILABLE', 10]);
   });
 
   it('are stopped when they take the memory of the machine, on their heap or beside it', async () => {

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { LIMITS } from '../../../contract/limits.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { CvType, Outcome } from './outcome.ts';
+import { BEGUN } from './outcome.ts';
 
 const { heapMegabytes, residentMegabytes, runMs, waitMs, atOnce, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL('./reader-process.ts', import.meta.url);
@@ -45,12 +46,13 @@ export class DocumentReader {
    */
   async read(bytes: Buffer): Promise<ReadDocument> {
     await this.#turn();
-    let outcome: Outcome;
+    let outcome: Outcome | null;
     try {
       outcome = await inProcess(this.#program, bytes);
     } finally {
       this.#next();
     }
+    if (!outcome) throw busy();
     if ('text' in outcome) return outcome;
     throw new AppError(outcome.refusal, {
       values: { pages: LIMITS.cvReading.pages, characters: LIMITS.cvText.max },
@@ -86,7 +88,8 @@ export class DocumentReader {
 
 const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
 
-function inProcess(program: URL, bytes: Buffer): Promise<Outcome> {
+/** @returns null when the machine was so busy that reading had not begun within its time */
+function inProcess(program: URL, bytes: Buffer): Promise<Outcome | null> {
   return new Promise((resolve) => {
     const child = fork(program, {
       serialization: 'advanced',
@@ -95,7 +98,8 @@ function inProcess(program: URL, bytes: Buffer): Promise<Outcome> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', TYPESCRIPT],
     });
-    const end = (outcome: Outcome): void => {
+    let hasBegun = false;
+    const end = (outcome: Outcome | null): void => {
       clearTimeout(limit);
       clearInterval(watch);
       child.removeAllListeners();
@@ -104,11 +108,14 @@ function inProcess(program: URL, bytes: Buffer): Promise<Outcome> {
       resolve(outcome);
     };
     const tooMuch = (): void => end({ refusal: 'CV_TOO_COMPLEX' });
-    const limit = setTimeout(tooMuch, runMs);
+    const limit = setTimeout(() => (hasBegun ? tooMuch() : end(null)), runMs);
     const watch = setInterval(() => {
       if (residentBytes(child.pid) > residentMegabytes * 1_048_576) tooMuch();
     }, WATCH_MS);
-    child.on('message', (outcome: Outcome) => end(outcome));
+    child.on('message', (said: typeof BEGUN | Outcome) => {
+      if (said === BEGUN) hasBegun = true;
+      else end(said);
+    });
     // It ended without a word: out of memory, or its parser took it down.
     child.on('exit', tooMuch);
     child.on('error', tooMuch);

@@ -19,6 +19,9 @@ export type Refusal = Extract<
 export type Outcome =
   { readonly type: CvType; readonly text: string } | { readonly refusal: Refusal; readonly reason?: string };
 
+/** What the reading process says when it is there and has the document: from then on, time is the document's. */
+export const BEGUN = 'begun';
+
 /** A document that cannot be read, and why. */
 export class Refused extends Error {
   readonly refusal: Refusal;

@@ -1,6 +1,7 @@
 /** The program of the process that reads one document and ends; started by `document-reader.ts`. */
 import { Worker } from 'node:worker_threads';
 import { LIMITS } from '../../../contract/limits.ts';
+import { BEGUN } from './outcome.ts';
 import { readDocument } from './read-document.ts';
 
 // Nothing may outlive the server that asked. A parser in an endless loop hears of neither its end nor a timer's; another
@@ -12,6 +13,7 @@ new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${LIMITS.cvRe
 process.once('disconnect', () => process.exit(0));
 
 process.once('message', (bytes: Uint8Array) => {
+  process.send?.(BEGUN);
   void readDocument(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).then((outcome) => {
     process.send?.(outcome, () => process.exit(0));
   });
