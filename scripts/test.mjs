@@ -15,6 +15,7 @@ process.on('exit', () => fs.rmSync(work, { recursive: true, force: true }));
 const checks = [
   ['types of the server', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json']],
   ['types of the screens', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.ui.json']],
+  ['types of the browser stories', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.e2e.json']],
   [
     'lint',
     [

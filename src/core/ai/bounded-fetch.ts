@@ -35,7 +35,7 @@ export function boundedFetch(signal: AbortSignal, wire: Wire): typeof fetch {
 }
 
 /** @returns null when it is too long */
-async function readBody(response: Response): Promise<Buffer | null> {
+async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
@@ -44,7 +44,7 @@ async function readBody(response: Response): Promise<Buffer | null> {
     if (size > MOST_BYTES) return null;
     parts.push(bytes);
   }
-  return Buffer.concat(parts);
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** The header in seconds or as a date; 0 without one. */
