@@ -198,7 +198,6 @@ async function startBare(databaseUrl: string): Promise<Bare> {
   return { url: line.toString().trim(), child };
 }
 
-/** MB in memory. */
 /** Downloads the export as a browser would, and watches the server's memory. @returns seconds and MB above idle */
 async function download(server: Bare, username: string): Promise<{ seconds: number; memory: number }> {
   const login = await fetch(`${server.url}/api/login`, {
