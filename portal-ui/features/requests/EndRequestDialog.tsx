@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useChangeRequest } from './api/changeRequest.ts';
-import { goToRequest } from './requestHeading.ts';
 
 export interface EndRequestDialogProps {
   request: HelpRequest;
@@ -28,8 +27,6 @@ export function EndRequestDialog({ request, status, onClose }: EndRequestDialogP
     // A refusal has been said by its toast.
     await change.mutateAsync({ status }).catch(() => undefined);
     onClose();
-    // Its card now stands among the closed ones, and the button that had the focus is gone.
-    requestAnimationFrame(() => goToRequest(request.id));
   };
   const texts = [
     ofHours(),

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
@@ -32,11 +32,27 @@ function useLinkedRequest(openId: number | null, isThere: boolean) {
   }, [openId, isThere]);
 }
 
+/**
+ * A request that ends moves to the closed ones, by a dialog of its card or by a live update: whoever had the focus in
+ * its card goes there with it. Only what was rendered tells when: a refetch may be cut short by a live update.
+ */
+function useFollowEnded(requests: HelpRequest[] | undefined) {
+  const inFlight = useRef(new Set<number>());
+  useEffect(() => {
+    if (!requests) return;
+    const ended = requests.find(({ id, status }) => inFlight.current.has(id) && !isInFlight(status));
+    inFlight.current = new Set(requests.filter(({ status }) => isInFlight(status)).map(({ id }) => id));
+    // The focus was in what has gone: the browser has put it on the body.
+    if (ended && document.activeElement === document.body) goToRequest(ended.id);
+  }, [requests]);
+}
+
 /** The organisation's requests: those in flight, then those that are closed. */
 export function RequestList({ openId, onOpen }: RequestListProps) {
   const { t } = useTranslation('requests');
   const { data, isPending, isError, refetch } = useRequests();
   useLinkedRequest(openId, data !== undefined);
+  useFollowEnded(data);
   if (isPending) return <ListSkeleton rows={4} />;
   if (isError) return <LoadFailed text={t('list.failed')} onRetry={() => void refetch()} />;
   if (data.length === 0)
