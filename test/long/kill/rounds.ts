@@ -1,24 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../../src/core/db/database.ts';
-import type { TestDatabase, TestDatabaseKind } from '../../support/databases.ts';
-import { PostOffice } from '../../support/post-office.ts';
+import type { TestDatabaseKind } from '../../support/databases.ts';
 import type { ServerProcess } from '../../support/process.ts';
-import { startProcess, untilStatus } from '../../support/process.ts';
-import { newBook } from './book.ts';
-import type { Book } from './book.ts';
-import { missing } from './check.ts';
-import { filesAfterDeath } from './files.ts';
-import type { FilesFound } from './files.ts';
-import { Load } from './load.ts';
-import { mailsArrived } from './mails.ts';
-import type { MailsFound } from './mails.ts';
-import { buildPairs } from './world.ts';
-import type { Pair } from './world.ts';
+import { startProcess } from '../../support/process.ts';
+import { sendAgain } from '../support/again.ts';
+import { newBook } from '../support/book.ts';
+import type { Book } from '../support/book.ts';
+import { missing } from '../support/check.ts';
+import { filesAfterDeath } from '../support/files.ts';
+import type { FilesFound } from '../support/files.ts';
+import { Load } from '../support/load.ts';
+import { mailsArrived } from '../support/mails.ts';
+import type { MailsFound } from '../support/mails.ts';
+import { unseenFaults } from '../support/self-check.ts';
+import type { SelfCheck } from '../support/self-check.ts';
+import { openSite, untilKnown, untilReady } from '../support/site.ts';
+import { buildPairs } from '../support/world.ts';
+import type { Pair } from '../support/world.ts';
 
 const PAIRS = 6;
 /** A server lives for so many answered writes, and then for a moment more: by time alone, a busy machine writes nothing. */
@@ -34,6 +33,7 @@ export interface Killed {
   readonly lost: string[];
   readonly mails: MailsFound;
   readonly files: FilesFound;
+  readonly selfCheck: SelfCheck;
 }
 
 /** Kills a server under load so many times, and looks after each what is left of what it had answered. */
@@ -42,26 +42,22 @@ export async function killRounds(
   rounds: number,
   say: (line: string) => void,
 ): Promise<Killed> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-kill-'));
   const database = await kind.create();
-  const post = new PostOffice();
-  await post.open();
-  const env = settings(database, path.join(folder, 'data'), post.url);
-  mkdirSync(env.DATA_DIR);
+  const site = await openSite(database.url);
   const book = newBook();
   const recoveries: number[] = [];
   const lost: string[] = [];
-  let server = await startProcess(env);
+  let server = await startProcess(site.env);
   try {
     const pairs = await buildPairs(database.db, PAIRS);
     await untilReady(server);
     await untilKnown(database.db, PAIRS * 2);
-    for (let round = 1, slots = 0; round <= rounds; round += 1) {
+    for (let round = 1; round <= rounds; round += 1) {
       const [logIns, written] = [book.logIns.length, book.written.length];
-      slots = await liveAndDie(server, book, pairs, slots);
+      await liveAndDie(server, book, pairs);
       await server.stop();
       const began = performance.now();
-      server = await startProcess(env);
+      server = await startProcess(site.env);
       await untilReady(server);
       recoveries.push(Math.round(performance.now() - began));
       const found = await missing(database.db, server.url, book, logIns);
@@ -72,44 +68,28 @@ export async function killRounds(
       );
     }
     lost.push(...(await missing(database.db, server.url, book, book.logIns.length)));
-    const mails = await mailsArrived(database.db, post);
-    const files = await filesAfterDeath(database.db, env);
-    return { database: kind.name, book, answered: book.written.length, recoveries, lost, mails, files };
+    const mails = await mailsArrived(database.db, site.post);
+    const files = await filesAfterDeath(database.db, site.env);
+    const selfCheck = await unseenFaults(database.db, server.url, book);
+    return {
+      database: kind.name,
+      book,
+      answered: book.written.length,
+      recoveries,
+      lost,
+      mails,
+      files,
+      selfCheck,
+    };
   } finally {
     await server.stop();
-    await post.close();
+    await site.close();
     await database.drop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Time enough for a machine with much else to do: how long it took is printed. */
-const untilReady = ({ url }: ServerProcess): Promise<void> =>
-  untilStatus(`${url}/health/ready`, 200, 180_000);
-
-/** The search computes new profiles beside the calls: before that, nobody is proposed. */
-async function untilKnown(db: Db, advisors: number): Promise<void> {
-  const end = Date.now() + 180_000;
-  for (;;) {
-    const row = (await db('advisor_features').count({ n: '*' }).first()) as { n: number | string };
-    if (Number(row.n) >= advisors) return pause(2_000);
-    if (Date.now() > end) throw new Error('the search does not know the advisors');
-    await pause(100);
-  }
-}
-
-const settings = (database: TestDatabase, dataDir: string, smtpUrl: string) => ({
-  DATABASE_URL: database.url,
-  DATA_DIR: dataDir,
-  SMTP_URL: smtpUrl,
-  SESSION_SECRET: 'the secret of the long tests, long enough',
-  RATE_LIMIT_FACTOR: '100000',
-  LOG_LEVEL: 'error',
-});
-
-/** @returns how many places for meetings have been used */
-async function liveAndDie(server: ServerProcess, book: Book, pairs: readonly Pair[], slots: number) {
-  const load = new Load(server.url, book, slots);
+async function liveAndDie(server: ServerProcess, book: Book, pairs: readonly Pair[]): Promise<void> {
+  const load = new Load({ book, url: () => server.url });
   const before = book.written.length;
   const working = Promise.all(pairs.map((pair) => load.work(pair)));
   const end = Date.now() + 120_000;
@@ -119,20 +99,4 @@ async function liveAndDie(server: ServerProcess, book: Book, pairs: readonly Pai
   server.child.kill('SIGKILL');
   load.stop();
   await Promise.all([working, server.ended]);
-  return load.slots;
-}
-
-/** What a page does whose message was not answered: the same again, with the same id; it is stored once. */
-async function sendAgain(url: string, book: Book): Promise<void> {
-  for (const [clientMessageId, message] of book.messages) {
-    if (message.isAnswered) continue;
-    const { cookie, receiverId, content } = message;
-    const response = await fetch(`${url}/api/messages`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ receiverId, content, clientMessageId }),
-    });
-    if (!response.ok) book.troubles.push(`a message sent again: ${response.status}`);
-    message.isAnswered = response.ok;
-  }
 }

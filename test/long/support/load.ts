@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { PASSWORD } from '../../support/builders.ts';
 import type { Person } from '../../support/builders.ts';
@@ -14,25 +16,45 @@ interface Good<Body> {
   readonly cookie: string;
 }
 
+/** Meetings of one person must not overlap: each has its own place in the past. */
 const SLOT_MS = 20 * 60_000;
 const FIRST_SLOT_MS = 85 * 86_400_000;
 
-/** People at work against a server that will be killed; everything answered goes into the book. */
+/** One call as the person who made it saw it. */
+export interface Call {
+  readonly path: string;
+  /** By the clock of `performance.now()`, in milliseconds. */
+  readonly beganAt: number;
+  readonly ms: number;
+  /** Null when there was no answer, or not all of it. */
+  readonly status: number | null;
+}
+
+export interface LoadOptions {
+  readonly book: Book;
+  /** Where the next call goes: to the server, or to one of several. */
+  readonly url: () => string;
+  /** Hears of every call. */
+  readonly onCall?: (call: Call) => void;
+}
+
+/** After a call that failed, people wait a moment: a server that is down is not asked without end. */
+const AFTER_FAILURE_MS = 50;
+/** Turns that a log-in lasts for: most of the load is work, not password hashes. */
+const TURNS_PER_LOG_IN = 3;
+
+/** People at work against servers whose processes or databases fail; everything answered goes into the book. */
 export class Load {
-  readonly #url: string;
   readonly #book: Book;
+  readonly #url: () => string;
+  readonly #onCall: (call: Call) => void;
+  readonly #cookies = new Map<number, string>();
   #stopped = false;
-  #slot: number;
 
-  /** @param slots makes meetings of different rounds not overlap: how many there have been before */
-  constructor(url: string, book: Book, slots: number) {
-    this.#url = url;
+  constructor({ book, url, onCall = () => undefined }: LoadOptions) {
     this.#book = book;
-    this.#slot = slots;
-  }
-
-  get slots(): number {
-    return this.#slot;
+    this.#url = url;
+    this.#onCall = onCall;
   }
 
   stop(): void {
@@ -41,7 +63,14 @@ export class Load {
 
   /** One pair's work, again and again until the load is stopped. */
   async work(pair: Pair): Promise<void> {
-    for (let turn = 0; !this.#stopped; turn += 1) await this.#turn(pair, turn);
+    for (let turn = 0; !this.#stopped; turn += 1) {
+      if (turn % TURNS_PER_LOG_IN === 0) this.#forget(pair);
+      await this.#turn(pair, turn);
+    }
+  }
+
+  #forget({ organization, advisors }: Pair): void {
+    for (const { userId } of [organization, ...advisors]) this.#cookies.delete(userId);
   }
 
   async #turn({ organization, advisors }: Pair, turn: number): Promise<void> {
@@ -67,10 +96,14 @@ export class Load {
   }
 
   async #logIn(person: Person): Promise<string | null> {
+    const known = this.#cookies.get(person.userId);
+    if (known) return known;
     const payload = { username: person.username, password: PASSWORD };
     const answer = await this.#call<{ id: number }>('POST', '/api/login', payload, '');
-    if (answer) this.#book.logIns.push({ cookie: answer.cookie, userId: person.userId });
-    return answer?.cookie ?? null;
+    if (!answer) return null;
+    this.#book.logIns.push({ cookie: answer.cookie, userId: person.userId });
+    this.#cookies.set(person.userId, answer.cookie);
+    return answer.cookie;
   }
 
   async #ask(cookie: string): Promise<HelpRequest | null> {
@@ -120,7 +153,9 @@ export class Load {
 
   /** A meeting that has been, and is completed. */
   async #meet(cookie: string, matchId: number): Promise<boolean> {
-    const scheduledDate = new Date(Date.now() - FIRST_SLOT_MS + (this.#slot += 1) * SLOT_MS).toISOString();
+    const scheduledDate = new Date(
+      Date.now() - FIRST_SLOT_MS + (this.#book.slots += 1) * SLOT_MS,
+    ).toISOString();
     const payload = { matchId, scheduledDate, durationMinutes: 15 };
     const planned = await this.#call<{ id: number }>('POST', '/api/sessions', payload, cookie);
     if (!planned) return false;
@@ -140,10 +175,11 @@ export class Load {
   ): Promise<Good<Body> | null> {
     if (this.#stopped) return null;
     const form = 'payload' in payload && Buffer.isBuffer(payload.payload) ? (payload as SentForm) : null;
+    const beganAt = performance.now();
     let response: Response;
     let body: unknown;
     try {
-      response = await fetch(`${this.#url}${path}`, {
+      response = await fetch(`${this.#url()}${path}`, {
         method,
         headers: {
           ...(cookie ? { cookie } : {}),
@@ -155,16 +191,18 @@ export class Load {
       body = await response.json();
     } catch {
       // No answer, or not all of it: the process is dead.
-      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, 20));
-      return null;
+      this.#onCall({ path, beganAt, ms: performance.now() - beganAt, status: null });
+      return this.#failed();
     }
+    this.#onCall({ path, beganAt, ms: performance.now() - beganAt, status: response.status });
     const book = this.#book;
     if (!response.ok) {
-      book.refused.set(response.status, (book.refused.get(response.status) ?? 0) + 1);
+      const refusal = `${response.status} ${method} ${path.replace(/\d+$/, ':id')}`;
+      book.refused.set(refusal, (book.refused.get(refusal) ?? 0) + 1);
       // Shed load, and a document whose time to be read the machine did not have: said so, and nothing kept.
       if (response.status !== 503 && response.status !== 413)
         book.troubles.push(`${method} ${path}: ${response.status} ${JSON.stringify(body).slice(0, 200)}`);
-      return null;
+      return this.#failed();
     }
     book.written.push({
       call: `${method} ${path}`,
@@ -172,5 +210,10 @@ export class Load {
     });
     const set = response.headers.getSetCookie()[0]?.split(';')[0];
     return { body: body as Body, cookie: set ?? cookie };
+  }
+
+  async #failed(): Promise<null> {
+    if (!this.#stopped) await pause(AFTER_FAILURE_MS);
+    return null;
   }
 }

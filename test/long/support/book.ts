@@ -15,9 +15,12 @@ export interface Book {
   readonly uploads: Map<number, Upload>;
   /** Accepted matches by the organisation's user id: each is told by a mail. */
   readonly accepts: Map<number, number>;
-  /** Calls that were refused, by status, and what else was wrong. */
-  readonly refused: Map<number, number>;
+  /** How many calls were refused, by status and call: `503 POST /api/upload`. */
+  readonly refused: Map<string, number>;
+  /** What should not have been answered. */
   readonly troubles: string[];
+  /** Places for meetings that have been used. */
+  slots: number;
 }
 
 /** What was answered last, and what was asked for since and never answered. */
@@ -50,4 +53,5 @@ export const newBook = (): Book => ({
   accepts: new Map(),
   refused: new Map(),
   troubles: [],
+  slots: 0,
 });

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../../src/core/db/database.ts';
+import { PostOffice } from '../../support/post-office.ts';
+import type { ServerProcess } from '../../support/process.ts';
+import { untilStatus } from '../../support/process.ts';
+
+/** What server processes of one installation share but for the database: settings, files and a mail server. */
+export interface Site {
+  readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+  readonly post: PostOffice;
+  readonly close: () => Promise<void>;
+}
+
+/** @param more settings on top, or instead, of the usual ones */
+export async function openSite(
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-long-'));
+  const post = new PostOffice();
+  await post.open();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: path.join(folder, 'data'),
+    SMTP_URL: post.url,
+    SESSION_SECRET: 'the secret of the long tests, long enough',
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'error',
+    ...more,
+  };
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  return {
+    env,
+    post,
+    close: async () => {
+      await post.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Time enough for a machine with much else to do: how long it took is printed. */
+export const untilReady = ({ url }: Pick<ServerProcess, 'url'>): Promise<void> =>
+  untilStatus(`${url}/health/ready`, 200, 180_000);
+
+/** The search computes new profiles beside the calls: before that, nobody is proposed. */
+export async function untilKnown(db: Db, advisors: number): Promise<void> {
+  const end = Date.now() + 180_000;
+  for (;;) {
+    const row = (await db('advisor_features').count({ n: '*' }).first()) as { n: number | string };
+    // What is stored is loaded by every process within two seconds.
+    if (Number(row.n) >= advisors) return pause(2_000);
+    if (Date.now() > end) throw new Error('the search does not know the advisors');
+    await pause(100);
+  }
+}
