@@ -3,7 +3,7 @@ import path from 'node:path';
 import knex from 'knex';
 import type { Knex } from 'knex';
 import { prepareMysqlConnection } from './mysql-connection.ts';
-import { beginImmediately, prepareSqliteConnection } from './sqlite-connection.ts';
+import { prepareSqliteConnection, shareTheLock } from './sqlite-connection.ts';
 
 /** A database handle. Everything that reads or writes takes one (or a {@link Tx}) as its argument. */
 export type Db = Knex;
@@ -22,7 +22,7 @@ const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PA
 export function openDatabase(url: string): Db {
   const config = knexConfig(url);
   const db = knex(config);
-  if (config.client === 'better-sqlite3') beginImmediately(db);
+  if (config.client === 'better-sqlite3') shareTheLock(db);
   return db;
 }
 

@@ -106,7 +106,7 @@ export function isUnavailable(error: unknown): boolean {
     UNAVAILABLE_NUMBERS.has(errno) ||
     UNAVAILABLE_CODES.has(code) ||
     name === 'KnexTimeoutError' ||
-    /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB)/.test(code) ||
+    /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB|HELD)/.test(code) ||
     /closed state|Connection lost|connection is not open|Unable to acquire a connection|aborted/i.test(
       message,
     )

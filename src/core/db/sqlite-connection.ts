@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
+import { SqliteLock } from './sqlite-lock.ts';
 
 type Done = (error: Error | null, connection: unknown) => void;
 
@@ -15,6 +16,8 @@ export function prepareSqliteConnection(connection: Database, done: Done): void 
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = NORMAL');
     connection.pragma('foreign_keys = ON');
+    // From here on SqliteLock waits, without stopping the process.
+    connection.pragma('busy_timeout = 0');
     cacheStatements(connection);
     done(null, connection);
   } catch (error) {
@@ -41,23 +44,32 @@ function cacheStatements(connection: Database): void {
 }
 
 /**
- * Makes every outermost transaction take the write lock at its start. A plain BEGIN reads first and asks for the lock
- * at the first write; when another process has written in between, SQLite refuses at once without waiting.
+ * Makes every outermost transaction take the write lock at its start, and everything wait for it as {@link SqliteLock}
+ * does. A plain BEGIN reads first and asks for the lock at the first write; when another process has written in between,
+ * SQLite refuses at once without waiting.
  */
-export function beginImmediately(db: Knex): void {
+export function shareTheLock(db: Knex): void {
   const client = db.client as SqliteClient;
+  const lock = new SqliteLock();
+  const query = client._query.bind(client);
+  client._query = async (connection, statement) => {
+    const done = await lock.wait(() => query(connection, statement));
+    if (done.context?.changes) lock.taken();
+    return done;
+  };
   const transaction = client.transaction.bind(client);
   client.transaction = (...args) => {
     const trx = transaction(...args);
-    trx.begin = (connection) => trx.query(connection, 'BEGIN IMMEDIATE;');
+    trx.begin = async (connection) => {
+      await lock.wait(() => connection.exec('BEGIN IMMEDIATE'));
+      lock.taken();
+    };
     return trx;
   };
 }
 
-/** The part of Knex's client that has no public types. */
+/** The part of Knex's client that has no public types. Statements inside a transaction go by a client of its own. */
 interface SqliteClient {
-  transaction(...args: unknown[]): {
-    begin(connection: unknown): Promise<unknown>;
-    query(connection: unknown, sql: string): Promise<unknown>;
-  };
+  _query(connection: Database, statement: unknown): Promise<{ context?: { changes: number } }>;
+  transaction(...args: unknown[]): { begin(connection: Database): Promise<unknown> };
 }
