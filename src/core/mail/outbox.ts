@@ -2,29 +2,51 @@ import type { Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import type { Mail } from './templates.ts';
 
+export interface Addressed {
+  readonly recipient: { readonly email: string; readonly userId: number | null };
+  readonly mail: Mail;
+}
+
+interface Calendar {
+  readonly method: string;
+  readonly content: string;
+}
+
+/** Mails in one statement: with both their texts they stay well below what a database takes at once. */
+const AT_ONCE = 100;
+
 /**
  * Puts a mail into the outbox, in the transaction of what it tells of: nothing is sent before the commit, and nothing
  * committed is forgotten (contract §6).
  */
-export async function queueMail(
+export function queueMail(
   trx: Tx,
-  recipient: { readonly email: string; readonly userId: number | null },
+  recipient: Addressed['recipient'],
   mail: Mail,
-  calendar?: { readonly method: string; readonly content: string },
+  calendar?: Calendar,
 ): Promise<void> {
-  await trx('outbox').insert({
-    to_email: recipient.email,
-    user_id: recipient.userId,
-    type: mail.type,
-    subject: mail.subject,
-    text_body: mail.text,
-    html_body: mail.html,
-    headers: JSON.stringify(mail.headers ?? {}),
-    calendar: calendar?.content ?? null,
-    calendar_method: calendar?.method ?? null,
-    status: 'queued',
-    attempts: 0,
-    next_attempt_at: dbTime(),
-    created_at: dbTime(),
-  });
+  return queueMails(trx, [{ recipient, mail }], calendar);
+}
+
+/** The same for many at once, each a mail of their own. */
+export async function queueMails(trx: Tx, mails: readonly Addressed[], calendar?: Calendar): Promise<void> {
+  const now = dbTime();
+  for (let at = 0; at < mails.length; at += AT_ONCE)
+    await trx('outbox').insert(
+      mails.slice(at, at + AT_ONCE).map(({ recipient, mail }) => ({
+        to_email: recipient.email,
+        user_id: recipient.userId,
+        type: mail.type,
+        subject: mail.subject,
+        text_body: mail.text,
+        html_body: mail.html,
+        headers: JSON.stringify(mail.headers ?? {}),
+        calendar: calendar?.content ?? null,
+        calendar_method: calendar?.method ?? null,
+        status: 'queued',
+        attempts: 0,
+        next_attempt_at: now,
+        created_at: now,
+      })),
+    );
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { NOTICES } from '../../contract/messages.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import { publish } from '../../core/live/publish.ts';
+import { publishEach } from '../../core/live/publish.ts';
 import type { NoticeText } from './notice-text.ts';
 import { writeNotice } from './notice-text.ts';
 import type { Notice } from './notify.ts';
@@ -17,31 +17,76 @@ export interface Reader {
   readonly time_zone: string | null;
 }
 
+type Rung = Pick<Notice, 'name' | 'values' | 'link'>;
+
 /**
  * Writes the row for one reader's bell and tells their open pages.
- * @param mail `digest` when the daily e-mail is to name it
  * @returns the text as it reads in their time zone
  */
-export async function ring(
+export async function ring(trx: Tx, config: Config, reader: Reader, notice: Rung): Promise<NoticeText> {
+  const [text] = await ringEach(trx, config, [{ ...reader, mail: null }], notice);
+  if (!text) throw new Error('a bell without a text');
+  return text;
+}
+
+/**
+ * The same for many readers, in as many statements as for one, whose locks are held as long.
+ * @param readers `mail` is `digest` when the daily e-mail is to name it; each of them once
+ * @returns the text for each, in their order
+ */
+export async function ringEach(
   trx: Tx,
   config: Config,
-  reader: Reader,
-  notice: Pick<Notice, 'name' | 'values' | 'link'>,
-  mail: 'digest' | null = null,
-): Promise<NoticeText> {
+  readers: readonly (Reader & { readonly mail: 'digest' | null })[],
+  notice: Rung,
+): Promise<NoticeText[]> {
   const values = { supportEmail: config.brand.supportEmail, ...notice.values };
-  const text = writeNotice(notice.name, values, reader.time_zone);
-  const row = {
-    type: NOTICES[notice.name].type,
-    title: Array.from(text.title).slice(0, TITLE_MAX).join(''),
-    body: inOneLine(text.lines) || null,
-    link: notice.link,
-    read: 0,
-    created_at: dbTime(),
-  };
-  const [id] = (await trx('notifications').insert({ ...row, user_id: reader.id, mail })) as [number];
-  await publish(trx, [reader.id], { type: 'notification', payload: presentNotification({ id, ...row }) });
-  return text;
+  const common = { type: NOTICES[notice.name].type, link: notice.link, created_at: dbTime() };
+  const rung = readers.map((reader) => {
+    const text = writeNotice(notice.name, values, reader.time_zone);
+    const title = Array.from(text.title).slice(0, TITLE_MAX).join('');
+    return { reader, text, row: { ...common, title, body: inOneLine(text.lines) || null, read: 0 } };
+  });
+  for (let at = 0; at < rung.length; at += AT_ONCE) {
+    const some = rung.slice(at, at + AT_ONCE);
+    await trx('notifications').insert(
+      some.map(({ row, reader }) => ({ ...row, user_id: reader.id, mail: reader.mail })),
+    );
+    const ids = await latestIds(
+      trx,
+      some.map(({ reader }) => reader.id),
+      common,
+    );
+    await publishEach(
+      trx,
+      some.map(({ row, reader }) => ({
+        userId: reader.id,
+        event: {
+          type: 'notification',
+          payload: presentNotification({ id: Number(ids.get(reader.id)), ...row }),
+        },
+      })),
+    );
+  }
+  return rung.map(({ text }) => text);
+}
+
+/** Readers in one statement. */
+const AT_ONCE = 100;
+
+/** The ids of rows just written: MySQL tells the first of many only, and a cluster leaves gaps between them. */
+async function latestIds(
+  trx: Tx,
+  userIds: number[],
+  written: { readonly type: string; readonly link: string; readonly created_at: string },
+): Promise<Map<number, number>> {
+  const rows = (await trx('notifications')
+    .whereIn('user_id', userIds)
+    .where({ ...written, read: 0 })
+    .groupBy('user_id')
+    .select({ userId: 'user_id' })
+    .max({ id: 'id' })) as { userId: number; id: number }[];
+  return new Map(rows.map(({ userId, id }) => [userId, id]));
 }
 
 /** The lines of the mail as running text: one that ends without a stop, such as a reason given, gets one. */

@@ -3,8 +3,8 @@ import { NOTICES } from '../../contract/messages.ts';
 import type { AuditActor } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
-import { queueMail } from '../../core/mail/outbox.ts';
-import { ring } from './bell.ts';
+import { queueMails } from '../../core/mail/outbox.ts';
+import { ringEach } from './bell.ts';
 import { mailChoice } from './mail-choice.ts';
 import { noticeMail } from './notice-mail.ts';
 
@@ -54,15 +54,27 @@ export async function notify(trx: Tx, config: Config, actor: AuditActor, notice:
     .select('id', 'username', 'email', 'time_zone')) as Recipient[];
   const { type } = NOTICES[notice.name];
   const choices = await mailChoice(trx, type, ids);
-  for (const recipient of recipients) {
-    const mail = choices.get(recipient.id) ?? 'now';
-    const text = await ring(trx, config, recipient, notice, mail === 'digest' ? 'digest' : null);
-    if (mail !== 'now') continue;
-    await queueMail(
-      trx,
-      { email: recipient.email, userId: recipient.id },
-      noticeMail(config, recipient, { type, ...text, link: absoluteUrl(config, notice.link) }),
-      notice.calendar,
-    );
-  }
+  const told = recipients.map((recipient) => {
+    const choice = choices.get(recipient.id) ?? 'now';
+    return { recipient, choice, mail: choice === 'digest' ? ('digest' as const) : null };
+  });
+  const texts = await ringEach(
+    trx,
+    config,
+    told.map(({ recipient, mail }) => ({ ...recipient, mail })),
+    notice,
+  );
+  const link = absoluteUrl(config, notice.link);
+  await queueMails(
+    trx,
+    told.flatMap(({ recipient, choice }, at) => {
+      const text = texts[at];
+      if (choice !== 'now' || !text) return [];
+      return {
+        recipient: { email: recipient.email, userId: recipient.id },
+        mail: noticeMail(config, recipient, { type, ...text, link }),
+      };
+    }),
+    notice.calendar,
+  );
 }

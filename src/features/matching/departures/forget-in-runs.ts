@@ -1,6 +1,9 @@
 import type { RunResult } from '../../../contract/group-matching-api.ts';
 import type { Tx } from '../../../core/db/database.ts';
 
+/** Drafts read in one statement: a result may be large, some hundred kilobytes. */
+const AT_ONCE = 20;
+
 /**
  * Drafts of matching a whole group keep names as they were found; whoever leaves is taken out of them, so that no draft
  * shows or proposes somebody who is gone.
@@ -20,14 +23,17 @@ export async function forgetInRuns(
     .whereIn('group_id', groups.select('group_id'))
     .whereNotNull('result')
     .pluck('id')) as number[];
-  // One at a time: a result may be large.
-  for (const id of runs) {
-    const { result } = (await trx('matching_runs').where('id', id).first('result')) as { result: string };
-    const kept = isAdvisor
-      ? withoutAdvisor(JSON.parse(result) as RunResult, leaving.advisorId)
-      : withoutRequests(JSON.parse(result) as RunResult, requestIds);
-    const text = JSON.stringify(kept);
-    if (text !== result) await trx('matching_runs').where('id', id).update({ result: text });
+  for (let at = 0; at < runs.length; at += AT_ONCE) {
+    const drafts = (await trx('matching_runs')
+      .whereIn('id', runs.slice(at, at + AT_ONCE))
+      .select('id', 'result')) as { id: number; result: string }[];
+    for (const { id, result } of drafts) {
+      const kept = isAdvisor
+        ? withoutAdvisor(JSON.parse(result) as RunResult, leaving.advisorId)
+        : withoutRequests(JSON.parse(result) as RunResult, requestIds);
+      const text = JSON.stringify(kept);
+      if (text !== result) await trx('matching_runs').where('id', id).update({ result: text });
+    }
   }
 }
 

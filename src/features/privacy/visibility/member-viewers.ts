@@ -7,7 +7,8 @@ import type { LinkedGroup } from '../../groups/index.ts';
 import { visibilityFor, whereOrganizationVisible, whereVisible } from '../../matching/index.ts';
 import { actorsOf } from './actors.ts';
 import type { Owner } from './reach.ts';
-import { reachOf } from './reach.ts';
+import { reachOfEach } from './reach.ts';
+import { whichExist } from './which-exist.ts';
 
 /** Administrators named one by one; who would read more? */
 const NAMED = 100;
@@ -61,35 +62,51 @@ async function findsAdvisor(
 }
 
 /** Members who find the profile by search or suggestion: for an advisor all others, for an organisation the advisors. */
-async function membersOfGroups(deps: Deps, actor: Actor, groups: readonly LinkedGroup[]): Promise<Viewer[]> {
-  const { db } = deps;
-  const viewers: Viewer[] = [];
-  for (const { id, name } of groups) {
-    const found =
-      actor.advisorId === null
-        ? await db('organizations as o')
-            .where('o.id', actor.organizationId ?? 0)
+async function membersOfGroups(
+  { db, searchIndex }: Deps,
+  { advisorId, organizationId }: Actor,
+  groups: readonly LinkedGroup[],
+): Promise<Viewer[]> {
+  if (groups.length === 0) return [];
+  const found = await whichExist(
+    db,
+    groups.map(({ id }) =>
+      advisorId === null
+        ? db('organizations as o')
+            .where('o.id', organizationId ?? 0)
             .where(whereOrganizationVisible({ groupIds: [id], openGroups: false }))
-            .first('o.id')
-        : await findsAdvisor(deps, actor.advisorId, { all: false, groupIds: [id], openAccess: false });
-    if (!found) continue;
-    const advisors = await activeIn(db, 'group_advisors', id);
-    const count =
-      actor.advisorId === null ? advisors : advisors - 1 + (await activeIn(db, 'group_organizations', id));
-    viewers.push({ audience: 'groupMembers', name: null, groupName: name, count, sees: ['profile'] });
-  }
-  return viewers;
+            .select('o.id')
+        : db('advisors as a')
+            .where('a.id', advisorId)
+            .where(whereVisible({ all: false, groupIds: [id], openAccess: false }))
+            .select('a.id'),
+    ),
+  );
+  if (advisorId !== null && !(await searchIndex.include(advisorId))) return [];
+  const ids = groups.map(({ id }) => id);
+  const advisors = await activeIn(db, 'group_advisors', ids);
+  const organizations =
+    advisorId === null ? new Map<number, number>() : await activeIn(db, 'group_organizations', ids);
+  return groups.flatMap(({ id, name }, at): Viewer[] => {
+    if (!found[at]) return [];
+    const others = (advisors.get(id) ?? 0) - (advisorId === null ? 0 : 1) + (organizations.get(id) ?? 0);
+    return [{ audience: 'groupMembers', name: null, groupName: name, count: others, sees: ['profile'] }];
+  });
 }
 
+/** How many active members each of these groups has. */
 async function activeIn(
   db: Db,
   table: 'group_advisors' | 'group_organizations',
-  groupId: number,
-): Promise<number> {
-  const [row] = (await db(table).where({ group_id: groupId, status: 'active' }).count({ n: 'id' })) as {
-    n: number | string;
-  }[];
-  return Number(row?.n ?? 0);
+  groupIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = (await db(table)
+    .whereIn('group_id', [...groupIds])
+    .where('status', 'active')
+    .groupBy('group_id')
+    .select({ groupId: 'group_id' })
+    .count({ n: 'id' })) as { groupId: number; n: number | string }[];
+  return new Map(rows.map(({ groupId, n }) => [groupId, Number(n)]));
 }
 
 /** Groups of the other sides of matches: their administrators see those matches, whichever group one is in oneself. */
@@ -126,16 +143,16 @@ async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGrou
     .distinct('user_id')
     .limit(NAMED)
     .pluck('user_id');
-  const viewers: Viewer[] = [];
-  for (const admin of await actorsOf(deps.db, userIds)) {
+  const admins = await actorsOf(deps.db, userIds);
+  const reach = await reachOfEach(deps, admins, owner);
+  return admins.map((admin, at) => {
     const through = groups.filter(({ id }) => admin.adminGroupIds.includes(id));
-    viewers.push({
+    return {
       audience: 'groupAdmin',
       name: admin.username,
       groupName: through.map(({ name }) => name).join(', '),
       count: 1,
-      sees: await reachOf(deps, admin, owner),
-    });
-  }
-  return viewers;
+      sees: reach[at] ?? [],
+    };
+  });
 }

@@ -4,7 +4,7 @@ import { nameOf, withNames } from '../../messaging/index.ts';
 import type { NamedUser } from '../../messaging/index.ts';
 import { actorsOf } from './actors.ts';
 import type { Owner } from './reach.ts';
-import { reachOf } from './reach.ts';
+import { reachOfEach } from './reach.ts';
 
 /** Others named one by one, the latest first; who would read more? */
 const NAMED = 100;
@@ -31,14 +31,13 @@ export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
     .whereIn('own.id', userIds)
     .select({ userId: 'own.id' })) as (NamedUser & { userId: number })[];
   const names = new Map(named.map((row) => [row.userId, nameOf(row)]));
-  const viewers: Viewer[] = [];
-  for (const partner of await actorsOf(db, userIds))
-    viewers.push({
-      audience: 'matchPartner',
-      name: names.get(partner.userId) ?? partner.username,
-      groupName: null,
-      count: 1,
-      sees: await reachOf(deps, partner, owner),
-    });
-  return viewers;
+  const partners = await actorsOf(db, userIds);
+  const reach = await reachOfEach(deps, partners, owner);
+  return partners.map((partner, at) => ({
+    audience: 'matchPartner',
+    name: names.get(partner.userId) ?? partner.username,
+    groupName: null,
+    count: 1,
+    sees: reach[at] ?? [],
+  }));
 }

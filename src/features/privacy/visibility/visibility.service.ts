@@ -7,13 +7,13 @@ import { adminViewers } from './admin-viewers.ts';
 import { memberViewers } from './member-viewers.ts';
 import { partnersOf } from './partners.ts';
 import type { Owner } from './reach.ts';
-import { reachOf } from './reach.ts';
+import { reachOfEach } from './reach.ts';
 
 /** Who can see what of somebody's data at this moment, worked out by the rules that answer those others' own calls. */
 export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility> {
   const { db } = deps;
   const { isManaged, cvFileId } = await ownRecord(db, actor);
-  const owner = { actor, cvFileId };
+  const owner = { actor, isManaged, cvFileId };
   const isMember = actor.advisorId !== null || actor.organizationId !== null;
   const viewers = [
     ...(isMember ? await memberViewers(deps, owner) : await adminViewers(deps, actor)),
@@ -63,6 +63,8 @@ async function superAdmins(deps: Deps, owner: Owner, isMember: boolean): Promise
     .pluck('id');
   const [one] = await actorsOf(deps.db, ids.slice(0, 1));
   if (!one) return [];
-  const sees: Viewer['sees'] = isMember ? await reachOf(deps, one, owner) : ['record', 'activity'];
+  const [sees = []]: Viewer['sees'][] = isMember
+    ? await reachOfEach(deps, [one], owner)
+    : [['record', 'activity']];
   return [{ audience: 'superAdmins', name: null, groupName: null, count: ids.length, sees }];
 }

@@ -1,0 +1,84 @@
+/** What a call may ask of its database at most, with what it asks for the log-in of whoever calls. */
+export const BOUND = 12;
+
+export interface Bound {
+  readonly call: RegExp;
+  /** Statements when there are few rows. */
+  readonly atMost: number;
+  /** Statements more for each row more; none for most. */
+  readonly aRow?: number;
+  readonly because: string;
+}
+
+/** Calls beyond {@link BOUND}, or with a number of statements that grows; the first that fits counts. */
+const EXCEPTIONS: readonly Bound[] = [
+  {
+    call: /^GET .*suggested-organizations$/,
+    atMost: 30,
+    because: 'brings what is known of up to four changed organisations up to date, six statements each',
+  },
+  {
+    call: /^GET .*\/impact(\/export)?$/,
+    atMost: 26,
+    because: 'a report of two dozen figures, each a sum in the database',
+  },
+  {
+    call: /^GET \/api\/user\/export$/,
+    atMost: 30,
+    because:
+      'a copy of everything that is kept of somebody: one statement a table, more for each 500 rows of it',
+  },
+  {
+    call: /^GET \/api\/user\/visibility$/,
+    atMost: 42,
+    because: 'asks each rule for all administrators, all partners and one super admin, each lot at once',
+  },
+  {
+    call: /^DELETE .*\/(advisors|organizations)\/(\{id\}|import\/\{batchId\})$/,
+    atMost: 36,
+    aRow: 0.1,
+    because: 'takes somebody out of each table that names them; drafts of matching are read twenty at a time',
+  },
+  {
+    call: /^POST \/api\/requests$/,
+    atMost: 130,
+    aRow: 0.3,
+    because:
+      'makes five proposals of 25 statements; two more for each that goes to a managed advisor’s admins',
+  },
+  { call: /^POST \/api\/matches$/, atMost: 36, because: 'closes other proposals and tells all sides' },
+  { call: /^PATCH \/api\/matches\/\{id\}$/, atMost: 24, because: 'moves hours and tells all sides' },
+  {
+    call: /^(POST|PATCH|DELETE) .*(sessions|time-credits|join-requests)(\/\{id\})?$/,
+    atMost: 20,
+    because: 'moves hours or membership and tells all sides',
+  },
+  {
+    call: /^DELETE .*\/admins\/\{adminId\}$/,
+    atMost: 20,
+    because: 'takes an account out of each table that names it',
+  },
+  {
+    call: /^PUT .*\/(advisors\/\{id\}|update-email)$/,
+    atMost: 16,
+    because: 'account and record change together, with a notice when the password or the address has',
+  },
+  {
+    call: /^POST \/api\/upload$/,
+    atMost: 20,
+    because: 'the file is kept before it is owned, and replaces one',
+  },
+];
+
+const USUAL: Bound = { call: /^/, atMost: BOUND, because: 'no exception' };
+
+export const boundOf = (call: string): Bound => EXCEPTIONS.find((one) => one.call.test(call)) ?? USUAL;
+
+/** Calls that the access table makes so that nothing happens, in words of what they miss. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  'DELETE /api/cv/file': 'an admin has to name an advisor',
+  'POST /api/password/reset': 'the token is unknown',
+  'DELETE /api/user': 'without a password',
+  'POST /api/groups/{groupId}/join-requests': 'a member already',
+  'PUT /api/sessions/{id}/feedback': 'the session has not been completed',
+};
