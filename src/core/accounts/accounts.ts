@@ -2,6 +2,7 @@ import type { UserType } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime, isDuplicate, likePrefix } from '../db/dialect.ts';
+import { holdName } from '../db/hold.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 
 /** A user's row as stored; `password_hash` null means that no password works yet (contract §8). */
@@ -133,6 +134,7 @@ export async function deleteAccount(trx: Tx, userId: number): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .pluck('id');
+  if (superAdmins.includes(userId)) await holdName(trx, 'super admins');
   if (superAdmins.length === 1 && superAdmins[0] === userId) throw new AppError('LAST_SUPER_ADMIN');
   const deleted = await trx('users').where('id', userId).delete();
   if (deleted === 0) throw notFound();

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex from 'knex';
 import type { Knex } from 'knex';
+import { noteCluster } from './cluster.ts';
 import { prepareMysqlConnection } from './mysql-connection.ts';
 import { prepareSqliteConnection, shareTheLock } from './sqlite-connection.ts';
 
@@ -81,12 +82,17 @@ function mysqlConfig(url: string): Knex.Config {
     connectTimeout: 3_000,
     ...(ssl ? { ssl: {} } : {}),
   };
+  const pooled = {
+    min: 0,
+    max: pool,
+    afterCreate: prepareMysqlConnection({ ...connection }, () => noteCluster(pooled)),
+  };
   return {
     client: 'mysql2',
     log,
     compileSqlOnError: false,
     connection,
-    pool: { min: 0, max: pool, afterCreate: prepareMysqlConnection({ ...connection }) },
+    pool: pooled,
     // "The database going away: answers become 503 within 5 s" (security 16).
     acquireConnectionTimeout: 4_000,
   };

@@ -59,18 +59,26 @@ const RETRYABLE = new Set([
   1213, // deadlock; also how Galera reports a failed certification
   1205, // lock wait timeout
   1020, // record changed since last read (MariaDB's snapshot isolation)
-  1180, // error during commit (group replication)
   3101, // rolled back during commit by group replication's certification
   3572, // NOWAIT on a locked row
   9007, // TiDB: write conflict
   8028, // TiDB: schema changed under the transaction
 ]);
 
-/** Whether the transaction lost against another one (deadlock, certification, busy) and is worth running again. */
+/**
+ * Whether the transaction lost against another one (deadlock, certification, busy) and is worth running again.
+ * Not when it may have been committed all the same: then a second run would do everything twice.
+ */
 export function isRetryable(error: unknown): boolean {
-  const { code = '', errno = 0 } = driverError(error);
+  const { code = '', errno = 0, message = '' } = driverError(error);
+  if (SYNC_WAIT.test(message)) return false;
+  // "Got error 149 - Lock deadlock during COMMIT"; with any other reason a commit's outcome is unknown.
+  if (errno === 1180) return /deadlock|error 149/i.test(message);
   return RETRYABLE.has(errno) || /^SQLITE_(BUSY|LOCKED)/.test(code);
 }
+
+/** Galera says with the number of a lock's timeout (1205) that a node does not keep up with, or has lost, the others. */
+const SYNC_WAIT = /synchronous wait failed/i;
 
 const UNAVAILABLE_NUMBERS = new Set([
   1040, // too many connections
@@ -104,6 +112,8 @@ export function isUnavailable(error: unknown): boolean {
   const { name, code = '', errno = 0, message = '' } = driverError(error);
   return (
     UNAVAILABLE_NUMBERS.has(errno) ||
+    SYNC_WAIT.test(message) ||
+    (errno === 1180 && !isRetryable(error)) ||
     UNAVAILABLE_CODES.has(code) ||
     name === 'KnexTimeoutError' ||
     /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB|HELD)/.test(code) ||

@@ -40,9 +40,11 @@ export async function withMigrationLease<T>(
 
 async function ensureTable(db: Db): Promise<void> {
   await patiently(async () => {
-    await db.raw(
-      'create table if not exists migration_lease (id int not null primary key, owner varchar(255), expires_at bigint not null)',
-    );
+    // Asked first: on a Galera cluster every change of the schema stops all nodes, even one that changes nothing.
+    if (!(await db.schema.hasTable(TABLE)))
+      await db.raw(
+        'create table if not exists migration_lease (id int not null primary key, owner varchar(255), expires_at bigint not null)',
+      );
     await insertIgnore(db, TABLE, { id: 1, owner: null, expires_at: 0 });
   });
 }

@@ -14,15 +14,35 @@ const SETTINGS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-/** Makes the function that prepares every new connection of a pool; Knex calls it. */
-export function prepareMysqlConnection(options: ConnectionOptions) {
+/**
+ * On a node of a Galera cluster:
+ * - What another node has answered is seen here: statements outside transactions, and the beginning of each, wait until
+ *   everything that was committed before has arrived (reads 1, updates and deletes 2, inserts 4).
+ * - A statement outside transactions that lost against another node's is run again by the server.
+ */
+const CLUSTER_SETTINGS = ['SET SESSION wsrep_sync_wait = 7, wsrep_retry_autocommit = 10'];
+const IS_CLUSTER = "SHOW VARIABLES LIKE 'wsrep_on'";
+
+/**
+ * Makes the function that prepares every new connection of a pool; Knex calls it.
+ * @param onCluster is told when the server is a node of a Galera cluster, before the connection is used
+ */
+export function prepareMysqlConnection(options: ConnectionOptions, onCluster: () => void) {
   return (connection: Connection, done: Done): void => {
     watchConnection(connection, options);
-    const next = (index: number): void => {
-      const sql = SETTINGS[index];
-      if (sql === undefined) return done(null, connection);
-      connection.query(sql, (error) => (error ? done(error, connection) : next(index + 1)));
+    const run = (settings: readonly string[], then: () => void): void => {
+      const [sql, ...rest] = settings;
+      if (sql === undefined) return then();
+      connection.query(sql, (error) => (error ? done(error, connection) : run(rest, then)));
     };
-    next(0);
+    const ready = () => done(null, connection);
+    run(SETTINGS, () =>
+      connection.query(IS_CLUSTER, (error, rows) => {
+        if (error) return done(error, connection);
+        if ((rows as { Value: string }[])[0]?.Value !== 'ON') return ready();
+        onCluster();
+        run(CLUSTER_SETTINGS, ready);
+      }),
+    );
   };
 }

@@ -15,10 +15,17 @@ const FIRST_PAUSE_MS = 15;
  * @throws whatever `work` throws, after rolling back; the last conflict when all attempts lost.
  */
 export async function transaction<T>(db: Db | Tx, work: (trx: Tx) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Tx);
+  return db.isTransaction ? work(db as Tx) : untilWon(() => db.transaction(work));
+}
+
+/**
+ * Runs what is a transaction of its own (a library's, say) again when it lost against another one, at most six times.
+ * @throws what it throws; the last conflict when all attempts lost
+ */
+export async function untilWon<T>(attemptOnce: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await attemptOnce();
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       // Full jitter: two losers must not meet again at the same moment.

@@ -3,7 +3,7 @@ import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hap
 import Joi from 'joi';
 import type { ErrorCode } from '../../contract/messages.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
-import { isUnavailable } from '../db/dialect.ts';
+import { isRetryable, isUnavailable } from '../db/dialect.ts';
 import { AppError, invalid } from '../errors.ts';
 
 interface BoomLike extends Error {
@@ -66,7 +66,9 @@ export function fieldsOf(error: Joi.ValidationError): Record<string, string> {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (Joi.isError(error)) return invalid(fieldsOf(error));
-  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  // Also a call that lost every race it ran again: nothing was written, and a moment later it will be.
+  if (isUnavailable(error) || isRetryable(error))
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   const boom = error as Partial<BoomLike>;
   if (boom.isBoom === true && boom.output && boom.output.statusCode < 500) {
     const code = BY_STATUS[boom.output.statusCode] ?? 'INVALID';

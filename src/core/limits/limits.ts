@@ -1,6 +1,7 @@
 import { RateLimiterMySQL, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/database.ts';
+import { untilWon } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { tooMany } from '../http/errors.ts';
 
@@ -76,7 +77,7 @@ export class RateLimits {
    */
   async take(name: LimitName, key: string): Promise<void> {
     try {
-      await this.#limiters[name].consume(key.slice(0, 200));
+      await untilWon(() => this.#limiters[name].consume(key.slice(0, 200)));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes)
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
@@ -86,7 +87,7 @@ export class RateLimits {
 
   /** Gives the point back, for limits that count failures: taken before the attempt, returned when it succeeds. */
   async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.#limiters[name].reward(key.slice(0, 200));
+    await untilWon(() => this.#limiters[name].reward(key.slice(0, 200)));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { fold } from '../../core/db/dialect.ts';
+import { holdName } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
@@ -137,5 +138,6 @@ export async function findGroup(trx: Db | Tx, actor: Actor, id: number): Promise
 async function refuseLastOpenGroup(trx: Tx, id: number): Promise<void> {
   // Locked all of them, in one order: two that close or delete an open group each wait for one another.
   const open: number[] = await trx('groups').where('is_open_group', 1).orderBy('id').forUpdate().pluck('id');
+  await holdName(trx, 'open groups');
   if (!open.some((other) => other !== id)) throw new AppError('LAST_OPEN_GROUP');
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../core/db/database.ts';
+import { holdName } from '../../core/db/hold.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AdminContext } from './groups.service.ts';
 
@@ -18,6 +19,7 @@ export async function requireAnotherPrimary(
     .orderBy('id')
     .forUpdate()
     .select('id', 'is_primary_admin')) as { id: number; is_primary_admin: number | boolean }[];
+  await holdName(trx, `group_admins of ${groupId}`);
   const primary = admins.filter((admin) => Boolean(admin.is_primary_admin)).map((admin) => admin.id);
   if (actor.userType !== 'super_admin' && primary.length === 1 && primary[0] === id)
     throw new AppError('LAST_PRIMARY_ADMIN');

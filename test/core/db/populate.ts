@@ -170,6 +170,7 @@ export async function populate(db: Db): Promise<Populated> {
     organization_id: organization,
     ...created,
   });
+  await db('row_holds').insert({ name: 'advisors 1', turn: 1 });
   await db('model_calls').insert({ day: '2026-11-21', calls: 1 });
   await add('assessments', {
     query_hash: hash('q'),

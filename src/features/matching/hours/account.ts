@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
 import { notFound } from '../../../core/errors.ts';
 
 /** Why hours moved. */
@@ -56,8 +57,13 @@ export function allocationPart(account: Account): number {
  * @throws AppError NOT_FOUND
  */
 export async function lockOrganization(trx: Tx, organizationId: number): Promise<void> {
-  const row = (await trx('organizations').where('id', organizationId).forUpdate().first('id')) as unknown;
-  if (!row) throw notFound();
+  if (!(await holdRow(trx, 'organizations', organizationId))) throw notFound();
+}
+
+interface AccountRow {
+  hours_allocated: number;
+  hours_remaining: number;
+  yearly_allocation_reset: string | null;
 }
 
 interface CreditRow {
@@ -76,11 +82,14 @@ export async function lockAccount(
   organizationId: number,
   now: Date,
 ): Promise<{ account: Account; expired: { timeCreditId: number; hours: number }[] }> {
-  const row = (await trx('organizations')
-    .where('id', organizationId)
-    .forUpdate()
-    .first('hours_allocated', 'hours_remaining', 'yearly_allocation_reset')) as
-    { hours_allocated: number; hours_remaining: number; yearly_allocation_reset: string | null } | undefined;
+  const row = await holdRow<AccountRow>(
+    trx,
+    'organizations',
+    organizationId,
+    'hours_allocated',
+    'hours_remaining',
+    'yearly_allocation_reset',
+  );
   if (!row) throw notFound();
   const credits = (await trx('time_credits')
     .where('organization_id', organizationId)

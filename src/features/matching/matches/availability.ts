@@ -1,14 +1,14 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { hoursLeft } from '../capacity.ts';
 import type { MatchFacts } from './match-access.ts';
 
 /** Holds an advisor for the rest of the transaction, so that two acceptances at once count each other's hours. */
 export async function lockAdvisor(trx: Tx, advisorId: number): Promise<{ pausedUntil: string | null }> {
-  const row = (await trx('advisors').where('id', advisorId).forUpdate().first('paused_until')) as
-    { paused_until: string | null } | undefined;
+  const row = await holdRow<{ paused_until: string | null }>(trx, 'advisors', advisorId, 'paused_until');
   if (!row) throw notFound();
   return { pausedUntil: row.paused_until };
 }

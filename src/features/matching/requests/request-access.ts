@@ -3,6 +3,7 @@ import type { RequestStatus } from '../../../contract/enums.ts';
 import { skillLabel } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { holdRow } from '../../../core/db/hold.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { parseSkills } from '../search/profile-text.ts';
@@ -112,7 +113,7 @@ export async function findRequest(db: Db | Tx, actor: Actor, id: number): Promis
 
 /** Holds a request for the rest of the transaction and reads it as it is now. @throws AppError NOT_FOUND */
 export async function lockRequest(trx: Tx, id: number): Promise<RequestFacts> {
-  await trx('requests').where('id', id).forUpdate().first('id');
+  await holdRow(trx, 'requests', id);
   const [request] = await requestFacts(trx, (query) => void query.where('r.id', id));
   if (!request) throw notFound();
   return request;

@@ -116,8 +116,7 @@ export class SearchIndex {
   /** Reads what has changed since the last time; every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
-    const changed = await this.#changes.next();
-    await this.#reload(changed);
+    await this.#changes.next((changed) => this.#reload(changed));
     if (Date.now() - this.#sweptAt >= SWEEP_MS) {
       this.#sweptAt = Date.now();
       this.#writer.add(await this.#writer.missing());

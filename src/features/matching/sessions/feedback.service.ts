@@ -1,6 +1,7 @@
 import type { SessionFeedbackPayload } from '../../../contract/work-api.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -30,7 +31,7 @@ export async function giveFeedback(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     // Held, so that of two first answers one is the second and tells of it.
-    await trx('sessions').where('id', id).forUpdate().first('id');
+    await holdRow(trx, 'sessions', id);
     const { session, acts } = await findSession(trx, context.actor, id);
     const side = sideOf(acts);
     if (side === null) throw new AppError('FORBIDDEN');

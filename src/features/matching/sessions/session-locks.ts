@@ -2,6 +2,7 @@ import type { RequestStatus } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import type { ActsFor } from '../matches/match-access.ts';
@@ -24,9 +25,8 @@ interface Parties {
  */
 export async function lockParties(trx: Tx, parties: Parties): Promise<RequestStatus> {
   await lockOrganization(trx, parties.organizationId);
-  const request = (await trx('requests').where('id', parties.requestId).forUpdate().first('status')) as
-    { status: RequestStatus } | undefined;
-  await trx('advisors').where('id', parties.advisorId).forUpdate().first('id');
+  const request = await holdRow<{ status: RequestStatus }>(trx, 'requests', parties.requestId, 'status');
+  await holdRow(trx, 'advisors', parties.advisorId);
   if (!request) throw notFound();
   return request.status;
 }

@@ -7,6 +7,7 @@ import { audit } from '../../../core/audit/audit.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
@@ -177,7 +178,7 @@ async function lockSession(
 ): Promise<{ session: SessionFacts; acts: ActsFor }> {
   const seen = await findSession(trx, context.actor, id);
   await lockParties(trx, seen.session);
-  await trx('sessions').where('id', id).forUpdate().first('id');
+  await holdRow(trx, 'sessions', id);
   const found = await findSession(trx, context.actor, id);
   const { completed, cancelledAt, requestStatus } = found.session;
   if (completed || cancelledAt !== null)

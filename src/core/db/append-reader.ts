@@ -1,0 +1,82 @@
+import type { Db } from './database.ts';
+
+/** At least so many ids are looked back over. */
+const LOOK_BACK = 2_000;
+/** And at least what has come in so long: longer than a transaction lasts, its repetitions and its imports included. */
+const LATE_MS = 60_000;
+const PAGE = 5_000;
+
+interface Position {
+  readonly at: number;
+  readonly last: number;
+}
+
+/**
+ * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by transactions
+ * that last longer than others and by the nodes of a cluster, each of which counts by itself: a row may turn up far below
+ * one that was read already. So each read looks back, and remembers what it has seen there.
+ */
+export class AppendReader {
+  readonly #db: Db;
+  readonly #table: string;
+  #last = 0;
+  /** Ids up to here are not looked at any more. */
+  #base = 0;
+  #seen = new Set<number>();
+  /** Where the table ended when, as far back as it is looked at. */
+  #positions: Position[] = [];
+
+  /** @param table has an ascending `id` */
+  constructor(db: Db, table: string) {
+    this.#db = db;
+    this.#table = table;
+  }
+
+  /** Id up to which everything has been read, but for what is committed late. */
+  get position(): number {
+    return this.#last;
+  }
+
+  /** Counts everything up to now as read. */
+  async skipToEnd(now = Date.now()): Promise<void> {
+    const ids: number[] = await this.#db(this.#table).orderBy('id', 'desc').limit(LOOK_BACK).pluck('id');
+    this.#last = Math.max(this.#last, ids[0] ?? 0);
+    this.#base = Math.max(0, this.#last - LOOK_BACK);
+    this.#seen = new Set(ids);
+    this.#positions = [{ at: now, last: this.#last }];
+  }
+
+  /**
+   * Gives `take` the ids of what has been committed since the last call, each once, in ascending order. They count as
+   * read when it is done: should it fail, because the database went away in the middle, they come again.
+   */
+  async next<T>(take: (ids: readonly number[]) => Promise<T>, now = Date.now()): Promise<T> {
+    const fresh: number[] = [];
+    let after = this.#base;
+    // From the key alone: most of the time there is nothing new.
+    for (;;) {
+      const ids: number[] = await this.#db(this.#table)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .pluck('id');
+      for (const id of ids) if (!this.#seen.has(id)) fresh.push(id);
+      after = ids.at(-1) ?? after;
+      if (ids.length < PAGE) break;
+    }
+    const taken = await take(fresh);
+    this.#last = Math.max(this.#last, after);
+    for (const id of fresh) this.#seen.add(id);
+    this.#forget(now);
+    return taken;
+  }
+
+  #forget(now: number): void {
+    if (this.#positions.at(-1)?.last !== this.#last) this.#positions.push({ at: now, last: this.#last });
+    while ((this.#positions[1]?.at ?? now) < now - LATE_MS) this.#positions.shift();
+    const base = Math.min(this.#positions[0]?.last ?? 0, this.#last - LOOK_BACK);
+    if (base <= this.#base) return;
+    this.#base = base;
+    for (const id of this.#seen) if (id <= base) this.#seen.delete(id);
+  }
+}
