@@ -19,17 +19,7 @@ export function lexicalScores(segments: readonly Segment[], terms: readonly Prep
   const norms = lengthNorms(segments, size);
   for (const term of terms) {
     let count = 0;
-    let own = Infinity;
-    for (const match of term.matches) {
-      const places = segments.map((segment) => findTerm(segment, match.hash));
-      let holders = PRIOR_PROFILES * match.commonness;
-      places.forEach((place, s) => {
-        if (place >= 0) holders += segments[s]!.starts[place + 1]! - segments[s]!.starts[place]!;
-      });
-      // The word itself comes first; a neighbour is never worth more than the word that was asked for.
-      const idf = Math.min(own, Math.log(1 + (size + PRIOR_PROFILES - holders + 0.5) / (holders + 0.5)));
-      if (own === Infinity) own = idf;
-      const weight = match.weight * idf * (K1 + 1);
+    for (const { places, weight } of weighed(segments, size, term)) {
       let offset = 0;
       for (let s = 0; s < segments.length; s++) {
         const { starts, docs, frequencies } = segments[s]!;
@@ -59,16 +49,78 @@ export function lexicalScores(segments: readonly Segment[], terms: readonly Prep
   return scores;
 }
 
-/** k1 · (1 − b + b · length / average length) of each advisor. */
-function lengthNorms(segments: readonly Segment[], size: number): Float32Array {
+/** The same of the one advisor in a slot of a segment, without a pass over the others. */
+export function lexicalScoreOf(
+  segments: readonly Segment[],
+  terms: readonly PreparedTerm[],
+  one: { readonly segment: Segment; readonly slot: number },
+): number {
+  const size = segments.reduce((sum, segment) => sum + segment.size, 0);
+  const at = segments.indexOf(one.segment);
+  const norm = lengthNorm(one.segment.lengths[one.slot]!, averageLength(segments, size));
+  let score = 0;
+  for (const term of terms) {
+    let best = 0;
+    for (const { places, weight } of weighed(segments, size, term)) {
+      const frequency = frequencyOf(one.segment, places[at]!, one.slot);
+      if (frequency > 0) best = Math.max(best, (weight * frequency) / (frequency + norm));
+    }
+    score += best;
+  }
+  return score;
+}
+
+/** What each match of a word is worth, and where it stands in each segment. */
+function weighed(
+  segments: readonly Segment[],
+  size: number,
+  term: PreparedTerm,
+): { places: number[]; weight: number }[] {
+  let own = Infinity;
+  return term.matches.map((match) => {
+    const places = segments.map((segment) => findTerm(segment, match.hash));
+    let holders = PRIOR_PROFILES * match.commonness;
+    places.forEach((place, s) => {
+      if (place >= 0) holders += segments[s]!.starts[place + 1]! - segments[s]!.starts[place]!;
+    });
+    // The word itself comes first; a neighbour is never worth more than the word that was asked for.
+    const idf = Math.min(own, Math.log(1 + (size + PRIOR_PROFILES - holders + 0.5) / (holders + 0.5)));
+    if (own === Infinity) own = idf;
+    return { places, weight: match.weight * idf * (K1 + 1) };
+  });
+}
+
+/** How often a slot holds the term at a place (-1: none does); its advisors stand in the order of their slots. */
+function frequencyOf({ starts, docs, frequencies }: Segment, place: number, slot: number): number {
+  if (place < 0) return 0;
+  let low = starts[place]!;
+  let high = starts[place + 1]! - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const doc = docs[middle]!;
+    if (doc === slot) return frequencies[middle]! * 0.1;
+    if (doc < slot) low = middle + 1;
+    else high = middle - 1;
+  }
+  return 0;
+}
+
+function averageLength(segments: readonly Segment[], size: number): number {
   let total = PRIOR_PROFILES * PRIOR_LENGTH;
   for (const segment of segments) for (let i = 0; i < segment.size; i++) total += segment.lengths[i]!;
-  const average = total / (size + PRIOR_PROFILES);
+  return total / (size + PRIOR_PROFILES);
+}
+
+/** k1 · (1 − b + b · length / average length). */
+const lengthNorm = (length: number, average: number): number => K1 * (1 - B + (B * length) / average);
+
+/** That of each advisor. */
+function lengthNorms(segments: readonly Segment[], size: number): Float32Array {
+  const average = averageLength(segments, size);
   const norms = new Float32Array(size);
   let offset = 0;
   for (const segment of segments) {
-    for (let i = 0; i < segment.size; i++)
-      norms[offset + i] = K1 * (1 - B + (B * segment.lengths[i]!) / average);
+    for (let i = 0; i < segment.size; i++) norms[offset + i] = lengthNorm(segment.lengths[i]!, average);
     offset += segment.size;
   }
   return norms;

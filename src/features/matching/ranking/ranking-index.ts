@@ -1,11 +1,12 @@
 import { decodeIndex } from './features.ts';
 import { wordVectors } from './glove.ts';
-import { lexicalScores } from './lexical-score.ts';
+import { lexicalScoreOf, lexicalScores } from './lexical-score.ts';
 import { prepareQuery } from './prepare.ts';
 import { buildSegment, dropFromSegment, mergeSegments, type Segment, type SegmentEntry } from './segment.ts';
 import { skillTable } from './skill-prior.ts';
+import { Standings, type Standing } from './standing.ts';
 import type { Embedder, PreparedQuery, Ranked } from './types.ts';
-import { cosines, SPREADS, standardise, type Spread } from './z-scores.ts';
+import { cosines, SPREADS, spreadOf, standardise, zScore } from './z-scores.ts';
 
 /** Advisors that wait outside the segments; so many are put in order within a search in a few milliseconds. */
 const MOST_PENDING = 512;
@@ -31,6 +32,9 @@ export class RankingIndex {
   #model = '';
   #dimensions = 0;
   readonly #wordDimensions = wordVectors().dimensions;
+  readonly #standings = new Standings();
+  /** Goes up whenever an advisor comes, changes or goes. */
+  #changes = 0;
 
   /** How many advisors are in the index. */
   get size(): number {
@@ -54,6 +58,7 @@ export class RankingIndex {
     this.#pending.set(advisorId, { advisorId, features: kept });
     this.#pendingSegment = undefined;
     this.#size++;
+    this.#changes++;
     if (this.#pending.size >= MOST_PENDING) {
       this.#flush();
       this.#compact();
@@ -65,11 +70,13 @@ export class RankingIndex {
     if (this.#pending.delete(advisorId)) {
       this.#pendingSegment = undefined;
       this.#size--;
+      this.#changes++;
       return;
     }
     const at = this.#segments.findIndex((segment) => dropFromSegment(segment, advisorId));
     if (at < 0) return;
     this.#size--;
+    this.#changes++;
     const segment = this.#segments[at]!;
     if (segment.deadCount > segment.size * MOST_DEAD) this.#replace([segment]);
   }
@@ -86,37 +93,15 @@ export class RankingIndex {
   /** The best `limit` advisors that `visible` lets through, best first, ids breaking ties. */
   rank(query: PreparedQuery, options: { visible?: (id: number) => boolean; limit: number }): Ranked[] {
     const segments = this.#searchable();
-    const usesModel = query.vector !== null && query.model === this.#model;
-    const weights = usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL;
-    const dead = joined(segments, (segment) => segment.dead);
-    const lexical = lexicalScores(segments, query.terms);
-    const vector = usesModel
-      ? cosines(
-          segments.map((segment) => [segment.vectors, segment.vectorScales]),
-          query.vector,
-        )
-      : cosines(
-          segments.map((segment) => [segment.words, segment.wordScales]),
-          query.words,
-        );
-    const skills = new Float32Array(lexical.length);
-    const prior = skillTable(query.skills);
-    let slot = 0;
-    for (const segment of segments) for (const mask of segment.skills) skills[slot++] = prior(mask);
-
-    const spreads: Spread[] = [
-      SPREADS.lexical(query.terms),
-      usesModel ? SPREADS.model : SPREADS.words,
-      SPREADS.skills,
-    ];
-    standardise(lexical, dead, spreads[0]!);
-    standardise(vector, dead, spreads[1]!);
-    standardise(skills, dead, spreads[2]!);
+    const { lexical, vector, skills, dead, weights, expected } = this.#raw(segments, query);
+    standardise(lexical, dead, expected.lexical);
+    standardise(vector, dead, expected.vector);
+    standardise(skills, dead, expected.skills);
 
     const found: Ranked[] = [];
     const limit = Math.max(0, Math.floor(options.limit));
     let worst = -Infinity;
-    slot = 0;
+    let slot = 0;
     for (const segment of segments) {
       for (let i = 0; i < segment.size; i++, slot++) {
         if (segment.dead[i]) continue;
@@ -130,6 +115,76 @@ export class RankingIndex {
       }
     }
     return found;
+  }
+
+  /**
+   * One advisor as {@link rank} would place them among all, without a pass over the others: how all stand to the query
+   * is remembered until one in a hundred has changed, and of very many a sample is looked at.
+   * @returns null for somebody who is not in the index
+   */
+  rankOne(query: PreparedQuery, advisorId: number): Ranked | null {
+    const segments = this.#searchable();
+    const segment = segments.find(({ slots }) => slots.has(advisorId));
+    const slot = segment?.slots.get(advisorId);
+    if (!segment || slot === undefined) return null;
+    const standing = this.#standings.get(query, { size: this.#size, changes: this.#changes }, (step) =>
+      this.#standing(segments, query, step),
+    );
+    const usesModel = query.vector !== null && query.model === this.#model;
+    const weights = usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL;
+    const row = rowOf(segment, slot);
+    const [cosine = Number.NaN] = usesModel
+      ? cosines([row.vector], query.vector)
+      : cosines([row.words], query.words);
+    const lexical = zScore(lexicalScoreOf(segments, query.terms, { segment, slot }), standing.lexical);
+    const vector = zScore(cosine, standing.vector);
+    const skills = zScore(skillTable(query.skills)(segment.skills[slot]!), standing.skills);
+    const total = lexical + weights.vector * vector + weights.skills * skills;
+    return { advisorId, parts: { lexical, vector, skills, total } };
+  }
+
+  /** Mean and spread of every part, the vectors' over a sample. */
+  #standing(segments: readonly Segment[], query: PreparedQuery, step: number): Standing {
+    const { lexical, vector, skills, dead, expected } = this.#raw(segments, query, step);
+    return {
+      lexical: spreadOf(lexical, dead, expected.lexical),
+      vector: spreadOf(vector, dead, expected.vector),
+      skills: spreadOf(skills, dead, expected.skills),
+    };
+  }
+
+  /** The parts of everybody's score as they come, segment after segment, and what is expected of them. */
+  #raw(segments: readonly Segment[], query: PreparedQuery, step = 1) {
+    const usesModel = query.vector !== null && query.model === this.#model;
+    const lexical = lexicalScores(segments, query.terms);
+    const vector = usesModel
+      ? cosines(
+          segments.map((segment) => [segment.vectors, segment.vectorScales]),
+          query.vector,
+          step,
+        )
+      : cosines(
+          segments.map((segment) => [segment.words, segment.wordScales]),
+          query.words,
+          step,
+        );
+    const skills = new Float32Array(lexical.length);
+    const prior = skillTable(query.skills);
+    let slot = 0;
+    for (const segment of segments) for (const mask of segment.skills) skills[slot++] = prior(mask);
+    const expected: Standing = {
+      lexical: SPREADS.lexical(query.terms),
+      vector: usesModel ? SPREADS.model : SPREADS.words,
+      skills: SPREADS.skills,
+    };
+    return {
+      lexical,
+      vector,
+      skills,
+      expected,
+      dead: joined(segments, (segment) => segment.dead),
+      weights: usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL,
+    };
   }
 
   #searchable(): Segment[] {
@@ -170,6 +225,18 @@ export class RankingIndex {
 /** A segment made before any sentence vector was seen, with room for them (empty). */
 function withRoom(segment: Segment, dimensions: number): Segment {
   return { ...segment, vectors: new Int8Array(segment.size * dimensions) };
+}
+
+/** The vectors of one slot, as {@link cosines} takes them. */
+function rowOf(segment: Segment, slot: number): Record<'vector' | 'words', [Int8Array, Float32Array]> {
+  const row = (vectors: Int8Array, scales: Float32Array): [Int8Array, Float32Array] => {
+    const dimensions = vectors.length / segment.size;
+    return [vectors.subarray(slot * dimensions, (slot + 1) * dimensions), scales.subarray(slot, slot + 1)];
+  };
+  return {
+    vector: row(segment.vectors, segment.vectorScales),
+    words: row(segment.words, segment.wordScales),
+  };
 }
 
 function joined(segments: readonly Segment[], part: (segment: Segment) => Uint8Array): Uint8Array {

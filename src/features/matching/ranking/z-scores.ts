@@ -24,6 +24,17 @@ export const SPREADS = {
 
 /** Makes z-scores of raw scores, in place, over the advisors not dead. Equal scores all become about 0. */
 export function standardise(scores: Float32Array, dead: Uint8Array, expected: Spread): void {
+  const spread = spreadOf(scores, dead, expected);
+  for (let i = 0; i < scores.length; i++) scores[i] = zScore(scores[i]!, spread);
+}
+
+/** A raw score, or NaN for none, which is the average. */
+export function zScore(score: number, { mean, deviation }: Spread): number {
+  return Number.isNaN(score) || deviation <= 1e-9 ? 0 : (score - mean) / deviation;
+}
+
+/** Mean and spread of raw scores over the advisors not dead; NaN is none. */
+export function spreadOf(scores: Float32Array, dead: Uint8Array, expected: Spread): Spread {
   let count = PRIOR_ADVISORS;
   let sum = PRIOR_ADVISORS * expected.mean;
   let squares = PRIOR_ADVISORS * (expected.deviation ** 2 + expected.mean ** 2);
@@ -35,20 +46,18 @@ export function standardise(scores: Float32Array, dead: Uint8Array, expected: Sp
     squares += score * score;
   }
   const mean = sum / count;
-  const deviation = Math.sqrt(Math.max(0, squares / count - mean * mean));
-  const factor = deviation > 1e-9 ? 1 / deviation : 0;
-  for (let i = 0; i < scores.length; i++) {
-    scores[i] = Number.isNaN(scores[i]!) ? 0 : (scores[i]! - mean) * factor;
-  }
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)) };
 }
 
 /**
  * Cosine of the query to every row of int8 vectors, one plain pass. NaN where an advisor has no vector, so that it
  * neither moves the mean nor gets more than the average. All NaN without a query vector.
+ * @param step every so manieth row only, NaN for the others: a sample
  */
 export function cosines(
   blocks: readonly [Int8Array, Float32Array][],
   query: Float32Array | null,
+  step = 1,
 ): Float32Array {
   const size = blocks.reduce((sum, [, scales]) => sum + scales.length, 0);
   const out = new Float32Array(size).fill(NaN);
@@ -60,7 +69,7 @@ export function cosines(
   for (const [vectors, scales] of blocks) {
     for (let row = 0, at = 0; row < scales.length; row++, slot++) {
       const scale = scales[row]!;
-      if (scale === 0) {
+      if (scale === 0 || slot % step !== 0) {
         at += dimensions;
         continue;
       }

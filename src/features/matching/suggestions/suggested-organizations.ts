@@ -23,8 +23,9 @@ import { visibleOrganizations } from './visible-organizations.ts';
 import { whySuggested } from './why.ts';
 
 /**
- * Organisations that are looked at closely: two for each place, but never more than so many beside the places, because
- * each is a pass over all advisors (some 30 ms over 10,000).
+ * Organisations that are looked at closely: two for each place, but never more than so many beside the places. The first
+ * look at one is a pass over the words of all advisors and a sample of their vectors (some 20 ms over 10,000); its result
+ * is remembered.
  */
 const CANDIDATES_A_PLACE = 2;
 const MOST_SPARE = 12;
@@ -79,7 +80,7 @@ export async function suggestedOrganizations(
     const assessment = assessFor(searchIndex, advisor, organization, { model, vector });
     const suggestion = assessment && present(organization, assessment, wanted.voice);
     if (suggestion) suggestions.push(suggestion);
-    // Each is a pass over all advisors; other calls have their turn in between.
+    // Each may be a pass over all advisors; other calls have their turn in between.
     await breathe();
   }
   return suggestions
@@ -162,7 +163,7 @@ function assessFor(
   { model, vector }: Pick<Near, 'model' | 'vector'>,
 ): Assessment | null {
   const query = prepareWords(organization.text, model, vector ? unpack(vector) : null);
-  const [ranked] = index.ranking.rank(query, { visible: (id) => id === advisor.id, limit: 1 });
+  const ranked = index.ranking.rankOne(query, advisor.id);
   return ranked ? assess(query, ranked, advisor.features, advisor.profile) : null;
 }
 

@@ -5,6 +5,7 @@ import {
   INDEX_BYTES,
   RankingIndex,
 } from '../../../../src/features/matching/ranking/ranking.ts';
+import { readDemoFeatures } from '../../../../db/seeds/demo/features-file.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';
 import { profile, use } from './shared.ts';
 
@@ -81,6 +82,28 @@ describe('the ranking index', () => {
     const ids = (index: RankingIndex) => index.rank(query, { limit: 40 }).map((ranked) => ranked.advisorId);
     expect(ids(grown)).to.deep.equal(ids(fresh));
   });
+
+  it('ranks one advisor as among all, also after others have changed', async () => {
+    const features = [...readDemoFeatures().byKey.values()];
+    const index = new RankingIndex();
+    const query = await index.prepare('Our volunteers leave after a few weeks, how do we keep them?', use);
+    const check = (off: number) => {
+      for (const { advisorId, parts } of index.rank(query, { limit: 30 })) {
+        const one = index.rankOne(query, advisorId)!.parts;
+        for (const name of ['lexical', 'vector', 'skills', 'total'] as const)
+          expect(one[name]).to.be.closeTo(parts[name], off);
+      }
+    };
+    features.forEach((known, id) => index.upsert(id, known));
+    check(0.000_01);
+    index.upsert(0, features[1]!);
+    index.remove(2);
+    check(0.000_01);
+    expect(index.rankOne(query, 2)).to.equal(null);
+    // Of very many, a sample of the vectors is looked at.
+    for (let id = 1_000; id < 18_000; id++) index.upsert(id, features[id % features.length]!);
+    check(0.05);
+  }).timeout(60_000);
 
   it('needs only the head of stored features', async () => {
     const rich = profile({ ...solicitor, bio: 'I defend employers. '.repeat(80), cvText: longText() });

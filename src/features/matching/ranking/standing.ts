@@ -1,0 +1,46 @@
+import type { PreparedQuery } from './types.ts';
+import type { Spread } from './z-scores.ts';
+
+/** How all advisors stand to a query: mean and spread of each part of the score. All that one of them is ranked by. */
+export interface Standing {
+  readonly lexical: Spread;
+  readonly vector: Spread;
+  readonly skills: Spread;
+}
+
+/** What is remembered: a hundred bytes and the text each. */
+const KEPT = 5_000;
+/** The spread over so many says the same as over all: a z-score is off by about a hundredth. */
+const SAMPLE = 8_192;
+/** One advisor in so many may have changed since: a mean over all has hardly moved. */
+const CHANGED_ONE_IN = 100;
+
+interface Kept {
+  readonly standing: Standing;
+  readonly changes: number;
+}
+
+/** Standings by the query's text and model. A cache only: for the many looks at few texts that suggestions are. */
+export class Standings {
+  readonly #kept = new Map<string, Kept>();
+
+  /**
+   * @param index how many advisors there are now, and how often any has changed so far
+   * @param compute looks at every `step`-th vector
+   */
+  get(
+    query: Pick<PreparedQuery, 'text' | 'model' | 'vector'>,
+    index: { readonly size: number; readonly changes: number },
+    compute: (step: number) => Standing,
+  ): Standing {
+    const key = `${query.vector ? query.model : ''} ${query.text}`;
+    const known = this.#kept.get(key);
+    if (known && (index.changes - known.changes) * CHANGED_ONE_IN <= index.size) return known.standing;
+    const standing = compute(Math.max(1, Math.floor(index.size / SAMPLE)));
+    this.#kept.delete(key);
+    this.#kept.set(key, { standing, changes: index.changes });
+    const oldest = this.#kept.keys().next().value;
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return standing;
+  }
+}
