@@ -36,8 +36,11 @@ export interface Mariadb {
   remove(): Promise<void>;
 }
 
-/** Starts a private mariadbd (design/toolchain.md §3). It ends with this process, however that ends. */
-export async function startMariadb(): Promise<Mariadb> {
+/**
+ * Starts a private mariadbd (design/toolchain.md §3). It ends with this process, however that ends.
+ * @param options.durable with MariaDB's own settings for what reaches the disk and when, for tests that kill it at work
+ */
+export async function startMariadb({ durable = false } = {}): Promise<Mariadb> {
   const folder = mkdtempSync(path.join(tmpdir(), 'timematch-mariadb-'));
   const watchdog = removeWhenWeEnd(folder);
   const data = path.join(folder, 'data');
@@ -55,7 +58,12 @@ export async function startMariadb(): Promise<Mariadb> {
   const url = (database: string) => `mysql://root@127.0.0.1:${port}/${database}`;
 
   async function start(): Promise<void> {
-    // Durability flags for tests only: they cost nothing against a killed process, all against a power cut.
+    // For tests only: little is lost by them when a process is killed, all when the power is cut.
+    const fast = [
+      '--innodb-flush-log-at-trx-commit=2',
+      '--innodb-doublewrite=0',
+      '--innodb-flush-method=nosync',
+    ];
     const options = [
       '--no-defaults',
       ...asRoot,
@@ -66,9 +74,7 @@ export async function startMariadb(): Promise<Mariadb> {
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
       '--skip-log-bin',
-      '--innodb-flush-log-at-trx-commit=2',
-      '--innodb-doublewrite=0',
-      '--innodb-flush-method=nosync',
+      ...(durable ? [] : fast),
       '--innodb-buffer-pool-size=64M',
       '--max-connections=300',
       '--character-set-server=utf8mb4',

@@ -11,6 +11,8 @@ export interface Received {
 export class PostOffice {
   readonly received: Received[] = [];
   refuse = 0;
+  /** Called when a mail is there and the sender has not been told so yet. */
+  onMail: () => void = () => undefined;
   #server: SMTPServer | null = null;
   #port = 0;
 
@@ -30,6 +32,7 @@ export class PostOffice {
             to: session.envelope.rcptTo.map(({ address }) => address),
             raw: Buffer.concat(parts).toString('utf8'),
           });
+          this.onMail();
           done();
         });
       },

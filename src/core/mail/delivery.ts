@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { dbTime } from '../db/dialect.ts';
+import { dbTime, isUnavailable } from '../db/dialect.ts';
 
 interface OutboxRow {
   id: number;
@@ -21,6 +22,7 @@ interface OutboxRow {
 const LEASE_MS = 60_000;
 const POLL_MS = 2_000;
 const BATCH = 20;
+const MARK_AGAIN_MS = 500;
 const CALENDAR_FILE = 'session.ics';
 
 /** Seconds to wait after the n-th failed attempt: 10 s, 20 s, … at most an hour. A mail is never given up. */
@@ -37,7 +39,8 @@ export class MailDelivery {
   readonly #transport: ReturnType<typeof nodemailer.createTransport>;
   readonly #owner = randomUUID();
   #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #stopped = false;
+  #running: Promise<unknown> = Promise.resolve();
 
   constructor(options: { db: Db; log: Logger; smtpUrl: string; from: string }) {
     this.#db = options.db;
@@ -54,8 +57,10 @@ export class MailDelivery {
     const tick = () => {
       this.#running = this.deliverDue()
         .catch((error: unknown) => this.#log.error({ err: error }, 'mail delivery failed'))
-        .then(() => {
-          if (this.#timer) this.#timer = setTimeout(tick, POLL_MS).unref();
+        .then((sent) => {
+          // All of a full batch went out: there may be more.
+          const pauseMs = sent === BATCH ? 0 : POLL_MS;
+          if (this.#timer) this.#timer = setTimeout(tick, pauseMs).unref();
         });
     };
     this.#timer = setTimeout(tick, POLL_MS).unref();
@@ -63,6 +68,7 @@ export class MailDelivery {
 
   /** Stops after the mail at hand. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#running;
@@ -112,8 +118,6 @@ export class MailDelivery {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      await mine().update({ status: 'sent', sent_at: dbTime(), leased_until: null });
-      return true;
     } catch (error) {
       const attempts = row.attempts + 1;
       this.#log.warn({ err: error, outboxId: row.id, attempts }, 'mail not sent, will be tried again');
@@ -124,6 +128,24 @@ export class MailDelivery {
         last_error: String((error as Error).message).slice(0, 1000),
       });
       return false;
+    }
+    await this.#markSent(mine);
+    return true;
+  }
+
+  /**
+   * The mail is out. A database that has just gone away must hear of it as soon as it is back: whoever takes the mail
+   * over when the lease has ended would send it a second time.
+   */
+  async #markSent(mine: () => ReturnType<Db>): Promise<void> {
+    for (;;) {
+      try {
+        await mine().update({ status: 'sent', sent_at: dbTime(), leased_until: null });
+        return;
+      } catch (error) {
+        if (this.#stopped || !isUnavailable(error)) throw error;
+        await pause(MARK_AGAIN_MS);
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import SqliteDatabase from 'better-sqlite3';
 import { expect } from 'chai';
 import { pino } from 'pino';
 import type { Db } from '../../../src/core/db/database.ts';
@@ -12,7 +13,7 @@ import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
 import { PostOffice } from '../../support/post-office.ts';
 
-describeOnEachDatabase('Mail', (getDb, getUrl) => {
+describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
   const office = new PostOffice();
   const log = pino({ level: 'silent' });
   const open: MailDelivery[] = [];
@@ -72,6 +73,24 @@ describeOnEachDatabase('Mail', (getDb, getUrl) => {
     expect(office.received).to.have.length(3);
     expect((await mails(getDb())).map(({ status }) => status)).to.deep.equal(['sent', 'sent', 'sent']);
   });
+
+  if (name === 'SQLite') {
+    it('is sent once when the database is away at the moment it went out', async () => {
+      await queue();
+      const other = new SqliteDatabase(getUrl().replace('sqlite:', ''));
+      office.onMail = () => {
+        other.exec('BEGIN IMMEDIATE');
+        // Longer than a statement waits for the lock.
+        setTimeout(() => other.exec('ROLLBACK'), 3_500);
+      };
+      expect(await delivery().deliverDue()).to.equal(1);
+      office.onMail = () => undefined;
+      other.close();
+      expect((await mails(getDb())).map(({ status }) => status)).to.deep.equal(['sent']);
+      expect(await delivery().deliverDue()).to.equal(0);
+      expect(office.received).to.have.length(1);
+    }).timeout(20_000);
+  }
 
   it('is tried again ever later, for as long as it takes', async () => {
     await office.close();
