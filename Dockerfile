@@ -1,4 +1,4 @@
-# The server of TimeMatch: built screens, production packages, no compiler, no root, nothing written outside /data and /tmp.
+# The server of TimeMatch: what is built, production packages, no compiler, no root, nothing written outside /data and /tmp.
 #   docker build -t timematch . && docker run --read-only --tmpfs /tmp -v timematch:/data -p 3000:3000 --env-file .env timematch
 
 FROM node:20-bookworm-slim AS build
@@ -7,9 +7,11 @@ WORKDIR /srv/timematch
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
-COPY tsconfig.json tsconfig.ui.json ./
+COPY tsconfig.json tsconfig.server.json tsconfig.ui.json ./
 COPY scripts/ensure.mjs scripts/
 COPY src src
+COPY cli cli
+COPY db db
 COPY ui-shared ui-shared
 COPY portal-ui portal-ui
 COPY admin-ui admin-ui
@@ -22,10 +24,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client 
 WORKDIR /srv/timematch
 COPY --from=build /srv/timematch/node_modules node_modules
 COPY --from=build /srv/timematch/dist dist
-COPY package.json tsconfig.json ./
-COPY src src
-COPY db db
-COPY cli cli
+COPY package.json ./
+COPY cli/timematch.mjs cli/
 RUN ln -s /srv/timematch/cli/timematch.mjs /usr/local/bin/timematch && chmod +x cli/timematch.mjs
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
@@ -34,4 +34,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would keep SIGTERM to itself.
-CMD ["node", "--import", "tsx", "src/main.ts"]
+CMD ["node", "dist/server/src/main.js"]

@@ -8,6 +8,7 @@ import type { Db } from '../src/core/db/database.ts';
 import { openDatabase } from '../src/core/db/database.ts';
 import { pendingMigrations } from '../src/core/db/migrate.ts';
 import { createLog } from '../src/core/logging/log.ts';
+import { PROJECT } from '../src/core/project.ts';
 import { PasswordHasher } from '../src/core/security/passwords.ts';
 import { CommandFailure } from './exit.ts';
 
@@ -23,7 +24,6 @@ export interface CliContext {
 export class NoDatabase extends CommandFailure {}
 
 const NO_SECRET = 'the command line seals no cookies';
-const PROJECT = path.resolve(import.meta.dirname, '..');
 
 /**
  * Opens the installation that the environment names (contract §9). Without DATA_DIR it is the project's own `data`

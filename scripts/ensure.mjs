@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Makes a fresh clone ready, and does nothing at once when it is: `ensure.mjs deps build`.
-//   deps   installs the packages of package-lock.json when node_modules does not hold exactly these
-//   build  builds the portal and the console when one of their inputs has changed
+//   deps    installs the packages of package-lock.json when node_modules does not hold exactly these
+//   server  compiles the server and the command line when one of their sources has changed
+//   build   the same, and builds the portal and the console
 // Imports only node: modules, since it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,39 +20,62 @@ const SMALLEST_COMPRESSED = 400;
 const root = path.resolve(import.meta.dirname, '..');
 const at = (...parts) => path.join(root, ...parts);
 
-/** What each screen is built from; a change of anything here makes its build stale. */
-const SCREENS = {
-  portal: {
-    folder: 'portal-ui',
+const SCREEN_INPUTS = [
+  'ui-shared',
+  'src/contract',
+  'package-lock.json',
+  'tsconfig.ui.json',
+  'scripts/ensure.mjs',
+];
+
+/** What is built into dist/NAME, from what, and how: a change of an input makes the build stale. */
+const BUILDS = {
+  server: {
+    what: 'the server',
     inputs: [
-      'portal-ui',
-      'ui-shared',
-      'src/contract',
+      'src',
+      'cli',
+      'db',
       'package-lock.json',
-      'tsconfig.ui.json',
+      'tsconfig.json',
+      'tsconfig.server.json',
       'scripts/ensure.mjs',
     ],
+    make: compileServer,
+  },
+  portal: {
+    what: 'the portal',
+    inputs: ['portal-ui', ...SCREEN_INPUTS],
+    make: (target) => buildScreens('portal-ui', target),
   },
   admin: {
-    folder: 'admin-ui',
-    inputs: [
-      'admin-ui',
-      'ui-shared',
-      'src/contract',
-      'package-lock.json',
-      'tsconfig.ui.json',
-      'scripts/ensure.mjs',
-    ],
+    what: 'the admin console',
+    inputs: ['admin-ui', ...SCREEN_INPUTS],
+    make: (target) => buildScreens('admin-ui', target),
   },
 };
 
-const tasks = { deps: ensureDependencies, build: ensureBuild };
-for (const name of process.argv.slice(2)) {
-  if (!(name in tasks)) fail(`unknown task "${name}"; known are ${Object.keys(tasks).join(', ')}`);
-  await withLock(`ensure-${name}`, tasks[name]);
+const TASKS = {
+  deps: ensureDependencies,
+  server: () => ensureBuilt(['server']),
+  build: () => ensureBuilt(Object.keys(BUILDS)),
+};
+
+/** Runs tasks one after the other; ends the process with a line that says why when one fails. */
+export async function ensure(...names) {
+  for (const name of names) {
+    if (!(name in TASKS)) fail(`unknown task "${name}"; known are ${Object.keys(TASKS).join(', ')}`);
+    await TASKS[name]();
+  }
 }
 
+if (process.argv[1] === import.meta.filename) await ensure(...process.argv.slice(2));
+
 async function ensureDependencies() {
+  if (missingPackage()) await withLock('ensure-deps', install);
+}
+
+async function install() {
   if (!missingPackage()) return;
   say('Installing packages (once; SQLite is compiled where no ready-made binary can be had)');
   // Building the screens needs devDependencies in production too.
@@ -80,32 +104,72 @@ function missingPackage() {
   return null;
 }
 
-async function ensureBuild() {
-  await Promise.all(
-    Object.entries(SCREENS).map(async ([name, screen]) => {
-      const hash = hashOf(screen.inputs);
-      const stamp = at('dist', name, '.inputs');
-      if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return;
-      say(`Building the ${name === 'admin' ? 'admin console' : name}`);
-      // Built beside and put in place at the end: an interrupted build leaves the former one as it was.
-      const fresh = at('dist', `.${name}-${process.pid}`);
-      await run(process.execPath, [
-        at('node_modules/vite/bin/vite.js'),
-        'build',
-        '--config',
-        `${screen.folder}/vite.config.ts`,
-        '--outDir',
-        fresh,
-        '--emptyOutDir',
-        '--logLevel',
-        'warn',
-      ]);
-      await compress(path.join(fresh, 'assets'));
-      fs.writeFileSync(path.join(fresh, '.inputs'), hash);
-      fs.rmSync(at('dist', name), { recursive: true, force: true });
-      fs.renameSync(fresh, at('dist', name));
-    }),
-  );
+async function ensureBuilt(names) {
+  // Looked at first without the lock: where nothing is to be done, nothing is written, and a folder may be read-only.
+  if (names.every((name) => isFresh(name, hashOf(BUILDS[name].inputs)))) return;
+  await withLock('ensure-build', () => Promise.all(names.map(build)));
+}
+
+async function build(name) {
+  const { what, inputs, make } = BUILDS[name];
+  const hash = hashOf(inputs);
+  if (isFresh(name, hash)) return;
+  say(`Building ${what}`);
+  removeInterrupted(name);
+  // Built beside and put in place at the end: an interrupted build leaves the former one as it was.
+  const fresh = at('dist', `.${name}-${process.pid}`);
+  await make(fresh);
+  fs.writeFileSync(path.join(fresh, '.inputs'), hash);
+  fs.rmSync(at('dist', name), { recursive: true, force: true });
+  fs.renameSync(fresh, at('dist', name));
+}
+
+function isFresh(name, hash) {
+  const stamp = at('dist', name, '.inputs');
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash;
+}
+
+/** The lock is ours: whatever stands half built is of a process that is gone. */
+function removeInterrupted(name) {
+  if (!fs.existsSync(at('dist'))) return;
+  for (const entry of fs.readdirSync(at('dist'))) {
+    if (entry.startsWith(`.${name}-`)) fs.rmSync(at('dist', entry), { recursive: true, force: true });
+  }
+}
+
+async function buildScreens(folder, target) {
+  await run(process.execPath, [
+    at('node_modules/vite/bin/vite.js'),
+    'build',
+    '--config',
+    `${folder}/vite.config.ts`,
+    '--outDir',
+    target,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]);
+  await compress(path.join(target, 'assets'));
+}
+
+/**
+ * Plain JavaScript, file by file, with the data files beside it: a process that loads it starts in half the time of one
+ * that compiles as it goes. `npm test` and the editor check the types.
+ */
+async function compileServer(target) {
+  await run(process.execPath, [
+    at('node_modules/typescript/bin/tsc'),
+    '-p',
+    'tsconfig.server.json',
+    '--outDir',
+    target,
+  ]);
+  for (const folder of ['src', 'cli', 'db']) {
+    fs.cpSync(at(folder), path.join(target, folder), {
+      recursive: true,
+      filter: (source) => !source.endsWith('.ts'),
+    });
+  }
 }
 
 /** Each text file once, as small as it gets, beside itself: the server sends these instead of compressing at every call. */
@@ -184,7 +248,8 @@ function isRunning(pid) {
 
 function run(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    // Standard output belongs to the command that called.
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2] });
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.on('exit', (code) =>
       code === 0 ? resolve() : fail(`${args.slice(-8).join(' ')} ended with ${code}`),

@@ -13,13 +13,14 @@ import type { Running } from './core/lifecycle/run.ts';
 import { RateLimits } from './core/limits/limits.ts';
 import { createLog } from './core/logging/log.ts';
 import { MailDelivery } from './core/mail/delivery.ts';
+import { PROJECT } from './core/project.ts';
 import { PasswordHasher } from './core/security/passwords.ts';
 import { createSearchIndex } from './features/matching/index.ts';
 import { prepareDeparture } from './features/privacy/index.ts';
 import { RECURRING_JOBS } from './jobs.ts';
 import { createServer } from './server.ts';
 
-const PAGES = path.resolve(import.meta.dirname, '../dist');
+const PAGES = path.join(PROJECT, 'dist');
 
 /** A load balancer asks for readiness every few seconds: it must have seen "no" before the listener closes. */
 const DRAIN_MS = 500;

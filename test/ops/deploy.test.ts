@@ -89,7 +89,7 @@ describe('The image', () => {
       dataDir: '/data',
       demo: false,
     });
-    expect(JSON.parse(rest('CMD').at(-1) ?? '')).to.deep.equal(['node', '--import', 'tsx', 'src/main.ts']);
+    expect(JSON.parse(rest('CMD').at(-1) ?? '')).to.deep.equal(['node', 'dist/server/src/main.js']);
   });
 
   it('has everything that its code asks for among the packages that are kept', () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A whole server as an operator starts it: `src/main.ts` with its own DATA_DIR and port. */
+/** A whole server as an operator starts it, compiled, with its own DATA_DIR and port. */
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
@@ -22,11 +22,20 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
+let isCompiled = false;
+/** What is compiled is of these sources, whichever test is run alone. */
+function compiled(): void {
+  if (!isCompiled)
+    execFileSync(process.execPath, ['scripts/ensure.mjs', 'server'], { cwd: ROOT, stdio: 'inherit' });
+  isCompiled = true;
+}
+
 /** Starts the process; ready is what {@link untilReady} waits for. */
 export async function startProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'timematch-process-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  compiled();
+  const child = spawn(process.execPath, ['dist/server/src/main.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...env },

@@ -7,6 +7,7 @@ import { databaseVersion } from '../../../src/core/db/integrity.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { openFileStore } from '../../../src/core/files/file-store.ts';
 import { FolderStore } from '../../../src/core/files/folder-store.ts';
+import { PROJECT } from '../../../src/core/project.ts';
 import { defineCommand } from '../../command.ts';
 import type { CliContext } from '../../context.ts';
 import { requireMigrated } from '../../context.ts';
@@ -114,6 +115,6 @@ async function save(
 }
 
 function release(): string {
-  const file = path.resolve(import.meta.dirname, '../../../package.json');
+  const file = path.join(PROJECT, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Db } from './database.ts';
 import { dialectOf } from './dialect.ts';
+import { CODE } from '../project.ts';
 import { withMigrationLease } from './migration-lease.ts';
 import type { Migration } from './schema.ts';
 
@@ -14,12 +15,12 @@ const RECORD = 'knex_migrations';
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () =>
     readdirSync(FOLDER)
-      .filter((file) => /^\d{14}_\w+\.ts$/.test(file))
-      .map((file) => path.basename(file, '.ts'))
+      .filter((file) => /^\d{14}_\w+\.\w+$/.test(file) && path.extname(file) === CODE)
+      .map((file) => path.basename(file, CODE))
       .sort(),
   getMigrationName: (name) => name,
   getMigration: async (name) =>
-    (await import(pathToFileURL(path.join(FOLDER, `${name}.ts`)).href)) as Migration,
+    (await import(pathToFileURL(path.join(FOLDER, `${name}${CODE}`)).href)) as Migration,
 };
 
 /**

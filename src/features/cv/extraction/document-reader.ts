@@ -5,13 +5,15 @@ import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { LIMITS } from '../../../contract/limits.ts';
 import { AppError } from '../../../core/errors.ts';
+import { CODE } from '../../../core/project.ts';
 import type { CvType, Outcome } from './outcome.ts';
 import { BEGUN } from './outcome.ts';
 
 const { heapMegabytes, residentMegabytes, runMs, waitMs, atOnce, waiting } = LIMITS.cvReading;
-const PROGRAM = new URL('./reader-process.ts', import.meta.url);
-/** Found from here, wherever the server was started. */
-const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const PROGRAM = new URL(`./reader-process${CODE}`, import.meta.url);
+/** What lets it run as it is, found from here, wherever the server was started; the compiled one needs nothing. */
+const LOADER =
+  CODE === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
 const WATCH_MS = 50;
 const RETRY_SECONDS = 10;
 
@@ -96,7 +98,7 @@ function inProcess(program: URL, bytes: Buffer): Promise<Outcome | null> {
       // It needs nothing of the server: no settings, no secrets, no output.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', TYPESCRIPT],
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, ...LOADER],
     });
     let hasBegun = false;
     const end = (outcome: Outcome | null): void => {
