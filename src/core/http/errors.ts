@@ -8,6 +8,7 @@ import { AppError, invalid } from '../errors.ts';
 
 interface BoomLike extends Error {
   readonly isBoom: boolean;
+  readonly data: unknown;
   readonly output: {
     readonly statusCode: number;
     readonly headers: Record<string, string | number | undefined>;
@@ -94,11 +95,21 @@ export function errorResponse(error: AppError, request: Request, h: ResponseTool
   return response;
 }
 
+/**
+ * What lies behind a refusal of the log-in's cookie: the cookie scheme says "not signed in" of whatever went wrong, and a
+ * database that is away must sign nobody out.
+ * @returns null when the refusal is one
+ */
+export function logInFailure(refusal: unknown): Error | null {
+  const { isBoom, output, data } = (refusal ?? {}) as Partial<BoomLike>;
+  return isBoom === true && output?.statusCode === 401 && data instanceof Error ? data : null;
+}
+
 /** Maps every failure of every call to the documented shape; registered once by the server. */
 export function registerErrors(server: Server): void {
   server.ext('onPreResponse', (request, h) => {
-    const { response } = request;
-    if (!(response instanceof Error)) return h.continue;
+    if (!(request.response instanceof Error)) return h.continue;
+    const response = logInFailure(request.response) ?? request.response;
     const error = ofUpload(toAppError(response), request);
     if (error.statusCode === 500) request.log(['error'], response);
     // A 503 of a part that has said why: the operator reads it here, users read the catalogue's words.

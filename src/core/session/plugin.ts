@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
 import type { Db } from '../db/database.ts';
+import { logInFailure } from '../http/errors.ts';
 import { SESSION_ABSOLUTE_MS, findActor } from './login-sessions.ts';
 
 export const COOKIE_NAME = 'timematch_session';
@@ -27,6 +28,12 @@ export async function registerSessions(
       const actor = typeof session.token === 'string' ? await findActor(options.db, session.token) : null;
       return actor ? { isValid: true, credentials: { actor, scope: [actor.userType] } } : { isValid: false };
     },
+  });
+  // Calls that are open to all as well: who is signed in must not be shown the page of who is not.
+  server.ext('onCredentials', (request, h) => {
+    const failure = logInFailure(request.auth.error);
+    if (failure) throw failure;
+    return h.continue;
   });
 }
 

@@ -138,18 +138,40 @@ describe('A server process whose database goes away', function () {
     const server = await startProcess({ DATABASE_URL: mariadb.url('away') });
     try {
       await untilReady(server);
+      const cookie = await register(server.url);
+      const signedIn = async (path: string) =>
+        (await fetch(`${server.url}${path}`, { headers: { cookie } })).status;
+      expect(await signedIn('/api/user')).to.equal(200);
       await mariadb.kill();
       const began = Date.now();
       expect(await statusOf(`${server.url}/api/groups`)).to.equal(503);
       expect(Date.now() - began).to.be.below(5_500);
+      // Nobody is signed out by it: neither where a log-in is needed nor where it may be.
+      expect(await signedIn('/api/user')).to.equal(503);
+      expect(await signedIn('/api/groups')).to.equal(503);
       expect(await statusOf(`${server.url}/health/ready`)).to.equal(503);
       expect(await statusOf(`${server.url}/health/live`)).to.equal(200);
       await mariadb.start();
       await untilStatus(`${server.url}/health/ready`, 200, 15_000);
       await untilStatus(`${server.url}/api/groups`, 200, 15_000);
+      expect(await signedIn('/api/user')).to.equal(200);
     } finally {
       await server.stop();
       await mariadb.remove();
     }
   });
 });
+
+/** @returns the cookie of a new advisor */
+async function register(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/register/advisor`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'signed_in',
+      email: 'signed_in@example.org',
+      password: 'a long enough password',
+    }),
+  });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
