@@ -16,6 +16,11 @@ const PROOFS: Readonly<Record<string, LongProof>> = {
     file: 'kill/kill.ts',
     summary: 'kill -9 under load, 20 rounds on each database (--rounds N, --db sqlite|mariadb)',
   },
+  outage: {
+    file: 'outage/outage.ts',
+    summary:
+      'the database goes away under load, 6 times on each database (--rounds N, --seconds N, --db sqlite|mariadb)',
+  },
   csv: { file: 'csv-endurance.ts', summary: '100,000 advisors in and out of CSV (number of rows)' },
 };
 

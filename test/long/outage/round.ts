@@ -1,0 +1,128 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Book } from '../support/book.ts';
+import { Load } from '../support/load.ts';
+import type { Call } from '../support/load.ts';
+import type { Pair } from '../support/world.ts';
+import type { Fault } from './faults.ts';
+import { Watch } from './watch.ts';
+
+/** "Answers become 503 within 5 s" (design/security.md 16): no call waits longer. */
+export const LIMIT_MS = 5_000;
+/** Writes that are answered before the database goes away. */
+const WRITES_BEFORE = 30;
+/** Writes that are answered after it is back: service has resumed, it did not only twitch. */
+const WRITES_AFTER = 30;
+const LONGEST_MS = 60_000;
+
+export interface Outage {
+  readonly fault: string;
+  /** Milliseconds from the fault to the first 503 that somebody got. */
+  readonly firstRefusal: number;
+  /** How long calls waited while the database was away. */
+  readonly waits: readonly number[];
+  readonly refused: number;
+  /** Milliseconds from the fault to the first answer of readiness that says no; null where there is none. */
+  readonly notReady: number | null;
+  readonly liveness: readonly number[];
+  /** Milliseconds from the database's return to the first write that was answered, and to readiness. */
+  readonly recovery: number;
+  readonly readyAgain: number;
+  readonly broken: readonly string[];
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Takes the database away under load for so many seconds, and gives it back. */
+export async function liveThroughOutage(
+  url: string,
+  book: Book,
+  pairs: readonly Pair[],
+  fault: Fault,
+  seconds: number,
+): Promise<Outage> {
+  const calls: Call[] = [];
+  const load = new Load({ book, url: () => url, onCall: (call) => calls.push(call) });
+  const [live, ready] = [new Watch(`${url}/health/live`).start(), new Watch(`${url}/health/ready`).start()];
+  const working = Promise.all(pairs.map((pair) => load.work(pair)));
+  let span: Span;
+  let returned = 0;
+  try {
+    await written(book, WRITES_BEFORE);
+    const from = performance.now();
+    await fault.make();
+    await pause(seconds * 1_000);
+    span = { from, to: performance.now() };
+    await fault.mend();
+    returned = performance.now();
+    await written(book, WRITES_AFTER);
+  } finally {
+    load.stop();
+    await Promise.all([working, live.stop(), ready.stop()]);
+  }
+  return told(fault, span, returned, calls, live, ready);
+}
+
+async function written(book: Book, more: number): Promise<void> {
+  const wanted = book.written.length + more;
+  for (const end = Date.now() + LONGEST_MS; book.written.length < wanted; await pause(5))
+    if (Date.now() > end) throw new Error(`${more} writes are not answered within ${LONGEST_MS} ms`);
+}
+
+function told(fault: Fault, span: Span, returned: number, calls: Call[], live: Watch, ready: Watch): Outage {
+  const during = calls.filter(({ beganAt, ms }) => beganAt + ms > span.from && beganAt < span.to);
+  const refused = calls.filter(({ beganAt, status }) => status === 503 && beganAt + LIMIT_MS > span.from);
+  const firstRefusal = since(span.from, refused.map(endOf));
+  const good = calls.filter(({ status }) => status !== null && status < 300);
+  const recovery = since(returned, good.map(endOf));
+  const said = ready.looks.filter(({ at, status }) => at > span.from && status !== 200);
+  const notReady =
+    said.length > 0
+      ? since(
+          span.from,
+          said.map(({ at, ms }) => at + ms),
+        )
+      : null;
+  const again = ready.looks.filter(({ at, status }) => at > returned && status === 200);
+  const readyAgain = since(
+    returned,
+    again.map(({ at, ms }) => at + ms),
+  );
+  const waits = during.map((call) => waitOf(call, span));
+  const longest = Math.max(0, ...waits);
+  const oddLive = live.looks.filter(({ status }) => status !== 200);
+  const broken = [
+    ...(firstRefusal <= LIMIT_MS ? [] : [`the first 503 came after ${firstRefusal} ms`]),
+    ...(longest <= LIMIT_MS ? [] : [`a call waited ${Math.round(longest)} ms`]),
+    ...(calls.every(({ status }) => status !== null) ? [] : ['a call got no answer']),
+    ...(oddLive.length === 0 ? [] : [`liveness answered ${oddLive[0]?.status}`]),
+    ...(!fault.isTotal || (notReady ?? Infinity) <= LIMIT_MS
+      ? []
+      : [`not ready was said after ${notReady} ms`]),
+    ...(Number.isFinite(readyAgain) ? [] : ['readiness did not come back']),
+  ];
+  return {
+    fault: fault.name,
+    firstRefusal,
+    waits,
+    refused: refused.length,
+    notReady,
+    liveness: live.looks.map(({ ms }) => ms),
+    recovery,
+    readyAgain,
+    broken: broken.map((line) => `${fault.name}: ${line}`),
+  };
+}
+
+/** How long a call waited for the database: until it was refused, or until the database was back. */
+const waitOf = (call: Call, { from, to }: Span): number =>
+  (call.status === 503 ? endOf(call) : Math.min(endOf(call), to)) - Math.max(call.beganAt, from);
+
+const endOf = ({ beganAt, ms }: Call): number => beganAt + ms;
+
+/** Milliseconds to the first of these moments that is later; Infinity when there is none. */
+const since = (from: number, moments: readonly number[]): number =>
+  Math.round(Math.min(Infinity, ...moments.filter((at) => at >= from).map((at) => at - from)));
