@@ -1,0 +1,136 @@
+import { performance } from 'node:perf_hooks';
+import { sendAgain } from '../support/again.ts';
+import { newBook } from '../support/book.ts';
+import type { Book } from '../support/book.ts';
+import { missing } from '../support/check.ts';
+import { mailsArrived } from '../support/mails.ts';
+import { untilKnown } from '../support/site.ts';
+import { buildPairs } from '../support/world.ts';
+import type { Pair } from '../support/world.ts';
+import { compareNodes, doctorFinds, migratedOnce } from './agreement.ts';
+import { buildArenas } from './arena.ts';
+import type { Arena } from './arena.ts';
+import { readYourWrites } from './causality.ts';
+import type { Cluster } from './cluster.ts';
+import { Contention } from './contention.ts';
+import { FAULTS } from './faults.ts';
+import { Installation } from './installation.ts';
+import { loseNode } from './round.ts';
+
+const PAIRS = 6;
+const ARENAS = 8;
+const LOOKS = 5;
+
+type Say = (line: string) => void;
+
+export interface Proven {
+  readonly book: Book;
+  readonly broken: readonly string[];
+}
+
+/** Goes through everything; prints figures as they come. */
+export async function prove(
+  cluster: Cluster,
+  options: { readonly rounds: number; readonly seconds: number },
+  say: Say,
+): Promise<Proven> {
+  const began = performance.now();
+  const installation = await Installation.start(cluster);
+  say(`  three processes at once on an empty database: all ready after ${since(began)} ms`);
+  const book = newBook();
+  const broken: string[] = [];
+  try {
+    broken.push(...(await migratedOnce(installation)));
+    const [place] = installation.places;
+    if (!place) throw new Error('there is no place');
+    const pairs = await buildPairs(place.db, PAIRS);
+    const arenas = await buildArenas(place.db, ARENAS);
+    await untilKnown(place.db, (PAIRS + ARENAS) * 2);
+    broken.push(...(await race(installation, arenas, say)));
+    broken.push(...(await look(installation, pairs, say)));
+    broken.push(...(await loseAll(installation, book, pairs, options, say)));
+    broken.push(...(await settle(installation, book, say)));
+    return { book, broken };
+  } finally {
+    await installation.stop();
+  }
+}
+
+const since = (began: number): number => Math.round(performance.now() - began);
+
+async function race(installation: Installation, arenas: readonly Arena[], say: Say): Promise<string[]> {
+  const contention = new Contention(installation);
+  const before = await conflicts(installation);
+  // Two arenas side by side: other people's work goes on.
+  for (let at = 0; at < arenas.length; at += 2)
+    await Promise.all(arenas.slice(at, at + 2).map((arena) => contention.run(arena)));
+  const races = [...contention.races.values()];
+  for (const { name, won, lost, unavailable } of races)
+    say(
+      `  ${arenas.length} races for ${name}: ${won} won, ${lost} refused, ${unavailable} told to come again (503)`,
+    );
+  say(
+    `  transactions that Galera undid meanwhile, and that ran again: ${(await conflicts(installation)) - before}`,
+  );
+  return races.flatMap(({ broken }) => broken);
+}
+
+/** How many transactions of all nodes have lost against another node's so far. */
+async function conflicts({ places }: Installation): Promise<number> {
+  const rows = await Promise.all(
+    places.map(({ node }) =>
+      node.run("show status where variable_name in ('wsrep_local_cert_failures', 'wsrep_local_bf_aborts')"),
+    ),
+  );
+  return rows.flat().reduce((sum, row) => sum + Number(row['Value']), 0);
+}
+
+async function look(installation: Installation, pairs: readonly Pair[], say: Say): Promise<string[]> {
+  const { looks, stale, staleWithoutWaiting } = await readYourWrites(installation, pairs, LOOKS);
+  say(
+    `  ${looks} answers read through another node at once: ${stale.length} stale (${staleWithoutWaiting} of ${pairs.length * LOOKS} for a session that does not wait)`,
+  );
+  return [...stale];
+}
+
+async function loseAll(
+  installation: Installation,
+  book: Book,
+  pairs: readonly Pair[],
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+  say: Say,
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, fault] of FAULTS.entries()) {
+      const place = installation.places[(at + round) % installation.places.length];
+      if (!place) throw new Error('there is no place');
+      const lost = await loseNode(installation, book, pairs, { fault, place, seconds });
+      say(
+        `  ${lost.node} ${lost.fault}: its server not ready after ${lost.notReady} ms, longest wait for its 503 ${lost.longestRefusal} ms; the others answered ${lost.answered} writes, longest pause ${lost.pause} ms; ready again ${lost.recovery} ms after it was given back (${lost.how})`,
+      );
+      broken.push(...lost.broken);
+    }
+  return broken;
+}
+
+/** What is left of everything, at every node. */
+async function settle(installation: Installation, book: Book, say: Say): Promise<string[]> {
+  const { places, site } = installation;
+  await sendAgain(installation.url(), book);
+  const [first] = places;
+  const mails = first ? await mailsArrived(first.db, site.post) : { queued: 0, lost: 0, doubled: 0 };
+  say(`  mails: ${mails.queued} in the outbox, ${mails.lost} never arrived, ${mails.doubled} arrived twice`);
+  const broken = mails.lost > 0 ? [`${mails.lost} mails never arrived`] : [];
+  for (const { node, server, db } of places) {
+    const lost = await missing(db, server.url, book, 0);
+    say(`  ${node.name}: ${book.written.length} answered writes looked for, ${lost.length} lost or doubled`);
+    broken.push(...lost.map((line) => `${node.name}: ${line}`));
+  }
+  const { tables, rows, differing } = await compareNodes(installation);
+  say(`  ${tables} tables with ${rows} rows compared on three nodes: ${differing.length} differ`);
+  broken.push(...differing.map((table) => `table ${table} is not the same on all nodes`));
+  const ill = await doctorFinds(installation);
+  say(`  doctor at three nodes: ${ill.length === 0 ? 'nothing wrong' : `${ill.length} wrong`}`);
+  return [...broken, ...ill];
+}

@@ -1,0 +1,120 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PASSWORD } from '../../support/builders.ts';
+import type { Book } from '../support/book.ts';
+import { Load } from '../support/load.ts';
+import type { Call } from '../support/load.ts';
+import type { Pair } from '../support/world.ts';
+import type { NodeFault } from './faults.ts';
+import type { Installation, Place } from './installation.ts';
+import { Watch } from './watch.ts';
+
+/** "Answers become 503 within 5 s" (design/security.md 16). */
+const LIMIT_MS = 5_000;
+/** Answered writes before the fault, while it lasts (by the others), and after it. */
+const WRITES = 30;
+const LONGEST_MS = 120_000;
+
+export interface NodeLoss {
+  readonly fault: string;
+  readonly node: string;
+  /** Milliseconds from the fault until the node's own server said that it is not ready. */
+  readonly notReady: number;
+  /** The longest that a call to that server waited for its 503. */
+  readonly longestRefusal: number;
+  /** Writes that the others answered while the node was away, and the longest time without any. */
+  readonly answered: number;
+  readonly pause: number;
+  /** Milliseconds from the node's start, or from its being let back, until its server was ready; the process went on. */
+  readonly recovery: number;
+  readonly how: string;
+  readonly broken: readonly string[];
+}
+
+/** Takes a node away under load for so many seconds, and gives it back. */
+export async function loseNode(
+  installation: Installation,
+  book: Book,
+  pairs: readonly Pair[],
+  { fault, place, seconds }: { readonly fault: NodeFault; readonly place: Place; readonly seconds: number },
+): Promise<NodeLoss> {
+  const calls: Call[] = [];
+  const load = new Load({ book, url: installation.url, onCall: (call) => calls.push(call) });
+  const { url } = place.server;
+  const ready = new Watch(() =>
+    fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(30_000) }),
+  ).start();
+  const knock = new Watch(() => logIn(url, pairs)).start();
+  const working = Promise.all(pairs.map((pair) => load.work(pair)));
+  try {
+    await written(book, WRITES);
+    const from = performance.now();
+    await fault.make(place.node);
+    await pause(seconds * 1_000);
+    await written(book, WRITES);
+    const to = performance.now();
+    const how = await fault.mend(place.node);
+    const recovered = await ready.until((look) => look.beganAt > to && look.status === 200, LONGEST_MS);
+    await written(book, WRITES);
+    load.stop();
+    await Promise.all([working, ready.stop(), knock.stop()]);
+    const good = calls.filter(({ status }) => status !== null && status < 300).map(endOf);
+    const refused = ready.looks.filter(({ beganAt, status }) => beganAt >= from - 1_000 && status !== 200);
+    // Calls that were under way count from the fault on.
+    const knocks = knock.looks.filter((look) => endOf(look) > from && look.beganAt < to);
+    const waits = knocks.map((look) => Math.min(endOf(look), to) - Math.max(look.beganAt, from));
+    const found = {
+      fault: fault.name,
+      node: place.node.name,
+      notReady: Math.round(Math.min(...refused.map(endOf), Infinity) - from),
+      longestRefusal: Math.round(Math.max(0, ...waits)),
+      answered: good.filter((at) => at > from && at < to).length,
+      pause: Math.round(longestGap(good, from, to)),
+      recovery: Math.round(endOf(recovered) - to),
+      how,
+    };
+    const odd = knocks.find(({ beganAt, status }) => beganAt > from + LIMIT_MS && status !== 503);
+    return { ...found, broken: broken(found, odd?.status) };
+  } finally {
+    load.stop();
+    await Promise.all([working, ready.stop(), knock.stop()]);
+  }
+}
+
+function broken(found: Omit<NodeLoss, 'broken'>, odd: number | null | undefined): string[] {
+  const of = `${found.node} ${found.fault}`;
+  return [
+    ...(found.notReady <= LIMIT_MS
+      ? []
+      : [`${of}: its server said after ${found.notReady} ms that it is not ready`]),
+    ...(found.longestRefusal <= LIMIT_MS
+      ? []
+      : [`${of}: a call to its server waited ${found.longestRefusal} ms`]),
+    ...(odd === undefined ? [] : [`${of}: its server answered ${odd}, not 503`]),
+    ...(found.pause <= LIMIT_MS ? [] : [`${of}: the others answered no write for ${found.pause} ms`]),
+  ];
+}
+
+/** A log-in at the node's own server: it reads, and where it can, it writes. */
+function logIn(url: string, pairs: readonly Pair[]): Promise<Response> {
+  return fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: pairs[0]?.organization.username, password: PASSWORD }),
+    signal: AbortSignal.timeout(30_000),
+  });
+}
+
+async function written(book: Book, more: number): Promise<void> {
+  const wanted = book.written.length + more;
+  for (const end = Date.now() + LONGEST_MS; book.written.length < wanted; await pause(5))
+    if (Date.now() > end) throw new Error(`${more} writes are not answered within ${LONGEST_MS} ms`);
+}
+
+const endOf = ({ beganAt, ms }: { readonly beganAt: number; readonly ms: number }): number => beganAt + ms;
+
+/** The longest time without any of these moments between two others. */
+function longestGap(moments: readonly number[], from: number, to: number): number {
+  const within = [from, ...moments.filter((at) => at > from && at < to).sort((a, b) => a - b), to];
+  return Math.max(...within.slice(1).map((at, index) => at - (within[index] ?? at)));
+}
