@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { CommanderError } from 'commander';
 import { ConfigError } from '../src/config/config.ts';
-import { isUnavailable } from '../src/core/db/dialect.ts';
+import { isDiskFull, isUnavailable } from '../src/core/db/dialect.ts';
 import { AppError } from '../src/core/errors.ts';
 import type { AnyCommand, Services } from './command.ts';
 import { createAsker } from './confirm.ts';
@@ -85,13 +85,18 @@ function report(output: Output, error: unknown): ExitCode {
     output.failure('USAGE', error.message);
     return EXIT.usedWrongly;
   }
-  if (error instanceof AppError) output.failure(error.code, error.message, error.fields);
-  else if (error instanceof CommandFailure) output.failure('FAILED', error.message);
+  if (error instanceof CommandFailure) output.failure('FAILED', error.message);
+  else if (isFull(error)) output.failure('UNAVAILABLE', 'The disk is full: make room, then run this again.');
+  else if (error instanceof AppError) output.failure(error.code, error.message, error.fields);
   else if (error instanceof ConfigError) output.failure('CONFIG', error.message);
   else if (isUnavailable(error)) output.failure('UNAVAILABLE', 'The database cannot be reached.');
   else output.failure('FAILED', String((error as Error | undefined)?.stack ?? error));
   return EXIT.failed;
 }
+
+/** Also of a store that has only said that it cannot be used. */
+const isFull = (error: unknown): boolean =>
+  isDiskFull(error) || (error instanceof Error && isDiskFull(error.cause));
 
 /** Longer than any password may be, so that too long a one is refused and not cut. */
 const MOST_BYTES = 4_096;

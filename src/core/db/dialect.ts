@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 
-export { duplicateKey, isDuplicate, isRetryable, isUnavailable } from './errors.ts';
+export { duplicateKey, isDiskFull, isDuplicate, isRetryable, isUnavailable } from './errors.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 
@@ -85,6 +85,13 @@ export function databaseClock(db: Knex): Knex.Raw {
   return dialectOf(db) === 'mysql'
     ? db.raw('cast(unix_timestamp(current_timestamp(3)) * 1000 as unsigned)')
     : db.raw("cast((julianday('now') - 2440587.5) * 86400000 as integer)");
+}
+
+/** The present moment by the database's own clock in its stored form ({@link dbTime}), as SQL. */
+export function databaseMoment(db: Knex): Knex.Raw {
+  return dialectOf(db) === 'mysql'
+    ? db.raw('current_timestamp(3)')
+    : db.raw("strftime('%Y-%m-%d %H:%M:%f', 'now')");
 }
 
 /** The first row of a `raw` select: MySQL's driver answers rows and columns, SQLite's the rows. */

@@ -112,6 +112,7 @@ export function isUnavailable(error: unknown): boolean {
   const { name, code = '', errno = 0, message = '' } = driverError(error);
   return (
     UNAVAILABLE_NUMBERS.has(errno) ||
+    isDiskFull(error) ||
     SYNC_WAIT.test(message) ||
     (errno === 1180 && !isRetryable(error)) ||
     UNAVAILABLE_CODES.has(code) ||
@@ -120,5 +121,19 @@ export function isUnavailable(error: unknown): boolean {
     /closed state|Connection lost|connection is not open|Unable to acquire a connection|aborted/i.test(
       message,
     )
+  );
+}
+
+/** MySQL's words for a table that cannot grow, a write that failed, a temporary file that cannot be made. */
+const FULL_NUMBERS = new Set([1021, 1114, 1041]);
+
+/** Whether there is no room left where the database, or a file, lies. */
+export function isDiskFull(error: unknown): boolean {
+  const { code = '', errno = 0, message = '' } = driverError(error);
+  return (
+    FULL_NUMBERS.has(errno) ||
+    /^(SQLITE_FULL|ENOSPC|EDQUOT)$/.test(code) ||
+    // "Got error 28 from storage engine", "Error writing file … (Errcode: 28 "No space left on device")"
+    /No space left on device|\b(?:error|errcode:?|errno:?) 28\b/i.test(message)
   );
 }

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../contract/messages.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { isRetryable, isUnavailable } from '../db/dialect.ts';
 import { AppError, invalid } from '../errors.ts';
+import { Seldom } from '../logging/seldom.ts';
 
 interface BoomLike extends Error {
   readonly isBoom: boolean;
@@ -68,8 +69,11 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (Joi.isError(error)) return invalid(fieldsOf(error));
   // Also a call that lost every race it ran again: nothing was written, and a moment later it will be.
-  if (isUnavailable(error) || isRetryable(error))
-    return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  if (isUnavailable(error) || isRetryable(error)) {
+    const unavailable = new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    unavailable.cause = error;
+    return unavailable;
+  }
   const boom = error as Partial<BoomLike>;
   if (boom.isBoom === true && boom.output && boom.output.statusCode < 500) {
     const code = BY_STATUS[boom.output.statusCode] ?? 'INVALID';
@@ -107,15 +111,25 @@ export function logInFailure(refusal: unknown): Error | null {
 
 /** Maps every failure of every call to the documented shape; registered once by the server. */
 export function registerErrors(server: Server): void {
+  const causes = new Seldom();
   server.ext('onPreResponse', (request, h) => {
     if (!(request.response instanceof Error)) return h.continue;
     const response = logInFailure(request.response) ?? request.response;
     const error = ofUpload(toAppError(response), request);
     if (error.statusCode === 500) request.log(['error'], response);
-    // A 503 of a part that has said why: the operator reads it here, users read the catalogue's words.
-    else if (error.cause instanceof Error) request.log(['warn'], error.cause);
+    // A 503 of a part that has said why: the operator reads it here (every call would say the same), users read the
+    // catalogue's words.
+    else if (error.cause instanceof Error && causes.isDue(reasonOf(error.cause)))
+      request.log(['warn'], error.cause);
     return errorResponse(error, request, h);
   });
+}
+
+/** What causes have in common that have the same reason: not the statement, and not the file. */
+function reasonOf(cause: Error): string {
+  const { code, nativeError } = cause as { code?: unknown; nativeError?: { code?: unknown } };
+  const found = code ?? nativeError?.code;
+  return typeof found === 'string' ? found : cause.message;
 }
 
 /** A form that is too large as a whole is told like the file in it. */

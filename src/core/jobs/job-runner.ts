@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { databaseNow, StuckLeases } from '../db/clock.ts';
+import type { SeenLease } from '../db/clock.ts';
 import { dbTime } from '../db/dialect.ts';
 import { claimRows, insertIgnore } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
@@ -10,17 +13,23 @@ const LEASE_MS = 60_000;
 const PROLONG_MS = 20_000;
 
 /** Seconds until a failed run is tried again: 5, 10, 20, … at most five minutes, whatever the job's own round. */
-const backoffSeconds = (attempts: number): number => Math.min(300, 5 * 2 ** Math.min(attempts - 1, 6));
+const LONGEST_BACKOFF_SECONDS = 300;
+const backoffSeconds = (attempts: number): number =>
+  Math.min(LONGEST_BACKOFF_SECONDS, 5 * 2 ** Math.min(attempts - 1, 6));
+/** What is due later than after its round and this was put down by a clock that has gone back since. */
+const CLOCK_SLACK_SECONDS = 60;
 
 /**
  * Runs the recurring jobs of this process's list when they are due. Every process ticks; a lease in `jobs` lets one at a
- * time run each, and a dead one's lease runs out (design/security.md 19).
+ * time run each, and a dead one's lease runs out (design/security.md 19). Due and leased by the database's clock: that of
+ * a process may be wrong. When even the database's goes back, what was put off by the later time is due at once.
  */
 export class JobRunner {
   readonly #deps: Deps;
   readonly #jobs: ReadonlyMap<string, RecurringJob>;
   readonly #leaseMs: number;
   readonly #owner = randomUUID();
+  readonly #stuck: StuckLeases;
   #isKnown = false;
   #stopped = false;
   #timer: NodeJS.Timeout | null = null;
@@ -31,6 +40,7 @@ export class JobRunner {
     this.#deps = deps;
     this.#jobs = new Map(jobs.map((job) => [job.kind, job]));
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
+    this.#stuck = new StuckLeases(this.#leaseMs);
     if (this.#jobs.size < jobs.length) throw new Error('two recurring jobs have the same kind');
   }
 
@@ -55,9 +65,15 @@ export class JobRunner {
     await this.#running;
   }
 
-  /** Runs what is due at `now`, one after the other. @returns the kinds that were run here, failed ones included */
-  async runDue(now = new Date()): Promise<string[]> {
+  /**
+   * Runs what is due, one after the other.
+   * @param at another time than the database's, for tests
+   * @returns the kinds that were run here, failed ones included
+   */
+  async runDue(at?: Date): Promise<string[]> {
+    const now = at ?? (await databaseNow(this.#deps.db));
     await this.#register(now);
+    await this.#letGoOfStuck(now);
     const ran: string[] = [];
     while (!this.#stopped) {
       const job = await this.#claim(now);
@@ -99,7 +115,7 @@ export class JobRunner {
       eligible: (query) =>
         void query
           .whereIn('dedupe_key', this.#kinds())
-          .where('run_at', '<=', at)
+          .where((due) => this.#isDue(due, now))
           .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<', at)),
       orderBy: 'run_at',
       limit: 1,
@@ -110,10 +126,38 @@ export class JobRunner {
     return this.#jobs.get(row?.dedupe_key ?? '') ?? null;
   }
 
+  #isDue(query: Knex.QueryBuilder, now: Date): void {
+    void query.where('run_at', '<=', dbTime(now));
+    for (const everySeconds of new Set([...this.#jobs.values()].map((job) => job.everySeconds))) {
+      const kinds = [...this.#jobs.values()].filter((job) => job.everySeconds === everySeconds);
+      const latest = Math.max(everySeconds, LONGEST_BACKOFF_SECONDS) + CLOCK_SLACK_SECONDS;
+      void query.orWhere((late) => {
+        void late.whereIn(
+          'dedupe_key',
+          kinds.map(({ kind }) => kind),
+        );
+        void late.where('run_at', '>', dbTime(new Date(now.getTime() + latest * 1_000)));
+      });
+    }
+  }
+
+  async #letGoOfStuck(now: Date): Promise<void> {
+    const seen = (await this.#deps
+      .db('jobs')
+      .whereIn('dedupe_key', this.#kinds())
+      .where('leased_until', '>', this.#leaseEnd(now))
+      .select({ key: 'id', until: 'leased_until' })) as SeenLease[];
+    for (const { key, until } of this.#stuck.find(seen))
+      await this.#deps
+        .db('jobs')
+        .where({ id: key, leased_until: until })
+        .update({ leased_until: null, lease_owner: null });
+  }
+
   async #run(job: RecurringJob, now: Date): Promise<void> {
-    const began = Date.now();
-    /** The moved clock of a test goes on while the job runs. */
-    const clock = () => new Date(now.getTime() + Date.now() - began);
+    const began = performance.now();
+    /** The database's clock, or a test's, as it goes on while the job runs. */
+    const clock = () => new Date(now.getTime() + performance.now() - began);
     const prolong = setInterval(
       () => {
         this.#mine(job)

@@ -7,6 +7,11 @@ import { tooMany } from '../http/errors.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
+/**
+ * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody is
+ * locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each other.
+ */
+const CLOCK_SLACK_MS = 5 * MINUTE * 1_000;
 
 /**
  * The rate limits (contract §10): points a window, counted per key. Counters live in the database, so that neither a
@@ -76,12 +81,23 @@ export class RateLimits {
    * @throws AppError TOO_MANY with the seconds to wait, or UNAVAILABLE when the store is down
    */
   async take(name: LimitName, key: string): Promise<void> {
+    let taken = await this.#count(name, key);
+    if (taken.msBeforeNext > RATE_LIMITS[name].seconds * 1_000 + CLOCK_SLACK_MS) {
+      await this.#limiters[name].delete(key.slice(0, 200));
+      taken = await this.#count(name, key);
+    }
+    if (taken.isRefused) throw tooMany(Math.max(1, Math.ceil(taken.msBeforeNext / 1000)));
+  }
+
+  async #count(name: LimitName, key: string): Promise<{ isRefused: boolean; msBeforeNext: number }> {
     try {
-      await untilWon(() => this.#limiters[name].consume(key.slice(0, 200)));
+      const { msBeforeNext } = await untilWon(() => this.#limiters[name].consume(key.slice(0, 200)));
+      return { isRefused: false, msBeforeNext };
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes)
-        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+      if (refusal instanceof RateLimiterRes) return { isRefused: true, msBeforeNext: refusal.msBeforeNext };
+      const error = new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+      error.cause = refusal;
+      throw error;
     }
   }
 

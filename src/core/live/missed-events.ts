@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { databaseNow } from '../db/clock.ts';
 import { dbTime } from '../db/dialect.ts';
 import { EVENT_COLUMNS } from './event-reader.ts';
 import type { StoredEvent } from './event-reader.ts';
@@ -8,6 +9,8 @@ export const KEPT_MS = 3_600_000;
 /** Who was away longer than this, nearly as long as events are kept, asks again for everything. */
 const REPLAY_MS = KEPT_MS - 600_000;
 const REPLAY_MOST = 500;
+/** Less than what {@link REPLAY_MS} leaves between itself and {@link KEPT_MS}: how far machines' clocks may differ. */
+const CLOCK_SLACK_MS = 300_000;
 /** A new page asks for its data while it connects: what happens between the two must not be lost. */
 const NEW_PAGE_MS = 10_000;
 
@@ -21,10 +24,13 @@ export interface Missed {
 export async function missedEvents(db: Db, userId: number, lastSeen: string | null): Promise<Missed> {
   const query = db('live_events').where('user_id', userId);
   if (lastSeen === null) {
-    void query.where('created_at', '>', dbTime(new Date(Date.now() - NEW_PAGE_MS)));
+    const now = await databaseNow(db);
+    void query.where('created_at', '>', dbTime(new Date(now.getTime() - NEW_PAGE_MS)));
   } else {
     const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastSeen) ?? [];
-    if (Number.isNaN(Number(id ?? Number.NaN)) || Number(at) < Date.now() - REPLAY_MS)
+    const awayMs = Date.now() - Number(at);
+    // Away for less than nothing: a clock has gone back since, and nobody knows for how long it was.
+    if (id === undefined || awayMs > REPLAY_MS || awayMs < -CLOCK_SLACK_MS)
       return { events: [], tooMany: true };
     void query.where('id', '>', Number(id));
   }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../contract/talk-api.ts';
 import type { Tx } from '../db/database.ts';
-import { dbTime } from '../db/dialect.ts';
+import { databaseMoment } from '../db/dialect.ts';
 
 /**
  * Tells open pages of these users what happened, in the transaction of the change: a rollback takes it back. Each
@@ -18,7 +18,7 @@ export async function publishEach(
   trx: Tx,
   events: readonly { readonly userId: number; readonly event: LiveEvent }[],
 ): Promise<void> {
-  const at = dbTime();
+  const at = databaseMoment(trx);
   const rows = events.map(({ userId, event }) => ({
     user_id: userId,
     type: event.type,

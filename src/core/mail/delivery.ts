@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
+import { databaseNow, StuckLeases } from '../db/clock.ts';
+import type { SeenLease } from '../db/clock.ts';
 import { dbTime, isUnavailable } from '../db/dialect.ts';
 
 interface OutboxRow {
@@ -19,18 +22,37 @@ interface OutboxRow {
   created_at: string;
 }
 
+/** A process that died over a mail holds it no longer than this; one that is still sending prolongs it. */
 const LEASE_MS = 60_000;
+const PROLONG_MS = 20_000;
 const POLL_MS = 2_000;
 const BATCH = 20;
 const MARK_AGAIN_MS = 500;
 const CALENDAR_FILE = 'session.ics';
 
-/** Seconds to wait after the n-th failed attempt: 10 s, 20 s, … at most an hour. A mail is never given up. */
-const backoffSeconds = (attempts: number): number => Math.min(3_600, 10 * 2 ** Math.min(attempts, 9));
+/** Seconds to wait after the n-th failed attempt: 20 s, 40 s, … at most an hour. A mail is never given up. */
+const LONGEST_BACKOFF_SECONDS = 3_600;
+const backoffSeconds = (attempts: number): number =>
+  Math.min(LONGEST_BACKOFF_SECONDS, 10 * 2 ** Math.min(attempts, 9));
+/** What is due later than that and this was put off by a clock that has gone back since. */
+const CLOCK_SLACK_SECONDS = 60;
+
+/** How long a mail server that cannot be used is left alone: 5 s, 10 s, … at most a minute. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** What was being said to the server when it failed: before a mail's own turn, it is no fault of that mail. */
+const BEFORE_ANY_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
+
+/** What nodemailer says beside the message. */
+type SmtpError = Error & { readonly command?: string };
+
+const inSeconds = (from: Date, seconds: number): string => dbTime(new Date(from.getTime() + seconds * 1_000));
 
 /**
  * Sends the outbox by SMTP, at least once each: a row is leased, sent, then marked. A process that dies in between
  * leaves its lease to expire, and another one sends the mail (contract §6). Several processes may run this at once.
+ * A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to a minute, so that
+ * all go out at once when it is back; a mail that it refuses waits for itself. Due and leased by the database's clock.
  */
 export class MailDelivery {
   readonly #db: Db;
@@ -38,6 +60,9 @@ export class MailDelivery {
   readonly #from: string;
   readonly #transport: ReturnType<typeof nodemailer.createTransport>;
   readonly #owner = randomUUID();
+  readonly #stuck = new StuckLeases(LEASE_MS);
+  #pauseMs = 0;
+  #pausedTo = 0;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -49,6 +74,8 @@ export class MailDelivery {
     this.#transport = nodemailer.createTransport({
       url: options.smtpUrl,
       connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      dnsTimeout: 10_000,
       socketTimeout: 20_000,
     });
   }
@@ -75,61 +102,68 @@ export class MailDelivery {
     this.#transport.close();
   }
 
-  /** Sends what is due now and returns how many went out. */
+  /** Sends what is due now and returns how many went out; none while the server is left alone. */
   async deliverDue(): Promise<number> {
-    const now = dbTime();
-    const due = (query: ReturnType<Db>) =>
-      query
-        .where({ status: 'queued' })
-        .where('next_attempt_at', '<=', now)
-        .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<', now));
-    const rows = (await due(this.#db('outbox')).orderBy('id').limit(BATCH)) as OutboxRow[];
+    if (performance.now() < this.#pausedTo) return 0;
+    const now = await databaseNow(this.#db);
+    await this.#letGoOfStuck(now);
+    const rows = (await this.#due(now).orderBy('id').limit(BATCH)) as OutboxRow[];
     let sent = 0;
     for (const row of rows) {
-      const lease = { lease_owner: this.#owner, leased_until: dbTime(new Date(Date.now() + LEASE_MS)) };
+      const at = await databaseNow(this.#db);
       // The conditional update is the claim: of two processes exactly one changes the row.
-      const claimed = await due(this.#db('outbox')).where('id', row.id).update(lease);
+      const lease = { lease_owner: this.#owner, leased_until: inSeconds(at, LEASE_MS / 1_000) };
+      const claimed = await this.#due(at).where('id', row.id).update(lease);
       if (claimed === 1 && (await this.#send(row))) sent += 1;
+      if (this.#pauseMs > 0) break;
     }
     return sent;
   }
 
+  /** Free and due: a first attempt always is, whatever the clock said that wrote the mail down. */
+  #due(now: Date) {
+    return this.#db('outbox')
+      .where({ status: 'queued' })
+      .where((due) => {
+        void due.where('next_attempt_at', '<=', dbTime(now)).orWhere('attempts', 0);
+        void due.orWhere(
+          'next_attempt_at',
+          '>',
+          inSeconds(now, LONGEST_BACKOFF_SECONDS + CLOCK_SLACK_SECONDS),
+        );
+      })
+      .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<', dbTime(now)));
+  }
+
+  async #letGoOfStuck(now: Date): Promise<void> {
+    const seen = (await this.#db('outbox')
+      .where({ status: 'queued' })
+      .where('leased_until', '>', inSeconds(now, LEASE_MS / 1_000))
+      .select({ key: 'id', until: 'leased_until' })) as SeenLease[];
+    for (const { key, until } of this.#stuck.find(seen))
+      await this.#db('outbox').where({ id: key, leased_until: until }).update({ leased_until: null });
+  }
+
+  #mine(row: OutboxRow) {
+    return this.#db('outbox').where({ id: row.id, lease_owner: this.#owner });
+  }
+
   async #send(row: OutboxRow): Promise<boolean> {
-    const mine = () => this.#db('outbox').where({ id: row.id, lease_owner: this.#owner });
+    const prolong = setInterval(() => {
+      databaseNow(this.#db)
+        .then((at) => this.#mine(row).update({ leased_until: inSeconds(at, LEASE_MS / 1_000) }))
+        .catch((error: unknown) => this.#log.warn({ err: error, outboxId: row.id }, 'lease not prolonged'));
+    }, PROLONG_MS).unref();
     try {
-      await this.#transport.sendMail({
-        from: this.#from,
-        to: { name: '', address: row.to_email },
-        messageId: this.#messageId(row),
-        subject: row.subject,
-        text: row.text_body,
-        ...(row.html_body === null ? {} : { html: row.html_body }),
-        headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
-        ...(row.calendar === null
-          ? {}
-          : {
-              icalEvent: {
-                method: row.calendar_method ?? 'PUBLISH',
-                content: row.calendar,
-                filename: CALENDAR_FILE,
-              },
-            }),
-        // Whatever a mail holds is its content, never the name of a file of this machine.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      await this.#transport.sendMail(this.#composed(row));
     } catch (error) {
-      const attempts = row.attempts + 1;
-      this.#log.warn({ err: error, outboxId: row.id, attempts }, 'mail not sent, will be tried again');
-      await mine().update({
-        attempts,
-        leased_until: null,
-        next_attempt_at: dbTime(new Date(Date.now() + backoffSeconds(attempts) * 1000)),
-        last_error: String((error as Error).message).slice(0, 1000),
-      });
+      await this.#putOff(row, error as SmtpError);
       return false;
+    } finally {
+      clearInterval(prolong);
     }
-    await this.#markSent(mine);
+    [this.#pauseMs, this.#pausedTo] = [0, 0];
+    await this.#markSent(row);
     return true;
   }
 
@@ -137,16 +171,57 @@ export class MailDelivery {
    * The mail is out. A database that has just gone away must hear of it as soon as it is back: whoever takes the mail
    * over when the lease has ended would send it a second time.
    */
-  async #markSent(mine: () => ReturnType<Db>): Promise<void> {
+  async #markSent(row: OutboxRow): Promise<void> {
     for (;;) {
       try {
-        await mine().update({ status: 'sent', sent_at: dbTime(), leased_until: null });
+        await this.#mine(row).update({ status: 'sent', sent_at: dbTime(), leased_until: null });
         return;
       } catch (error) {
         if (this.#stopped || !isUnavailable(error)) throw error;
         await pause(MARK_AGAIN_MS);
       }
     }
+  }
+
+  async #putOff(row: OutboxRow, error: SmtpError): Promise<void> {
+    const attempts = row.attempts + 1;
+    const isServer = BEFORE_ANY_MAIL.test(error.command ?? '');
+    this.#pauseMs = isServer ? Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2)) : 0;
+    this.#pausedTo = performance.now() + this.#pauseMs;
+    const seconds = isServer ? this.#pauseMs / 1_000 : backoffSeconds(attempts);
+    if (isServer)
+      this.#log.warn({ err: error, seconds }, 'the mail server cannot be used, will be tried again');
+    else this.#log.warn({ err: error, outboxId: row.id, attempts }, 'mail not sent, will be tried again');
+    await this.#mine(row).update({
+      attempts,
+      leased_until: null,
+      next_attempt_at: inSeconds(await databaseNow(this.#db), seconds),
+      last_error: String(error.message).slice(0, 1000),
+    });
+  }
+
+  #composed(row: OutboxRow): SendMailOptions {
+    return {
+      from: this.#from,
+      to: { name: '', address: row.to_email },
+      messageId: this.#messageId(row),
+      subject: row.subject,
+      text: row.text_body,
+      ...(row.html_body === null ? {} : { html: row.html_body }),
+      headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
+      ...(row.calendar === null
+        ? {}
+        : {
+            icalEvent: {
+              method: row.calendar_method ?? 'PUBLISH',
+              content: row.calendar,
+              filename: CALENDAR_FILE,
+            },
+          }),
+      // Whatever a mail holds is its content, never the name of a file of this machine.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
   }
 
   /** The same at every attempt, so that mailboxes can tell a mail that was sent twice (RFC 5322 §3.6.4). */

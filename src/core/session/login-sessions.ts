@@ -1,7 +1,7 @@
 import type { Request } from '@hapi/hapi';
 import type { UserType } from '../../contract/enums.ts';
 import type { Actor } from '../access/actor.ts';
-import { dbTime, firstRow, isoTime } from '../db/dialect.ts';
+import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { headerText } from '../http/request.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
@@ -67,11 +67,7 @@ export async function findActor(db: Db, token: string, now = new Date()): Promis
   ) {
     return null;
   }
-  if (row.last_seen_at <= dbTime(new Date(now.getTime() - TOUCH_EVERY_MS))) {
-    await db('login_sessions')
-      .where('id', row.id)
-      .update({ last_seen_at: dbTime(now) });
-  }
+  await touch(db, row, now);
   const groups =
     row.user_type === 'group_admin'
       ? await db<{ group_id: number; is_primary_admin: number | boolean }>('group_admins')
@@ -89,6 +85,24 @@ export async function findActor(db: Db, token: string, now = new Date()): Promis
     loginSessionId: row.id,
     authenticatedAt: String(isoTime(row.authenticated_at)),
   };
+}
+
+/**
+ * Notes that a log-in is in use. What was noted by a clock that has gone back since is put right, so that nothing lasts
+ * longer than it should. A database that can be read and not written (its disk is full) ends no log-in.
+ */
+async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
+  const at = (ms: number) => dbTime(new Date(now.getTime() + ms));
+  if (row.last_seen_at > at(-TOUCH_EVERY_MS) && row.last_seen_at < at(TOUCH_EVERY_MS)) return;
+  const longest = at(SESSION_ABSOLUTE_MS);
+  const expiresAt = row.expires_at > longest ? longest : row.expires_at;
+  try {
+    await db('login_sessions')
+      .where('id', row.id)
+      .update({ last_seen_at: dbTime(now), expires_at: expiresAt });
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
 }
 
 /** Which of these log-in sessions still hold, by the same rules as {@link findActor}; for what stays open beyond a call. */

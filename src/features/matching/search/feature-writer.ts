@@ -11,6 +11,7 @@ import { parseSkills } from './profile-text.ts';
 
 /** A process that died over a profile holds it no longer than this. */
 const LEASE_MS = 30_000;
+const CLOCK_SLACK_MS = 300_000;
 const JOB = 'advisor-features';
 
 interface ProfileRow {
@@ -165,6 +166,7 @@ export class FeatureWriter {
   /** Whether this process may compute this version of the profile. */
   async #claim(row: ProfileRow): Promise<boolean> {
     const now = dbTime();
+    const latest = dbTime(new Date(Date.now() + LEASE_MS + CLOCK_SLACK_MS));
     const lease = {
       lease_owner: this.#owner,
       leased_until: dbTime(new Date(Date.now() + LEASE_MS)),
@@ -183,7 +185,8 @@ export class FeatureWriter {
     if (isNew) return true;
     const taken = await this.#db('jobs')
       .where('dedupe_key', this.#key(row))
-      .where('leased_until', '<', now)
+      // Longer than a lease lasts: the clock has gone back since. Two that compute the same store the same.
+      .where((over) => void over.where('leased_until', '<', now).orWhere('leased_until', '>', latest))
       .update(lease);
     return taken === 1;
   }
