@@ -29,7 +29,8 @@ export class BaseModel extends Model {
 
   /**
    * A plain read's row as this model's properties, translated like {@link $parseDatabaseJson} does but without building
-   * a model: for hot lists, where building models costs more than the query (toolchain §8). Only to be read from.
+   * a model: for hot lists, where building models costs more than the query (toolchain §8). Only to be read from. What
+   * else was selected beside the model's columns comes along as it is.
    */
   static readRow<M extends BaseModel>(this: typeof BaseModel & (new () => M), row: Pojo): M {
     const readers = readersOf(this);

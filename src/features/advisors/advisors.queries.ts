@@ -15,11 +15,11 @@ const COLUMNS = ['a.*', 'u.username', 'u.email', 'u.created_at as user_created_a
 
 type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
 
-const toRecord = ({ username, email, user_created_at, ...row }: Row): AdvisorRecord => ({
+const toRecord = (row: Row): AdvisorRecord => ({
   advisor: Advisor.readRow(row),
-  username,
-  email,
-  userCreatedAt: isoTime(user_created_at),
+  username: row.username,
+  email: row.email,
+  userCreatedAt: isoTime(row.user_created_at),
 });
 
 const withAccount = (db: Db | Tx): Knex.QueryBuilder =>

@@ -100,7 +100,12 @@ export function bySearch(
   };
 }
 
-/** Groups with an active link, by record: one query for a whole page. */
+const ALPHABET = new Intl.Collator('en');
+
+/** Sorted here: with texts in the rows MariaDB takes a temporary table for it, which is most of its time for a list. */
+const byName = (a: LinkedGroup, b: LinkedGroup): number => ALPHABET.compare(a.name, b.name);
+
+/** Groups with an active link, by name, by record: one query for a whole page. */
 export async function linkedGroups(
   db: Db | Tx,
   member: Member,
@@ -113,14 +118,17 @@ export async function linkedGroups(
     .join('groups as g', 'g.id', 'l.group_id')
     .whereIn(`l.${column}`, [...ids])
     .where('l.status', ACTIVE)
-    .orderBy('g.name')
     .select({
       memberId: `l.${column}`,
       id: 'g.id',
       name: 'g.name',
       description: 'g.description',
     })) as (LinkedGroup & { memberId: number })[];
-  for (const { memberId, ...group } of rows) found.set(memberId, [...(found.get(memberId) ?? []), group]);
+  for (const { memberId, ...group } of rows.toSorted(byName)) {
+    const groups = found.get(memberId);
+    if (groups) groups.push(group);
+    else found.set(memberId, [group]);
+  }
   return found;
 }
 
