@@ -186,7 +186,7 @@ interface Bare {
 }
 
 async function startBare(databaseUrl: string): Promise<Bare> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/bench/csv-server.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/bench/product-server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
   });

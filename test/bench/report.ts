@@ -7,6 +7,10 @@ export interface BenchRow {
   readonly unit: string;
   /** What the ratio must keep to, in words: `≥ 0.5`, `≤ 3`. */
   readonly budget: string;
+  /** The lowest and the highest ratio of the rounds, where there were several. */
+  readonly spread?: readonly [lowest: number, highest: number];
+  /** What else was seen, for the reader. */
+  readonly note?: string;
 }
 
 /** Whether a row keeps its budget. @throws Error for a budget in words it does not know */
@@ -18,12 +22,15 @@ export function keepsBudget(row: BenchRow): boolean {
 
 const short = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
+const spreadOf = ({ spread }: BenchRow): string =>
+  spread ? `(${spread[0].toFixed(2)}–${spread[1].toFixed(2)})` : '';
+
 /** Prints the table; columns are aligned for reading, one row a line. */
 export function printRows(rows: readonly BenchRow[]): void {
   const width = Math.max(...rows.map((row) => row.name.length));
   for (const row of rows) {
     console.log(
-      `${row.name.padEnd(width)}  ${short(row.value).padStart(8)} ${row.unit.padEnd(6)}  floor ${short(row.floor).padStart(8)}  ratio ${row.ratio.toFixed(2).padStart(6)}  budget ${row.budget.padEnd(6)} ${keepsBudget(row) ? 'kept' : 'MISSED'}`,
+      `${row.name.padEnd(width)}  ${short(row.value).padStart(8)} ${row.unit.padEnd(6)}  floor ${short(row.floor).padStart(8)}  ratio ${row.ratio.toFixed(2).padStart(6)} ${spreadOf(row).padEnd(12)} budget ${row.budget.padEnd(6)} ${(keepsBudget(row) ? 'kept' : 'MISSED').padEnd(6)} ${row.note ?? ''}`.trimEnd(),
     );
   }
 }
