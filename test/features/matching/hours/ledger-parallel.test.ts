@@ -17,16 +17,15 @@ import { buildServer } from '../../../support/server.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { anOrganization, context, figuresOf, insertRequest, insertSession } from './ledger-world.ts';
 
-describeOnEachDatabase('Hours asked for by many at once', (getDb, getUrl, name) => {
+describeOnEachDatabase('Hours asked for by many at once', (getDb, getUrl) => {
   let test: TestServer;
   let second: Db;
   before(async () => {
     test = await buildServer(getDb());
-    // SQLite's driver waits for a lock without letting go of the process, so there one process is one handle.
-    second = name === 'SQLite' ? test.db : openDatabase(getUrl());
+    second = openDatabase(getUrl());
   });
   after(async () => {
-    if (second !== test.db) await second.destroy();
+    await second.destroy();
     await test.stop();
   });
   /** As if two processes took the calls in turn. */
