@@ -1,6 +1,8 @@
-import '../ui-shared/theme/fonts.ts';
+import { fontsReady } from '../ui-shared/theme/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import admin from '../ui-shared/i18n/en/admin.json';
+import ra from '../ui-shared/i18n/en/ra.json';
 import { startI18n } from '../ui-shared/i18n/index.ts';
 import { showCarriedToasts } from '../ui-shared/toast/carry.ts';
 import { Console } from './app/Console.tsx';
@@ -13,8 +15,9 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });
 
-const i18n = await startI18n(['admin', 'ra']);
+const i18n = await startI18n({ admin, ra });
 showCarriedToasts();
+await fontsReady();
 createRoot(root).render(
   <StrictMode>
     <Console i18n={i18n} />

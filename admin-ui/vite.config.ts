@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadFonts, screenBuild, withoutCssVariables } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,13 +19,10 @@ export default defineConfig({
   publicDir: here('../portal-ui/public'),
   // The portal's server keeps its prepared packages in the default place; two servers must not share one.
   cacheDir: here('../node_modules/.vite-admin'),
-  plugins: [react()],
+  plugins: [withoutCssVariables(), preloadFonts(), react()],
   build: {
     outDir: here('../dist/admin'),
-    emptyOutDir: true,
-    // Nothing inlined: the Content-Security-Policy allows fonts and scripts from our own files only (security 10).
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    ...screenBuild,
   },
   server: {
     port: 5174,

@@ -1,15 +1,21 @@
-import '../ui-shared/theme/fonts.ts';
+import { fontsReady } from '../ui-shared/theme/fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import landing from '../ui-shared/i18n/en/landing.json';
 import { startI18n } from '../ui-shared/i18n/index.ts';
 import { showCarriedToasts } from '../ui-shared/toast/carry.ts';
 import { App } from './app/App.tsx';
+import { preparePage, preparePagesOfLinks } from './app/page.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await startI18n();
+// The landing page comes with the first script, and so do its texts.
+await startI18n({ landing });
+preparePage(window.location.pathname);
+preparePagesOfLinks();
 showCarriedToasts();
+await fontsReady();
 createRoot(root).render(
   <StrictMode>
     <App />

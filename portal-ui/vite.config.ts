@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadFonts, screenBuild, withoutCssVariables } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,13 +15,10 @@ const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, chan
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react()],
+  plugins: [withoutCssVariables(), preloadFonts(), react()],
   build: {
     outDir: here('../dist/portal'),
-    emptyOutDir: true,
-    // Nothing inlined: the Content-Security-Policy allows fonts and scripts from our own files only (security 10).
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    ...screenBuild,
   },
   server: {
     port: 5173,

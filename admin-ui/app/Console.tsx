@@ -3,8 +3,10 @@ import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
+import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
 import { ScreenBase } from '../../ui-shared/layout/SmartLink.tsx';
+import { prefetchUser } from '../../ui-shared/session/useUser.ts';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { ConsoleTheme } from './ConsoleTheme.tsx';
 import { Gate } from './Gate.tsx';
@@ -19,9 +21,13 @@ const createRouter = (i18n: i18n) =>
     { basename: ADMIN_PATHS.home },
   );
 
+const queries = createQueryClient();
+// Who is here decides what is shown: asked while the page prepares itself.
+prefetchUser(queries);
+prefetchConfig(queries);
+
 /** The console: theme, data, router and toasts around whoever the server says is here. */
 export function Console({ i18n }: { i18n: i18n }) {
-  const [queries] = useState(createQueryClient);
   const [router] = useState(() => createRouter(i18n));
   return (
     <ConsoleTheme>

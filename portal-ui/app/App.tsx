@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
 import { SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
-import { useUser } from '../../ui-shared/session/useUser.ts';
+import { prefetchUser, useUser } from '../../ui-shared/session/useUser.ts';
 import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
@@ -35,9 +36,13 @@ function Pages() {
 /** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
+const queries = createQueryClient();
+// Who is here decides what is shown: asked while the page prepares itself.
+prefetchUser(queries);
+prefetchConfig(queries);
+
 /** The portal: theme, data, toasts and routes. */
 export function App() {
-  const [queries] = useState(createQueryClient);
   return (
     <AppTheme>
       <QueryClientProvider client={queries}>

@@ -1,32 +1,85 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { LogoutPage } from '../features/auth/LogoutPage.tsx';
 import { ConsoleAlias } from './ConsoleAlias.tsx';
+import { page } from './page.ts';
 import { Protected } from './Protected.tsx';
 
-const AuthPage = lazy(() => import('../features/auth/AuthPage.tsx'));
-const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage.tsx'));
-const InvitationPage = lazy(() => import('../features/auth/InvitationPage.tsx'));
-const SearchPage = lazy(() => import('../features/search/SearchPage.tsx'));
-const PrivacyPage = lazy(() => import('../features/legal/PrivacyPage.tsx'));
-const TermsPage = lazy(() => import('../features/legal/TermsPage.tsx'));
-const AdvisorDashboard = lazy(() => import('../features/dashboard/AdvisorDashboard.tsx'));
-const OrganizationDashboard = lazy(() => import('../features/dashboard/OrganizationDashboard.tsx'));
-const ProfilePage = lazy(() => import('../features/profile/ProfilePage.tsx'));
-const MatchesPage = lazy(() => import('../features/matches/MatchesPage.tsx'));
-const MessagesPage = lazy(() => import('../features/messages/MessagesPage.tsx'));
-const CreateRequestPage = lazy(() => import('../features/requests/CreateRequestPage.tsx'));
-const RequestsPage = lazy(() => import('../features/requests/RequestsPage.tsx'));
-const OrganizationsPage = lazy(() => import('../features/organizations/OrganizationsPage.tsx'));
-const GroupsPage = lazy(() => import('../features/groups/GroupsPage.tsx'));
-const SessionsPage = lazy(() => import('../features/sessions/SessionsPage.tsx'));
-const NotificationsPage = lazy(() => import('../features/notifications/NotificationsPage.tsx'));
-const UnsubscribePage = lazy(() => import('../features/unsubscribe/UnsubscribePage.tsx'));
-const YourDataPage = lazy(() => import('../features/privacy/YourDataPage.tsx'));
-const NotFoundPage = lazy(() => import('../features/errors/NotFoundPage.tsx'));
+const AuthPage = page([PATHS.auth], ['auth'], () => import('../features/auth/AuthPage.tsx'));
+const ResetPasswordPage = page(
+  [PATHS.resetPassword],
+  ['auth'],
+  () => import('../features/auth/ResetPasswordPage.tsx'),
+);
+const InvitationPage = page(
+  [PATHS.invitation],
+  ['auth'],
+  () => import('../features/auth/InvitationPage.tsx'),
+);
+const SearchPage = page(
+  [PATHS.search, PATHS.advisorSearch],
+  ['search'],
+  () => import('../features/search/SearchPage.tsx'),
+);
+const PrivacyPage = page([PATHS.privacy], ['legal'], () => import('../features/legal/PrivacyPage.tsx'));
+const TermsPage = page([PATHS.terms], ['legal'], () => import('../features/legal/TermsPage.tsx'));
+const AdvisorDashboard = page(
+  [PATHS.dashboard],
+  ['dashboard', 'organizations', 'search'],
+  () => import('../features/dashboard/AdvisorDashboard.tsx'),
+);
+const OrganizationDashboard = page(
+  [PATHS.orgDashboard],
+  ['dashboard', 'requests', 'search'],
+  () => import('../features/dashboard/OrganizationDashboard.tsx'),
+);
+const ProfilePage = page([PATHS.profile], ['profile'], () => import('../features/profile/ProfilePage.tsx'));
+const MatchesPage = page([PATHS.matches], ['matches'], () => import('../features/matches/MatchesPage.tsx'));
+const MessagesPage = page(
+  [PATHS.messages],
+  ['messages'],
+  () => import('../features/messages/MessagesPage.tsx'),
+);
+const CreateRequestPage = page(
+  [PATHS.createRequest],
+  ['requests'],
+  () => import('../features/requests/CreateRequestPage.tsx'),
+);
+const RequestsPage = page(
+  [PATHS.requests],
+  ['requests'],
+  () => import('../features/requests/RequestsPage.tsx'),
+);
+const OrganizationsPage = page(
+  [PATHS.organizationsAlias],
+  ['organizations', 'search'],
+  () => import('../features/organizations/OrganizationsPage.tsx'),
+);
+const GroupsPage = page([PATHS.groupsAlias], ['groups'], () => import('../features/groups/GroupsPage.tsx'));
+const SessionsPage = page(
+  [PATHS.sessions],
+  ['sessions'],
+  () => import('../features/sessions/SessionsPage.tsx'),
+);
+const NotificationsPage = page(
+  [PATHS.notifications],
+  ['notifications'],
+  () => import('../features/notifications/NotificationsPage.tsx'),
+);
+const UnsubscribePage = page(
+  [PATHS.unsubscribe],
+  ['notifications'],
+  () => import('../features/unsubscribe/UnsubscribePage.tsx'),
+);
+const YourDataPage = page(
+  [PATHS.privacySettings],
+  ['privacy'],
+  () => import('../features/privacy/YourDataPage.tsx'),
+);
+const NotFoundPage = page([], [], () => import('../features/errors/NotFoundPage.tsx'));
 
 /** Every page of the portal by its path; the paths themselves are shared with the server (`src/contract/routes.ts`). */
 export function PortalRoutes() {

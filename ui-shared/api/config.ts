@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { AppConfig } from '../../src/contract/api.ts';
 
 /** Until the configuration is there (or when it fails): the product's own name, and nothing promised. */
@@ -11,6 +11,11 @@ const UNKNOWN: AppConfig = {
 };
 
 const CONFIG = { queryKey: ['/api/config'] } as const;
+
+/** Asks for the configuration before anything shows it. */
+export function prefetchConfig(client: QueryClient): void {
+  void client.prefetchQuery(CONFIG);
+}
 
 /** Brand, support address, demo mode and roadmap notices (`GET /api/config`, contract §3). */
 export function useConfig(): AppConfig {

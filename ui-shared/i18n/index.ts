@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import common from './en/common.json';
 import errors from './en/errors.json';
@@ -8,7 +8,11 @@ import nav from './en/nav.json';
 export const LANGUAGES = ['en'] as const;
 export const FALLBACK_LANGUAGE = 'en';
 
-const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>(
+  // The English ones that come with a screen's first script are no files of their own.
+  ['./*/*.json', '!./en/{admin,common,errors,landing,nav,ra}.json'],
+  { import: 'default' },
+);
 
 /** Loads a catalogue when a screen first asks for its namespace; the three that every page needs are built in. */
 const catalogues: BackendModule = {
@@ -26,10 +30,10 @@ const catalogues: BackendModule = {
 
 /**
  * Starts the texts of a screen.
- * @param namespaces catalogues to have loaded before the first page shows, beside common, nav and errors.
+ * @param builtIn what every page of this screen needs beside common, nav and errors: the English texts by namespace
  * @returns the instance, for react-admin's provider (`ra-i18n-i18next` over the same catalogues).
  */
-export async function startI18n(namespaces: readonly string[] = []): Promise<i18n> {
+export async function startI18n(builtIn: ResourceLanguage): Promise<i18n> {
   await i18next
     .use(catalogues)
     .use(initReactI18next)
@@ -37,9 +41,9 @@ export async function startI18n(namespaces: readonly string[] = []): Promise<i18
       lng: FALLBACK_LANGUAGE,
       fallbackLng: FALLBACK_LANGUAGE,
       supportedLngs: [...LANGUAGES],
-      ns: ['common', 'nav', 'errors', ...namespaces],
+      ns: ['common', 'nav', 'errors', ...Object.keys(builtIn)],
       defaultNS: 'common',
-      resources: { en: { common, errors, nav } },
+      resources: { en: { common, errors, nav, ...builtIn } },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       returnNull: false,

@@ -30,12 +30,19 @@ export async function readUser(client: QueryClient): Promise<CurrentUser | null>
   return before === changes ? user : (client.getQueryData<CurrentUser | null>(USER_KEY) ?? null);
 }
 
+const USER = {
+  queryKey: USER_KEY,
+  queryFn: ({ client }: { client: QueryClient }) => readUser(client),
+} as const;
+
+/** Asks who is here before anything shows it. */
+export function prefetchUser(client: QueryClient): void {
+  void client.prefetchQuery(USER);
+}
+
 /** The signed-in user: undefined while loading, null when signed out (or when the server cannot say). */
 export function useUser() {
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: USER_KEY,
-    queryFn: ({ client }) => readUser(client),
-  });
+  const { data, isPending, isError, refetch } = useQuery(USER);
   return { user: isError ? null : data, isLoading: isPending, isError, refetch };
 }
 
