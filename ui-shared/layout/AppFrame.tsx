@@ -22,7 +22,15 @@ export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps)
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <AppHeader {...header} />
-      <Box sx={{ flex: 1, display: 'flex', alignItems: 'stretch' }}>
+      {/* At least a window high: a footer that was seen would jump away when what is above it has come. */}
+      <Box
+        sx={{
+          flex: 1,
+          display: 'flex',
+          alignItems: 'stretch',
+          minHeight: `calc(100dvh - ${HEADER_HEIGHT}px)`,
+        }}
+      >
         <Box
           component="nav"
           aria-label={t('main')}

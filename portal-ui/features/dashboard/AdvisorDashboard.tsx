@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
@@ -5,7 +6,11 @@ import { homePath } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useInvitations } from '../groups/api/invitations.ts';
+import { useMyGroups } from '../groups/api/groups.ts';
+import { useMatches } from '../matches/api/matches.ts';
 import { useLiveWork } from '../requests/useLiveWork.ts';
+import { useSessions } from '../sessions/api/sessions.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { advisorChecks } from './completion.ts';
 import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
@@ -14,6 +19,12 @@ import { NextSessionsCard } from './NextSessionsCard.tsx';
 import { SuggestedOrganizationsCard } from './SuggestedOrganizationsCard.tsx';
 import { WaitingMatchesCard } from './WaitingMatchesCard.tsx';
 import { YourTimeCard } from './YourTimeCard.tsx';
+
+/** The suggestions, the lowest of their column, are not waited for: they take the longest. */
+function AdvisorGrid({ children }: { children: ReactNode }) {
+  const waitsFor = [useMatches(), useSessions(), useMyGroups(), useInvitations()];
+  return <DashboardGrid waitsFor={waitsFor}>{children}</DashboardGrid>;
+}
 
 /**
  * /dashboard: the advisor's welcome, what waits for them, whom they could help, and how complete their profile is, as
@@ -32,7 +43,7 @@ export default function AdvisorDashboard() {
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
-      <DashboardGrid>
+      <AdvisorGrid>
         <DashboardColumn>
           <JoinGroupCard side="advisor" />
           <WaitingMatchesCard />
@@ -51,7 +62,7 @@ export default function AdvisorDashboard() {
             action={{ href: PATHS.profile, label: t('editProfile'), primary: true }}
           />
         </DashboardColumn>
-      </DashboardGrid>
+      </AdvisorGrid>
     </SignedInFrame>
   );
 }

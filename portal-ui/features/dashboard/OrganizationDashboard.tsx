@@ -1,6 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
@@ -10,7 +11,12 @@ import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
+import { useInvitations } from '../groups/api/invitations.ts';
+import { useMyGroups } from '../groups/api/groups.ts';
+import { useHours } from '../requests/api/hours.ts';
+import { useRequests } from '../requests/api/requests.ts';
 import { useLiveWork } from '../requests/useLiveWork.ts';
+import { useSessions } from '../sessions/api/sessions.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { isUnnamed, organizationChecks, shareMet } from './completion.ts';
 import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
@@ -21,6 +27,12 @@ import { JoinGroupCard } from './JoinGroupCard.tsx';
 import { NextSessionsCard } from './NextSessionsCard.tsx';
 import { ProposableAdvisors } from './ProposableAdvisors.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
+
+/** The suggestions, the lowest of their column, are not waited for: they take the longest. */
+function OrganizationGrid({ children }: { children: ReactNode }) {
+  const waitsFor = [useRequests(), useHours(), useSessions(), useMyGroups(), useInvitations()];
+  return <DashboardGrid waitsFor={waitsFor}>{children}</DashboardGrid>;
+}
 
 /**
  * /org-dashboard: the organisation's welcome, its requests, who could help, its hours and how to get better matches;
@@ -56,7 +68,7 @@ export default function OrganizationDashboard() {
         </Button>
       </Box>
       {unnamed ? <IntroduceCard /> : null}
-      <DashboardGrid>
+      <OrganizationGrid>
         <DashboardColumn>
           <JoinGroupCard side="organization" />
           <RequestsCard />
@@ -74,7 +86,7 @@ export default function OrganizationDashboard() {
             action={{ href: PATHS.profile, label: t('editProfile') }}
           />
         </DashboardColumn>
-      </DashboardGrid>
+      </OrganizationGrid>
     </SignedInFrame>
   );
 }
