@@ -26,6 +26,10 @@ const PROOFS: Readonly<Record<string, LongProof>> = {
     summary:
       'a Galera cluster of three nodes: races, reads through another node, nodes lost under load (--rounds N, --seconds N)',
   },
+  pair: {
+    file: 'pair/pair.ts',
+    summary: 'two processes on one MariaDB, one killed in each of 6 rounds (--rounds N, --seconds N)',
+  },
   csv: { file: 'csv-endurance.ts', summary: '100,000 advisors in and out of CSV (number of rows)' },
 };
 
