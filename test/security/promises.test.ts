@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import { newToken } from '../../src/core/security/tokens.ts';
 import { EXPECTATIONS } from '../contract/access-expectations.ts';
 import { buildWorld } from '../support/actors.ts';
 import type { World } from '../support/actors.ts';
 import { PASSWORD, buildAdvisor, signIn, unique } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { formWith } from '../support/form.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { keptLog } from './kept-log.ts';
@@ -27,6 +29,32 @@ describeOnEachDatabase('Promises', (getDb) => {
     await here.post('/api/logout');
     expect((await there.get('/api/user')).status).to.equal(401);
     await second.stop();
+  });
+
+  it('3, 6: a log-in’s token is 256 random bits, and a password is kept as argon2id with its parameters', async () => {
+    const tokens = Array.from({ length: 1_000 }, newToken);
+    expect(new Set(tokens).size).to.equal(1_000);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).to.have.lengthOf(32);
+    // No bit stands still: each is set about as often as not.
+    for (let bit = 0; bit < 256; bit += 1) {
+      const set = tokens.filter(
+        (token) => (Number(Buffer.from(token, 'base64url')[bit >> 3]) >> (bit & 7)) & 1,
+      );
+      expect(set.length, `bit ${bit}`).to.be.within(380, 620);
+    }
+    await test.client().post('/api/register/advisor', {
+      username: 'hashed_well',
+      email: 'hashed.well@example.org',
+      password: 'long enough to pass',
+    });
+    const [hash] = (await test
+      .db('users')
+      .where('username', 'hashed_well')
+      .pluck('password_hash')) as string[];
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(String(hash)) ?? [];
+    // OWASP's least: 19 MiB and two passes.
+    expect(Number(memory)).to.be.at.least(19_456);
+    expect(Number(passes)).to.be.at.least(2);
   });
 
   it('4, 6: an unknown account takes a place among the hashes like a known one; beyond the cap both get 503', async () => {
@@ -96,6 +124,42 @@ describeOnEachDatabase('Promises', (getDb) => {
       });
       expect(headers['content-security-policy'], url).to.contain("default-src 'self'");
     }
+  });
+
+  it('11: an address that somebody gives, by form or by file, is one of the web', async () => {
+    const dangerous = [
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:msgbox',
+      'file:///etc/passwd',
+      'https:javascript:alert(1)//\u0000',
+    ];
+    const fields: string[] = [];
+    for (const { settings } of test.server.table()) {
+      const { method, path, payload } = settings.app?.declaration ?? {};
+      const { keys = {} } = (payload?.describe() ?? {}) as { keys?: Record<string, unknown> };
+      for (const name of Object.keys(keys).filter((key) => /url$|website|logo/i.test(key))) {
+        const field = payload?.extract(name);
+        fields.push(`${method} ${path} ${name}`);
+        for (const address of dangerous)
+          expect(field?.validate(address).error, `${method} ${path} ${name}: ${address}`).to.be.an('error');
+        expect(field?.validate('https://example.org/a').error, `${method} ${path} ${name}`).to.equal(
+          undefined,
+        );
+      }
+    }
+    expect(fields).to.have.lengthOf.above(10);
+    const rows = dangerous.slice(0, 2).map((url, at) => `Ada,Web${at},ada.web${at}@example.org,${url}`);
+    const { payload, headers } = formWith({
+      bytes: `First Name,Last Name,Email,LinkedIn URL\n${rows.join('\n')}\n`,
+    });
+    const { body } = await (
+      await world.as('superAdmin')
+    ).call<{ rows: { status: string }[] }>('POST', '/api/advisors/import', payload, headers);
+    expect(body.rows.map(({ status }) => status)).to.deep.equal(['invalid', 'invalid']);
+    expect(await test.db('advisors').where('last_name', 'like', 'Web_')).to.deep.equal([]);
   });
 
   it('8, 11, 12: a log line is one line of JSON whatever is sent, without CV text, messages or tokens', async () => {
