@@ -50,3 +50,10 @@ export async function inTurns<T>(
   }
   return results;
 }
+
+/** How long `work` takes, in seconds. */
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
+}
