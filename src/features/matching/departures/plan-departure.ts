@@ -23,13 +23,13 @@ export async function rankSuccessors(deps: Deps, advisorId: number): Promise<Suc
       void query
         .whereIn('r.status', [...IN_FLIGHT])
         .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)
-        .whereExists((match) => {
-          void match
+        // From the advisor's few matches to their requests: an `exists` goes over all requests in flight.
+        .whereIn('r.id', (matched) => {
+          void matched
             .from('matches as m')
-            .whereRaw('m.request_id = r.id')
             .where('m.advisor_id', advisorId)
             .whereIn('m.status', ['pending', 'accepted'])
-            .select('m.id');
+            .select('m.request_id');
         }),
   );
   for (const request of requests) {

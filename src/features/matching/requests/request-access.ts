@@ -38,12 +38,12 @@ export function requestsInScope(actor: Actor): (query: Knex.QueryBuilder) => voi
         void query.where(linkedToAny('organization', 'r.organization_id', actor.adminGroupIds));
         return;
       case 'advisor':
-        void query.whereExists((match) => {
-          void match
+        // By their few matches, not by all requests.
+        void query.whereIn('r.id', (matched) => {
+          void matched
             .from('matches as own')
-            .whereRaw('own.request_id = r.id')
             .where('own.advisor_id', actor.advisorId ?? 0)
-            .select('own.id');
+            .select('own.request_id');
         });
         return;
     }
