@@ -69,7 +69,9 @@ export async function visit(site: Site, address: string, options: VisitOptions):
 
 async function weigh(finished: readonly Request[]) {
   const sizes = await Promise.all(finished.map((request) => request.sizes()));
-  const scripts = finished.filter((request) => request.resourceType() === 'script');
+  const scripts = finished.filter(
+    (request) => request.resourceType() === 'script' && request.url().includes('/assets/'),
+  );
   return {
     scriptKb: scripts.reduce((sum, script) => sum + gzipped(new URL(script.url()).pathname), 0) / 1000,
     allKb: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000,

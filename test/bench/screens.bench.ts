@@ -33,14 +33,14 @@ export async function benchScreens(): Promise<BenchRow[]> {
   const site = await openSite();
   try {
     const floorAt = addFloors(site, Object.values(SCRIPT_KB));
+    const floor = async (kb: number) =>
+      (await visit(site, floorAt(kb), { viewport: PHONE, slow: true })).largestPaint;
+    const floors = { portal: await floor(SCRIPT_KB.landing), console: await floor(SCRIPT_KB.list) };
     const looks: Look[] = [];
     for (const screen of SCREENS) {
       for (const way of WAYS)
         looks.push({ screen, way, seen: await visit(site, screen.path, { ...screen, ...way }) });
     }
-    const floor = async (kb: number) =>
-      (await visit(site, floorAt(kb), { viewport: PHONE, slow: true })).largestPaint;
-    const floors = { portal: await floor(SCRIPT_KB.landing), console: await floor(SCRIPT_KB.list) };
     printLooks(looks);
     return [...sizes(looks), ...shifts(looks), ...paints(looks, floors)];
   } finally {
