@@ -11,23 +11,45 @@ interface Finding {
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /**
  * What axe finds on the page as it is now, by the rules of WCAG 2.2 AA: serious and critical findings, one line each.
- * The script is evaluated by the debugger, so the page's content policy stays as it is.
+ * The page is looked at as it is, then in the other of light and dark, where colours alone differ.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  // The script is evaluated by the debugger, so the page's content policy stays as it is.
   await page.evaluate(SOURCE);
-  const findings = await page.evaluate(async () => {
+  const findings = await run(page, { runOnly: WCAG });
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await inScheme(page, isDark ? 'light' : 'dark');
+  findings.push(...(await run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })));
+  await inScheme(page, isDark ? 'dark' : 'light');
+  return findings;
+}
+
+async function run(page: Page, options: object): Promise<string[]> {
+  const findings = await page.evaluate(async (chosen) => {
     const axe = (
       globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } }
     ).axe;
-    return (
-      await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    ).violations;
-  });
+    return (await axe.run(chosen)).violations;
+  }, options);
   return findings
     .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
     .flatMap((finding) =>
       finding.nodes.map((node) => `${finding.id}: ${finding.help} at ${node.target.join(' ')}`),
     );
+}
+
+/** Asks the page for the other colours, and waits until it shows them. */
+async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const background = () => getComputedStyle(document.body).backgroundColor;
+  const before = await page.evaluate(background);
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((old) => getComputedStyle(document.body).backgroundColor !== old, before);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
 }

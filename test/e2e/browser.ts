@@ -92,7 +92,7 @@ async function within<T>(work: Promise<T>, what: string): Promise<T> {
   const late = Symbol(what);
   const first = await Promise.race([work, pause(CHROMIUM_MS, late, { ref: false })]);
   if (first === late) throw new Error(`${what} took longer than ${CHROMIUM_MS / 1000} s`);
-  return first as T;
+  return first;
 }
 
 export interface Visitor {

@@ -305,23 +305,21 @@ describeInBrowser('The pages of signed-in users', (site) => {
     ['demo_advisor', '/dashboard'],
     ['demo_org', '/org-dashboard'],
   ] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`have no serious finding of axe and no sideways scroll on a phone (${username}, ${colorScheme})`, async () => {
-        const { page, problems, close } = await site().browser.visitor({ viewport: PHONE, colorScheme });
-        await signIn(page, site().url, username, home);
-        for (const path of ['/terms-conditions', home, '/profile', '/advisor-search']) {
-          await page.goto(`${site().url}${path}`);
-          await settled(page);
-          expect(await seriousFindings(page), path).to.deep.equal([]);
-          expect(await sidewaysOverflow(page), `${path} scrolls sideways`).to.equal(0);
-        }
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        await page.getByRole('dialog').getByText(username).waitFor();
-        expect(await seriousFindings(page), 'menu').to.deep.equal([]);
-        expect(problems).to.deep.equal([]);
-        await close();
-      });
-    }
+    it(`have no serious finding of axe and no sideways scroll on a phone (${username})`, async () => {
+      const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
+      await signIn(page, site().url, username, home);
+      for (const path of ['/terms-conditions', home, '/profile', '/advisor-search']) {
+        await page.goto(`${site().url}${path}`);
+        await settled(page);
+        expect(await seriousFindings(page), path).to.deep.equal([]);
+        expect(await sidewaysOverflow(page), `${path} scrolls sideways`).to.equal(0);
+      }
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog').getByText(username).waitFor();
+      expect(await seriousFindings(page), 'menu').to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
+      await close();
+    });
   }
 
   it('are left for good by signing out, also when an earlier answer about the user comes late', async () => {

@@ -177,43 +177,38 @@ describeInBrowser('Public pages', (site) => {
     ['desktop', undefined],
     ['phone', PHONE],
   ] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`have no serious finding of axe, no console error and no sideways scroll (${device}, ${colorScheme})`, async () => {
-        const { page, problems, close } = await site().browser.visitor({
-          ...(viewport ? { viewport } : {}),
-          colorScheme,
-        });
-        for (const path of [
-          '/',
-          '/auth',
-          '/auth/reset',
-          '/search',
-          '/privacy-policy',
-          '/terms-conditions',
-          '/not-found',
-        ]) {
-          await page.goto(`${site().url}${path}`);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.waitForLoadState('networkidle');
-          expect(await seriousFindings(page), path).to.deep.equal([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${path} scrolls sideways`).to.equal(0);
-        }
-        await page.goto(`${site().url}/auth`);
-        for (const tab of ['Advisor Signup', 'Org Signup']) {
-          await page.getByRole('tab', { name: tab }).click();
-          expect(await seriousFindings(page), tab).to.deep.equal([]);
-        }
-        await page.goto(`${site().url}/search`);
-        await page.getByLabel('Project description').fill(BRIEF);
-        await page.getByRole('button', { name: 'Find Advisors' }).click();
-        await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
-        expect(await seriousFindings(page), 'results').to.deep.equal([]);
-        expect(problems).to.deep.equal([]);
-        await close();
-      });
-    }
+    it(`have no serious finding of axe, no console error and no sideways scroll (${device})`, async () => {
+      const { page, problems, close } = await site().browser.visitor(viewport ? { viewport } : {});
+      for (const path of [
+        '/',
+        '/auth',
+        '/auth/reset',
+        '/search',
+        '/privacy-policy',
+        '/terms-conditions',
+        '/not-found',
+      ]) {
+        await page.goto(`${site().url}${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await seriousFindings(page), path).to.deep.equal([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} scrolls sideways`).to.equal(0);
+      }
+      await page.goto(`${site().url}/auth`);
+      for (const tab of ['Advisor Signup', 'Org Signup']) {
+        await page.getByRole('tab', { name: tab }).click();
+        expect(await seriousFindings(page), tab).to.deep.equal([]);
+      }
+      await page.goto(`${site().url}/search`);
+      await page.getByLabel('Project description').fill(BRIEF);
+      await page.getByRole('button', { name: 'Find Advisors' }).click();
+      await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
+      expect(await seriousFindings(page), 'results').to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
+      await close();
+    });
   }
 });

@@ -260,26 +260,25 @@ describeInBrowser('A help request', (site) => {
     await close();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    it(`has pages without serious findings of axe, and none that scrolls sideways on a phone (${colorScheme})`, async () => {
-      const { page, problems, close } = await site().browser.visitor({ viewport: PHONE, colorScheme });
-      await signIn(page, site().url, 'demo_org', '/org-dashboard');
-      for (const path of ['/create-request', '/requests', '/requests?view=hours']) {
-        await page.goto(`${site().url}${path}`);
-        await settled(page);
-        expect(await seriousFindings(page), path).to.deep.equal([]);
-        expect(await sidewaysOverflow(page), path).to.equal(0);
-      }
-      await page.goto(`${site().url}/requests`);
-      await page.getByRole('button', { name: 'Show details' }).first().click();
-      expect(await seriousFindings(page), 'details').to.deep.equal([]);
-      await page
-        .getByRole('button', { name: /^Cancel request/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-      expect(await seriousFindings(page), 'dialog').to.deep.equal([]);
-      expect(problems).to.deep.equal([]);
-      await close();
-    });
+  it(`has pages without serious findings of axe, and none that scrolls sideways on a phone`, async () => {
+    const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
+    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    for (const path of ['/create-request', '/requests', '/requests?view=hours']) {
+      await page.goto(`${site().url}${path}`);
+      await settled(page);
+      expect(await seriousFindings(page), path).to.deep.equal([]);
+      expect(await sidewaysOverflow(page), path).to.equal(0);
+    }
+    await page.goto(`${site().url}/requests`);
+    await page.getByRole('button', { name: 'Show details' }).first().click();
+    expect(await seriousFindings(page), 'details').to.deep.equal([]);
+    await page
+      .getByRole('button', { name: /^Cancel request/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    expect(await seriousFindings(page), 'dialog').to.deep.equal([]);
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
 });
