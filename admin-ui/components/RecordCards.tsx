@@ -30,6 +30,9 @@ const grid = ({ roles }: Theme) => ({
     borderBottom: { sm: `1px solid ${roles.line}` },
     borderRadius: { sm: `${radii.medium}px` },
     display: 'grid',
+    // A name without a place to break it makes no card wider than its column.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflowWrap: 'anywhere',
     // The actions stand at the foot also of a card that is shorter than its neighbours.
     gridTemplateRows: 'auto 1fr auto',
     gap: 3,
@@ -86,7 +89,16 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
               />
             ) : null}
           </Box>
-          <Box component="dl" sx={{ m: 0, display: 'grid', alignContent: 'start', gap: 2 }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              alignContent: 'start',
+              gap: 2,
+            }}
+          >
             {facts.map((column) => (
               <Line key={column.key} column={column} record={record} />
             ))}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { ensureDemoData } from '../../db/seeds/demo.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { databases } from '../support/databases.ts';
@@ -22,6 +23,8 @@ export interface SiteOptions {
   readonly database?: TestDatabaseKind;
   /** What is in the database before the site opens, beside the demo data. */
   readonly seed?: (db: Db) => Promise<unknown>;
+  /** Where the server logs to; nowhere by default. */
+  readonly log?: Logger;
 }
 
 /**
@@ -56,7 +59,7 @@ export function describeInBrowser(
 
 /** Starts the site on a free port. */
 export async function openSite(options: SiteOptions = {}): Promise<Site & { close: () => Promise<void> }> {
-  const { env, database = databases.at(-1), seed } = options;
+  const { env, database = databases.at(-1), seed, log } = options;
   if (!existsSync(path.join(PAGES, 'portal/index.html')))
     throw new Error('the screens are not built: npm run build');
   if (!database) throw new Error('no database can run here');
@@ -67,6 +70,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site & { clos
     pages: PAGES,
     realIndex: true,
     startIndex: true,
+    ...(log ? { log } : {}),
   });
   await ensureDemoData(test.deps);
   await test.server.start();

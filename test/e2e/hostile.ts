@@ -1,0 +1,209 @@
+import type { HelpRequest, Match, Session } from '../../src/contract/work-api.ts';
+import { dbTime } from '../../src/core/db/dialect.ts';
+import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildOrganization,
+  buildSuperAdmin,
+} from '../support/builders.ts';
+import type { Person } from '../support/builders.ts';
+import type { Client } from '../support/client.ts';
+import { requestForm } from '../support/work.ts';
+import { clientOf } from './console-visits.ts';
+import type { Site } from './site.ts';
+
+/** What every text begins with that somebody wrote; the name of its field follows. */
+export const MARK = '§';
+
+/** Markup that breaks out of an attribute and runs, text that turns what follows around, and no place to break a line. */
+export function evil(field: string, length: number): string {
+  const text = `${MARK}${field}${MARK}"><img data-evil src=evil.png onerror="hacked=1">\u202e`;
+  const more = `</textarea></title><script data-evil>hacked=2</script>`;
+  return (text + (text.length + more.length < length ? more : '')).padEnd(length, 'W').slice(0, length);
+}
+
+/** Words as people type them, long; with it the screens still have something to read. */
+const about = (field: string): string =>
+  `${evil(field, 400)} budgets, reserves and cash flow of small charities`;
+
+export interface HostileWorld {
+  readonly groupId: number;
+  readonly advisor: Person & { advisorId: number };
+  readonly organization: Person & { organizationId: number };
+  readonly groupAdmin: Person;
+  readonly superAdmin: Person;
+  readonly requestIds: readonly number[];
+  /** The fields that hold such text, by the name in {@link evil}. */
+  readonly fields: readonly string[];
+}
+
+/** Builds a group in which every text that its people can write is hostile; each is sent through the API. */
+export async function buildHostile(site: Site): Promise<HostileWorld> {
+  const fields: string[] = [];
+  const text = (field: string, length: number): string => {
+    fields.push(field);
+    return evil(field, length);
+  };
+  const long = (field: string): string => {
+    fields.push(field);
+    return about(field);
+  };
+  const ok = async (call: Promise<{ status: number; text: string; body: unknown }>): Promise<unknown> => {
+    const answer = await call;
+    if (answer.status >= 300) throw new Error(`the world was refused: ${answer.status} ${answer.text}`);
+    return answer.body;
+  };
+
+  const superAdmin = await buildSuperAdmin(site);
+  const root = await clientOf(site, superAdmin);
+  const groupId = await buildGroup(site);
+  await ok(
+    root.patch(`/api/groups/${groupId}`, {
+      name: text('groupName', 120),
+      description: long('groupDescription'),
+      website: `https://example.org/?${encodeURIComponent(evil('x', 120))}`,
+    }),
+  );
+  const groupAdmin = await buildGroupAdmin(site, { groupIds: [groupId] });
+  const admin = await clientOf(site, groupAdmin);
+
+  const advisor = await buildAdvisor(site, { groupIds: [groupId], isManaged: true });
+  const asAdvisor = await clientOf(site, advisor);
+  await ok(
+    asAdvisor.patch('/api/advisor/profile', {
+      firstName: text('firstName', 120),
+      lastName: text('lastName', 120),
+      title: text('advisorTitle', 200),
+      bio: long('bio'),
+      expertise: long('expertise'),
+      location: text('advisorLocation', 120),
+      linkedinUrl: `https://linkedin.com/in/"><img data-evil src=evil.png>`.replaceAll(
+        /[<>" ]/g,
+        encodeURIComponent,
+      ),
+    }),
+  );
+  await haveCv(site, advisor, text('cvFile', 120));
+
+  const organization = await buildOrganization(site, { groupIds: [groupId], isManaged: true });
+  const asOrganization = await clientOf(site, organization);
+  await ok(
+    asOrganization.patch('/api/organization/profile', {
+      name: text('organizationName', 120),
+      description: long('organizationDescription'),
+      location: text('organizationLocation', 120),
+    }),
+  );
+  // What an older import may have left in the database: no screen may make a link of it.
+  await site.db('advisors').where('id', advisor.advisorId).update({ linkedin_url: 'javascript:hacked=3' });
+  await site
+    .db('organizations')
+    .where('id', organization.organizationId)
+    .update({ website: 'javascript:hacked=4', logo: 'javascript:hacked=5' });
+
+  await site.deps.searchIndex.settled();
+  const meet = async (name: string): Promise<{ request: HelpRequest; match: Match }> => {
+    const request = (await ok(
+      asOrganization.post('/api/requests', {
+        ...requestForm({ hoursNeeded: 1 }),
+        title: text(`${name}Title`, 100),
+        description: `${long(`${name}Description`)} We need a cash flow forecast and a budget.`,
+      }),
+    )) as HelpRequest;
+    const proposed = request.matches.find(({ advisorId }) => advisorId === advisor.advisorId);
+    const match =
+      proposed ??
+      ((await ok(admin.post('/api/matches', { requestId: request.id, advisorId: advisor.advisorId }))) as {
+        id: number;
+      });
+    return { request, match: { ...(match as Match) } };
+  };
+  const accepted = await meet('accepted');
+  await ok(asAdvisor.patch(`/api/matches/${accepted.match.id}`, { status: 'accepted' }));
+  const declined = await meet('declined');
+  await ok(
+    asAdvisor.patch(`/api/matches/${declined.match.id}`, {
+      status: 'rejected',
+      declineReason: text('declineReason', 300),
+    }),
+  );
+  const open = await meet('open');
+  const session = (await ok(
+    asAdvisor.post('/api/sessions', {
+      matchId: accepted.match.id,
+      scheduledDate: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      durationMinutes: 30,
+      notes: long('notes'),
+    }),
+  )) as Session;
+  if (!session.id) throw new Error('no session');
+  const write = (from: Client, to: Person, field: string) =>
+    ok(from.post('/api/messages', { receiverId: to.userId, content: long(field) }));
+  await write(asAdvisor, organization, 'messageToOrganization');
+  await write(asOrganization, advisor, 'messageToAdvisor');
+  await write(asAdvisor, groupAdmin, 'messageToAdmin');
+  await write(root, groupAdmin, 'messageOfSuperAdmin');
+
+  const stranger = await buildAdvisor(site, {
+    profile: { firstName: text('strangerFirst', 120), lastName: 'Stranger' },
+  });
+  await ok(
+    (await clientOf(site, stranger)).post(`/api/groups/${groupId}/join-requests`, {
+      message: long('joinMessage'),
+    }),
+  );
+  await ok(
+    admin.post(`/api/groups/${groupId}/invitations`, {
+      emails: [organization.email.replace('@', '.friend@')],
+      userType: 'advisor',
+      message: long('invitationMessage'),
+    }),
+  );
+  await ok(
+    admin.post(`/api/groups/${groupId}/time-credits`, {
+      organizationId: organization.organizationId,
+      allocatedHours: 1,
+      reason: text('creditReason', 300),
+    }),
+  );
+  const apart = await buildAdvisor(site, {
+    groupIds: [groupId],
+    profile: { lastName: text('apartLast', 120) },
+  });
+  await ok(
+    admin.post(`/api/groups/${groupId}/exclusions`, {
+      advisorId: apart.advisorId,
+      organizationId: organization.organizationId,
+      reason: text('exclusionReason', 300),
+    }),
+  );
+  await ok(admin.post(`/api/groups/${groupId}/matching-runs`, {}));
+  await groupRunJob.run(site.deps, new Date());
+  const requestIds = [accepted, declined, open].map(({ request }) => request.id);
+  return { groupId, advisor, organization, groupAdmin, superAdmin, requestIds, fields };
+}
+
+/** A CV with this name, as a row: reading a document has its time, which a busy machine does not give it. */
+async function haveCv(site: Site, advisor: HostileWorld['advisor'], name: string): Promise<void> {
+  const [id] = (await site.db('files').insert({
+    owner_user_id: advisor.userId,
+    storage_key: `cv/${advisor.userId}`,
+    name,
+    type: 'text/plain',
+    size: 7,
+    sha256: 'nobody reads it',
+    created_at: dbTime(),
+  })) as [number];
+  await site
+    .db('advisors')
+    .where('id', advisor.advisorId)
+    .update({
+      cv_file_id: id,
+      cv_file_url: `/api/cv/file/${id}`,
+      cv_file_name: name,
+      cv_file_type: 'text/plain',
+      cv_file_size: 7,
+    });
+}

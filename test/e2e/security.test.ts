@@ -1,0 +1,309 @@
+import { expect } from 'chai';
+import type { Page, Request } from 'playwright-core';
+import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
+import { RECORD_PAGES } from '../../admin-ui/components/details.ts';
+import { keptLog } from '../security/kept-log.ts';
+import { buildGroup, buildGroupAdmin } from '../support/builders.ts';
+import type { Person } from '../support/builders.ts';
+import { mails } from '../support/mailbox.ts';
+import { PHONE } from './browser.ts';
+import type { Visitor } from './browser.ts';
+import { clientOf, visitAs } from './console-visits.ts';
+import { buildHostile, MARK } from './hostile.ts';
+import type { HostileWorld } from './hostile.ts';
+import { describeInBrowser } from './site.ts';
+import { password, sidewaysOverflow } from './visits.ts';
+
+/** Pages of the console that list no records of their own. */
+const NO_RECORDS: ReadonlySet<string> = new Set([
+  ADMIN_PATHS.home,
+  ADMIN_PATHS.advisorImport,
+  ADMIN_PATHS.impact,
+]);
+
+const { log, text: logged } = keptLog();
+
+/** Promises 8 and 11 where they have to hold in the end: in a real browser. */
+describeInBrowser(
+  'In a browser',
+  (site) => {
+    /** What leaves the browser: where to, from where, and with what. */
+    function watch(page: Page): Request[] {
+      const sent: Request[] = [];
+      page.on('request', (request) => sent.push(request));
+      return sent;
+    }
+    /** Requests with the token anywhere, each as method, path and the places where it stands. */
+    async function carriersOf(token: string, sent: readonly Request[]): Promise<string[]> {
+      const found: string[] = [];
+      for (const request of sent) {
+        const { referer = '', ...headers } = await request.allHeaders();
+        const places = {
+          url: request.url(),
+          body: request.postData() ?? '',
+          referer,
+          headers: JSON.stringify(headers),
+        };
+        const holding = Object.entries(places).flatMap(([place, value]) =>
+          decodeURIComponent(value.replaceAll('%', '%25')).includes(token) ? [place] : [],
+        );
+        const path = new URL(request.url()).pathname.replace(token, '{token}');
+        if (holding.length > 0) found.push(`${request.method()} ${path}: ${holding.join(', ')}`);
+      }
+      return found;
+    }
+    /** Every address that going back and forward shows, from here to the first page and again. */
+    async function addressesAround(page: Page): Promise<string[]> {
+      const seen = [page.url()];
+      for (const go of ['back', 'forward'] as const)
+        for (let steps = 0; steps < 6; steps += 1) {
+          const before = page.url();
+          await (go === 'back' ? page.goBack() : page.goForward()).catch(() => null);
+          seen.push(page.url());
+          if (page.url() === before) break;
+        }
+      return seen;
+    }
+
+    it('the token of a link to a new password travels once, in the body that uses it', async () => {
+      const { page, problems, close } = await site().browser.visitor();
+      await site().client().post('/api/register/advisor', {
+        username: 'mislaid',
+        email: 'mislaid@example.org',
+        password: 'the first one',
+      });
+      await site().client().post('/api/password/forgot', { email: 'mislaid@example.org' });
+      const token = String((await mails(site().db, 'mislaid@example.org')).at(-1)?.token);
+      expect(token).to.have.lengthOf.above(20);
+      const sent = watch(page);
+      await page.goto(`${site().url}/auth/reset#token=${token}`);
+      await page.getByLabel('New password').fill('the second password');
+      expect(page.url()).not.to.contain(token);
+      await page.getByRole('button', { name: 'Save the new password' }).click();
+      await page.getByText('Your password has been changed').first().waitFor();
+      await page.getByRole('link', { name: 'Login' }).last().click();
+      await page.getByLabel('Username').fill('mislaid');
+      await password(page).fill('the second password');
+      await page.getByRole('button', { name: 'Login', exact: true }).last().click();
+      await page.waitForURL('**/dashboard');
+      expect(sent.length).to.be.above(5);
+      expect(await carriersOf(token, sent)).to.deep.equal(['POST /api/password/reset: body']);
+      expect((await addressesAround(page)).filter((address) => address.includes(token))).to.deep.equal([]);
+      expect(logged()).to.contain('/api/password/reset').and.not.to.contain(token);
+      expect(problems).to.deep.equal([]);
+      await close();
+    });
+
+    it('the token of an invitation travels in its two documented calls alone', async () => {
+      const groupId = await buildGroup(site());
+      const admin = await clientOf(site(), await buildGroupAdmin(site(), { groupIds: [groupId] }));
+      await admin.post(`/api/admin/groups/${groupId}/admins`, { email: 'invited@example.org' });
+      const token = String((await mails(site().db, 'invited@example.org')).at(-1)?.token);
+      const { page, problems, close } = await site().browser.visitor();
+      const sent = watch(page);
+      await page.goto(`${site().url}/invitation#token=${token}`);
+      await page.getByText('invited@example.org').waitFor();
+      expect(page.url()).not.to.contain(token);
+      await page.getByLabel('Username').fill('invited_admin');
+      await password(page).fill('a long enough password');
+      await page.getByRole('button', { name: 'Accept and create my account' }).click();
+      await page.waitForURL('**/admin');
+      await page.getByText('Group Admin Dashboard').first().waitFor();
+      expect(new Set(await carriersOf(token, sent))).to.deep.equal(
+        new Set(['GET /api/invitations/{token}: url', 'POST /api/invitations/{token}: url']),
+      );
+      expect((await addressesAround(page)).filter((address) => address.includes(token))).to.deep.equal([]);
+      expect(logged()).to.contain('/api/invitations/{token}').and.not.to.contain(token);
+      expect(problems).to.deep.equal([]);
+      await close();
+    });
+
+    describe('what people write stays text', () => {
+      let world: HostileWorld;
+      const shown = new Set<string>();
+      before(async () => {
+        world = await buildHostile(site());
+      });
+
+      /** A visitor, and what their page has asked for and not got yet. */
+      type Walker = Visitor & { readonly onTheWay: Set<Request> };
+
+      /** What went wrong on the screen that is open now. */
+      async function troubleOn(page: Page): Promise<string[]> {
+        const found = await page.evaluate((mark) => {
+          const values = [
+            ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+          ];
+          const texts = [document.body.textContent ?? '', ...values.map(({ value }) => value)].join(' ');
+          const { hacked, refused = [] } = globalThis as unknown as { hacked?: number; refused?: string[] };
+          return {
+            hacked,
+            refused: refused.splice(0),
+            made: document.querySelectorAll('[data-evil]').length,
+            links: [...document.querySelectorAll('a[href]')]
+              .map((link) => (link as HTMLAnchorElement).protocol)
+              .filter((protocol) => !['http:', 'https:', 'mailto:', 'webcal:'].includes(protocol)),
+            fields: [...texts.matchAll(new RegExp(`${mark}(\\w+)${mark}`, 'g'))].map(([, field]) =>
+              String(field),
+            ),
+          };
+        }, MARK);
+        found.fields.forEach((field) => shown.add(field));
+        const wide = await sidewaysOverflow(page);
+        return [
+          ...(found.hacked === undefined ? [] : [`a script of theirs ran: ${found.hacked}`]),
+          ...found.refused.map((what) => `the policy refused ${what}`),
+          ...(found.made > 0 ? [`${found.made} elements were made of it`] : []),
+          ...found.links.map((protocol) => `a link leads to ${protocol}`),
+          ...(wide > 0 ? [`${wide} px too wide`] : []),
+        ];
+      }
+
+      /** Waits until the screen has what it shows: a heading, nothing busy, nothing on its way. */
+      async function still({ page, onTheWay }: Walker): Promise<void> {
+        const end = Date.now() + 3_000;
+        for (let calm = 0; calm < 2;) {
+          try {
+            await page.waitForFunction(
+              () =>
+                document.querySelector('h1, h2, [role=alert]') &&
+                !document.querySelector('[aria-busy=true], .MuiSkeleton-root'),
+            );
+            await page.evaluate(
+              () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+            );
+          } catch (error) {
+            // The portal has just led to the console, which is another page.
+            if (!/context was destroyed|navigat/i.test(String(error))) throw error;
+            calm = 0;
+            continue;
+          }
+          calm = onTheWay.size === 0 || Date.now() > end ? calm + 1 : 0;
+        }
+      }
+
+      /** Goes through screens as the router does, which loads no page anew. @returns what went wrong on them */
+      async function walk(walker: Walker, paths: readonly string[]): Promise<string[]> {
+        const wrong: string[] = [];
+        const { page } = walker;
+        for (const path of paths) {
+          const here = new URL(page.url()).pathname;
+          // The console is a page of its own; within each, the router goes on.
+          if (here.startsWith(ADMIN_PATHS.home) !== path.startsWith(ADMIN_PATHS.home))
+            await page.goto(`${site().url}${path}`);
+          else
+            await page.evaluate((to) => {
+              history.pushState({ idx: history.length, key: String(history.length) }, '', to);
+              dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+            }, path);
+          await still(walker);
+          wrong.push(...(await troubleOn(page)).map((what) => `${path}: ${what}`));
+        }
+        return wrong;
+      }
+
+      async function visit(person: Person | null, start: string): Promise<Walker> {
+        const options = { viewport: PHONE };
+        const visitor = person
+          ? await visitAs(site(), person, options)
+          : await site().browser.visitor(options);
+        await visitor.page.addInitScript(() => {
+          const refused: string[] = [];
+          Object.assign(globalThis, { refused });
+          document.addEventListener('securitypolicyviolation', (event) =>
+            refused.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+          );
+        });
+        const walker = { ...visitor, onTheWay: new Set<Request>() };
+        visitor.page.on('request', (request) => {
+          if (!request.url().endsWith('/api/live')) walker.onTheWay.add(request);
+        });
+        visitor.page.on('requestfinished', (request) => walker.onTheWay.delete(request));
+        visitor.page.on('requestfailed', (request) => walker.onTheWay.delete(request));
+        await visitor.page.goto(`${site().url}${start}`);
+        await still(walker);
+        return walker;
+      }
+
+      const portal = Object.values(PATHS).filter(
+        (path) => ![PATHS.logout, PATHS.superAdmin, PATHS.advisorsAlias].includes(path as '/logout'),
+      );
+      const people: [string, (world: HostileWorld) => Person | null, readonly string[]][] = [
+        ['nobody', () => null, []],
+        ['an advisor', ({ advisor }) => advisor, []],
+        ['an organisation', ({ organization }) => organization, []],
+        ['a group admin', ({ groupAdmin }) => groupAdmin, []],
+      ];
+      for (const [name, who] of people)
+        it(`on every screen of the portal, for ${name}`, async () => {
+          const person = who(world);
+          const visitor = await visit(person, PATHS.landing);
+          const others = [world.advisor, world.organization, world.groupAdmin, world.superAdmin];
+          const wrong = await walk(visitor, [
+            ...portal,
+            ...others.map(({ userId }) => `${PATHS.messages}?user=${userId}`),
+            ...world.requestIds.map((id) => `${PATHS.requests}?request=${id}`),
+            `${PATHS.matches}?tab=active`,
+            `${PATHS.matches}?tab=past`,
+          ]);
+          expect(wrong).to.deep.equal([]);
+          expect(visitor.problems).to.deep.equal([]);
+          await visitor.close();
+        });
+
+      const consoles: [string, (world: HostileWorld) => Person][] = [
+        ['a group admin', ({ groupAdmin }) => groupAdmin],
+        ['a super admin', ({ superAdmin }) => superAdmin],
+      ];
+      for (const [name, who] of consoles)
+        it(`on every screen of the console, for ${name}`, async () => {
+          const walker = await visit(who(world), ADMIN_PATHS.home);
+          const wrong = await walk(walker, await consoleScreens(who(world)));
+          expect(wrong).to.deep.equal([]);
+          expect(walker.problems).to.deep.equal([]);
+          await walker.close();
+        });
+
+      it('and there is a screen for each of the texts', () => {
+        expect(world.fields.filter((field) => !shown.has(field))).to.deep.equal([]);
+      });
+
+      /** Every list of the console, and all that opens over the newest record of each. */
+      async function consoleScreens(person: Person): Promise<string[]> {
+        const client = await clientOf(site(), person);
+        const { groupId, advisor, organization } = world;
+        const records: Readonly<Record<string, string>> = {
+          memberships: `/api/groups/${groupId}/invitations`,
+          'time-credits': `/api/groups/${groupId}/time-credits`,
+          'matching-runs': `/api/groups/${groupId}/matching-runs`,
+          exclusions: `/api/groups/${groupId}/exclusions`,
+        };
+        const ids: Readonly<Record<string, number>> = {
+          advisors: advisor.advisorId,
+          organizations: organization.organizationId,
+          groups: groupId,
+        };
+        const ofGroup = `?filter=${encodeURIComponent(JSON.stringify({ groupId }))}`;
+        const screens: string[] = [ADMIN_PATHS.home];
+        for (const path of Object.values(ADMIN_PATHS)) {
+          const resource = path.replace(/^\/admin\/?/, '');
+          const search = resource in records ? ofGroup : '';
+          if (path !== ADMIN_PATHS.home) screens.push(`${path}${search}`);
+          if (NO_RECORDS.has(path)) continue;
+          const answer = await client.list(records[resource] ?? `/api/${resource}`, {
+            sort: ['id', 'DESC'],
+            range: [0, 0],
+          });
+          // What is a super admin's alone, or nobody's business but the members'.
+          if (answer.status === 403 && !(resource in ids)) continue;
+          const id = ids[resource] ?? answer.body[0]?.id;
+          expect(id, `a record of ${resource}`).to.be.a('number');
+          const pages = resource in ids ? RECORD_PAGES : (['show', 'edit'] as const);
+          screens.push(`${path}/create${search}`, ...pages.map((page) => `${path}/${id}/${page}${search}`));
+        }
+        return screens;
+      }
+    });
+  },
+  { log },
+);
