@@ -268,6 +268,28 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     expect([after.code, wrong(after.report)], JSON.stringify(after.report)).to.deep.equal([0, []]);
   });
 
+  it('leaves a meeting that had begun when its request was closed, and names one that is still ahead', async () => {
+    const db = getDb();
+    const planned = 'sessions still planned of a request that is closed';
+    await db('requests').where('id', requestId).update({ status: 'cancelled' });
+    const [id] = (await db('sessions').insert({
+      match_id: matchId,
+      scheduled_date: ago(HOUR_MS),
+      duration: 60,
+      completed: 0,
+      uid: 'begun',
+      created_at: ago(HOUR_MS),
+      updated_at: ago(HOUR_MS),
+    })) as [number];
+    expect((await ask()).says('records')).to.not.contain(planned);
+    await db('sessions')
+      .where('id', id)
+      .update({ scheduled_date: ago(-HOUR_MS) });
+    expect((await ask()).says('records')).to.contain(`${planned} (${id})`);
+    await db('sessions').where('id', id).delete();
+    await db('requests').where('id', requestId).update({ status: 'in-progress' });
+  });
+
   it('says that the mail server, the bucket or the clock is the trouble, and which', async function () {
     this.timeout(180_000);
     const silent = createServer(() => {}).listen(0, '127.0.0.1');

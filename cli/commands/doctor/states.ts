@@ -6,6 +6,7 @@ import {
   REQUEST_STATUSES,
 } from '../../../src/contract/enums.ts';
 import type { Db } from '../../../src/core/db/database.ts';
+import { dbTime } from '../../../src/core/db/dialect.ts';
 import type { Check } from './finding.ts';
 import { some } from './finding.ts';
 
@@ -68,12 +69,14 @@ const IMPOSSIBLE: readonly Impossible[] = [
     find: (db) => sessions(db).whereNot('m.status', 'accepted').select({ id: 's.id' }),
   },
   {
+    // One that had begun by then stays as it is, whether or not somebody had completed it.
     what: 'sessions still planned of a request that is closed',
     find: (db) =>
       sessions(db)
         .join('requests as r', 'r.id', 'm.request_id')
         .where('s.completed', 0)
         .whereNull('s.cancelled_at')
+        .where('s.scheduled_date', '>', dbTime())
         .whereIn('r.status', FINAL)
         .select({ id: 's.id' }),
   },
