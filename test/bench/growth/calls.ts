@@ -13,6 +13,8 @@ const CALLS = 7;
 const ENOUGH_MS = 8_000;
 const FOUND_WITHIN_MS = 120_000;
 const IMPORTED = 1_000;
+/** How long a call takes is what is measured, also when it is far too long. */
+const LONGEST_MS = 600_000;
 
 /** One of each role, logged in. */
 export type Callers = Readonly<Record<MixedPerson['role'], Caller>> & { readonly close: () => void };
@@ -20,7 +22,7 @@ export type Callers = Readonly<Record<MixedPerson['role'], Caller>> & { readonly
 /** Logs the first of each role in. */
 export async function callersOf({ url }: ServerProcess, people: readonly MixedPerson[]): Promise<Callers> {
   const logIn = async (role: MixedPerson['role']): Promise<Caller> => {
-    const caller = new Caller(url, '127.0.0.1', new Tally());
+    const caller = new Caller(url, '127.0.0.1', new Tally(), LONGEST_MS);
     const username = people.find((person) => person.role === role)?.username;
     await good(caller, 'POST', '/api/login', { username, password: PASSWORD });
     return caller;
@@ -84,7 +86,7 @@ export async function measureCalls(
     impact: await median(get(as.super_admin, '/api/admin/impact')),
     found: await untilFound(as, advisor.id),
     export: await timed(get(as.super_admin, '/api/admin/advisors/export')),
-    import: await importAndUndo(as.super_admin),
+    ...(await importAndUndo(as.super_admin)),
   } satisfies Omit<Record<MeasureName, number>, 'start' | 'index' | 'memory'>;
 }
 
@@ -138,7 +140,7 @@ async function untilFound(as: Callers, advisorId: number): Promise<number> {
 }
 
 /** Imports new advisors from a CSV file, and takes them back: the next size begins with what it is to have. */
-async function importAndUndo(caller: Caller): Promise<number> {
+async function importAndUndo(caller: Caller): Promise<{ import: number; undo: number }> {
   const name = `growth${Date.now()}`;
   const rows = Array.from(
     { length: IMPORTED },
@@ -147,7 +149,7 @@ async function importAndUndo(caller: Caller): Promise<number> {
   );
   const bytes = `First Name,Last Name,Title,Email,Skills,Expertise,Biography\n${rows.join('\n')}\n`;
   let batchId = '';
-  const ms = await timed(async () => {
+  const imported = await timed(async () => {
     const { created, batchId: batch } = await caller.upload<{ created: number; batchId: string }>(
       '/api/admin/advisors/import',
       formWith({ bytes }),
@@ -155,6 +157,6 @@ async function importAndUndo(caller: Caller): Promise<number> {
     if (created !== IMPORTED) throw new Error(`of ${IMPORTED} rows ${created} were imported`);
     batchId = batch;
   });
-  await good(caller, 'DELETE', `/api/admin/advisors/import/${batchId}`);
-  return ms;
+  const undone = await timed(() => good(caller, 'DELETE', `/api/admin/advisors/import/${batchId}`));
+  return { import: imported, undo: undone };
 }

@@ -21,6 +21,7 @@ export const MEASURES = {
   found: { label: 'a changed profile until it is found', unit: 'ms' },
   export: { label: 'export of all advisors', unit: 'ms' },
   import: { label: 'import of 1,000 advisors', unit: 'ms' },
+  undo: { label: 'undoing that import', unit: 'ms' },
 } as const satisfies Record<string, { label: string; unit: 'ms' | 'MB' }>;
 
 export type MeasureName = keyof typeof MEASURES;

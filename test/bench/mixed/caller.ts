@@ -11,6 +11,7 @@ export interface Answered<Body> {
   readonly headers: IncomingMessage['headers'];
 }
 
+/** Nobody waits longer for a page. */
 const TIMEOUT_MS = 60_000;
 
 /** One browser: its own address as the proxy tells it, its own cookie, up to six connections. */
@@ -18,14 +19,16 @@ export class Caller {
   readonly #url: string;
   readonly #address: string;
   readonly #tally: Tally;
+  readonly #timeoutMs: number;
   /** Idle connections are let go before the server does so, as a browser notices and a bare agent would not. */
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 3_000 });
   #cookie = '';
 
-  constructor(url: string, address: string, tally: Tally) {
+  constructor(url: string, address: string, tally: Tally, timeoutMs = TIMEOUT_MS) {
     this.#url = url;
     this.#address = address;
     this.#tally = tally;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Sends a call and counts its time, from sending to the answer's last byte, under its kind. */
@@ -105,7 +108,7 @@ export class Caller {
       ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
     };
     return new Promise((resolve, reject) => {
-      const options = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(TIMEOUT_MS) };
+      const options = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(this.#timeoutMs) };
       const asking = send(`${this.#url}${path}`, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { seedLoad } from '../../../db/seeds/load.ts';
 import { databases } from '../../support/databases.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
-import { startProcess, untilReady } from '../../support/process.ts';
+import { startProcess, untilStatus } from '../../support/process.ts';
 import type { ServerProcess } from '../../support/process.ts';
 import { giveOrganizationFeatures } from '../growth/organization-features.ts';
 import { resident } from '../memory.ts';
@@ -20,6 +20,7 @@ import { peopleOf } from './world.ts';
 
 const ADVISORS = 10_000;
 const ORGANIZATIONS = 1_000;
+const READY_WITHIN_MS = 180_000;
 /** What the server may have grown by from a fifth of the time to its end: more would be a leak. */
 const GROWTH_MB = 64;
 /** What 99 of 100 calls of all kinds are answered within. */
@@ -101,7 +102,7 @@ async function measure(kind: TestDatabaseKind, { people: count, minutes, think, 
   });
   const bare = await startBare();
   try {
-    await untilReady(server);
+    await untilStatus(`${server.url}/health/ready`, 200, READY_WITHIN_MS);
     await untilSearchable(server);
     const memory = [resident(server.child.pid)];
     console.log(`${kind.name}: ready with ${Math.round(memory[0] ?? 0)} MB`);
