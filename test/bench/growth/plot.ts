@@ -12,7 +12,7 @@ const LINES: readonly (readonly [MeasureName, string, string])[] = [
   ['listSearch', '#b33a1e', '#f0937a'],
   ['listFirst', '#1f4fa8', '#8ab4f8'],
 ];
-const PANEL = { width: 300, height: 320, left: 64, top: 44, gap: 30, legend: 190 } as const;
+const PANEL = { width: 300, height: 320, left: 64, top: 44, gap: 64, legend: 206 } as const;
 const DECADES = [1, 10, 100, 1_000, 10_000, 100_000];
 
 const place = (value: number, values: readonly number[], length: number): number => {
