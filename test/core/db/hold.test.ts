@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Knex } from 'knex';
 import { noteCluster } from '../../../src/core/db/cluster.ts';
 import { openDatabase } from '../../../src/core/db/database.ts';
@@ -42,4 +44,30 @@ describeOnEachDatabase('A row that is held', (getDb, getUrl, name) => {
       await db.destroy();
     });
   }
+});
+
+/** Where rows are locked without `holdRow`, and what makes that enough on a cluster as well. */
+const LOCKED: Readonly<Record<string, string>> = {
+  'core/db/hold.ts': 'holds',
+  'core/accounts/accounts.ts': 'holds a name for all rows',
+  'features/groups/last-primary.ts': 'holds a name for all rows',
+  'features/groups/groups.service.ts': 'holds a name for all rows',
+  'features/groups/csv/undo-import.ts': 'deletes them',
+  'features/groups/invitations/invitations.ts': 'writes its status',
+  'features/matching/group-run/group-run.service.ts': 'writes its status',
+  'features/notifications/digest.job.ts': 'writes when it was sent',
+  'features/notifications/preferences.ts': 'writes it',
+  'features/messaging/unread-notices.ts': 'writes that it was told of',
+  'features/advisors/cv-file.ts': 'writes the file',
+};
+
+describe('Rows that are locked', () => {
+  it('are held, or written by whoever locks them: on a cluster a lock alone stops nobody (decision 17)', () => {
+    const src = path.resolve(import.meta.dirname, '../../../src');
+    const locking = readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.forUpdate\(/.test(readFileSync(path.join(src, file), 'utf8')))
+      .map((file) => file.replaceAll(path.sep, '/'));
+    expect(locking.sort()).to.deep.equal(Object.keys(LOCKED).sort());
+  });
 });

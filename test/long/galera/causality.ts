@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import type { Message } from '../../../src/contract/talk-api.ts';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Pair } from '../support/world.ts';
 import type { Installation, Place } from './installation.ts';
 import { Visitor } from './people.ts';
+
+const READS = 500;
 
 export interface Causality {
   readonly looks: number;
@@ -66,6 +69,26 @@ async function oneRound(
   look((await visitor.send(here.server.url, 'POST', '/api/logout')).status < 300, 'a log-out');
   look((await visitor.get(there.server.url, '/api/user')).status === 401, 'a log-out');
   return unseen;
+}
+
+/** Milliseconds that a read takes (median), by whether it waits for what was committed elsewhere. */
+export async function costOfWaiting({ node }: Place): Promise<{ waiting: number; not: number }> {
+  const connection = await node.connect();
+  const median = async (mask: number): Promise<number> => {
+    await connection.query(`set session wsrep_sync_wait = ${mask}`);
+    const times: number[] = [];
+    for (let read = 0; read < READS; read += 1) {
+      const began = performance.now();
+      await connection.query('select id from timematch.users limit 1');
+      times.push(performance.now() - began);
+    }
+    return times.sort((a, b) => a - b)[READS / 2] ?? 0;
+  };
+  try {
+    return { not: await median(0), waiting: await median(7) };
+  } finally {
+    connection.destroy();
+  }
 }
 
 /** What a session of the other node without our setting would read. */

@@ -1,5 +1,5 @@
 /**
- * TimeMatch on a Galera cluster of three nodes (design/security.md 16, 17, 21): a server process beside each, migrated by
+ * TimeMatch on a Galera cluster of three nodes (design/security.md 14, 16, 17, 19): a server process beside each, migrated by
  * all three at once, races for the same thing on all nodes, writes that are read through another node at once, and nodes
  * that are shut down, killed, cut off and frozen under load. `npm run test:long -- galera`; `--rounds N` times through
  * the four faults (1), each for `--seconds N` (8).

@@ -43,7 +43,13 @@ export class Installation {
       places.push({ node, server, db: openDatabase(node.url(DATABASE)) });
     }
     const installation = new Installation(places, site);
-    await Promise.all(places.map(({ server }) => untilReady(server)));
+    try {
+      await Promise.all(places.map(({ server }) => untilReady(server)));
+    } catch (error) {
+      const said = places.map(({ node, server }) => `${node.name}: ${server.output().slice(-2_000)}`);
+      await installation.stop();
+      throw new Error(`a server does not become ready; they said\n${said.join('\n')}`, { cause: error });
+    }
     installation.#asking = installation.#ask();
     return installation;
   }

@@ -5,6 +5,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
 import { asUser, find, provider } from './programs.ts';
 
 export interface NodePlace {
@@ -131,15 +132,20 @@ export class GaleraNode {
     }
   }
 
-  /** Runs SQL as root, several statements separated by `;` allowed. */
-  async run(sql: string): Promise<Record<string, string>[]> {
-    const connection = await createConnection({
+  /** A connection as root, with the server's own settings. */
+  connect(): Promise<Connection> {
+    return createConnection({
       host: '127.0.0.1',
       port: this.#place.port,
       user: 'root',
       multipleStatements: true,
       connectTimeout: CONNECT_MS,
     });
+  }
+
+  /** Runs SQL as root, several statements separated by `;` allowed. */
+  async run(sql: string): Promise<Record<string, string>[]> {
+    const connection = await this.connect();
     try {
       return (await connection.query(sql))[0] as unknown as Record<string, string>[];
     } finally {

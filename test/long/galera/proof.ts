@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { sendAgain } from '../support/again.ts';
 import { newBook } from '../support/book.ts';
@@ -10,11 +11,12 @@ import type { Pair } from '../support/world.ts';
 import { compareNodes, doctorFinds, migratedOnce } from './agreement.ts';
 import { buildArenas } from './arena.ts';
 import type { Arena } from './arena.ts';
-import { readYourWrites } from './causality.ts';
+import { costOfWaiting, readYourWrites } from './causality.ts';
 import type { Cluster } from './cluster.ts';
 import { Contention } from './contention.ts';
 import { FAULTS } from './faults.ts';
 import { Installation } from './installation.ts';
+import { PROVIDER_OPTIONS } from './node.ts';
 import { loseNode } from './round.ts';
 
 const PAIRS = 6;
@@ -34,11 +36,11 @@ export async function prove(
   options: { readonly rounds: number; readonly seconds: number },
   say: Say,
 ): Promise<Proven> {
+  const broken = settingsDocumented();
   const began = performance.now();
   const installation = await Installation.start(cluster);
   say(`  three processes at once on an empty database: all ready after ${since(began)} ms`);
   const book = newBook();
-  const broken: string[] = [];
   try {
     broken.push(...(await migratedOnce(installation)));
     const [place] = installation.places;
@@ -54,6 +56,14 @@ export async function prove(
   } finally {
     await installation.stop();
   }
+}
+
+/** The nodes run with the very settings that operators are told. */
+function settingsDocumented(): string[] {
+  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  return text.includes(`wsrep_provider_options="${PROVIDER_OPTIONS.join(';')}"`)
+    ? []
+    : ['docs/operations.md names other settings than these nodes have'];
 }
 
 const since = (began: number): number => Math.round(performance.now() - began);
@@ -90,6 +100,13 @@ async function look(installation: Installation, pairs: readonly Pair[], say: Say
   say(
     `  ${looks} answers read through another node at once: ${stale.length} stale (${staleWithoutWaiting} of ${pairs.length * LOOKS} for a session that does not wait)`,
   );
+  const [place] = installation.places;
+  if (place) {
+    const { waiting, not } = await costOfWaiting(place);
+    say(
+      `  a read takes ${waiting.toFixed(2)} ms when it waits for the other nodes, ${not.toFixed(2)} ms when not`,
+    );
+  }
   return [...stale];
 }
 
