@@ -30,6 +30,21 @@ const PROOFS: Readonly<Record<string, LongProof>> = {
     file: 'pair/pair.ts',
     summary: 'two processes on one MariaDB, one killed in each of 6 rounds (--rounds N, --seconds N)',
   },
+  disk: {
+    file: 'disk/disk.ts',
+    summary:
+      'the disk gets full under load, that of the database and that of uploads (--seconds N, --db sqlite|mariadb)',
+  },
+  clock: {
+    file: 'clock/clock.ts',
+    summary:
+      'clocks jump under load, and differ (--rounds N of 5 jumps, --db sqlite|mariadb); needs libfaketime',
+  },
+  dependencies: {
+    file: 'dependencies/dependencies.ts',
+    summary:
+      'mail server and language model fail in six ways under load (--rounds N, --seconds N, --db sqlite|mariadb)',
+  },
   csv: { file: 'csv-endurance.ts', summary: '100,000 advisors in and out of CSV (number of rows)' },
 };
 
@@ -40,9 +55,11 @@ const [name, ...options] = process.argv.slice(2);
 const chosen = name === 'all' ? Object.values(PROOFS) : [PROOFS[name ?? '']].filter((found) => !!found);
 
 if (chosen.length === 0) {
-  const list = Object.entries(PROOFS).map(([key, { summary }]) => `  ${key.padEnd(8)}${summary}`);
+  const list = Object.entries(PROOFS).map(([key, { summary }]) => `  ${key.padEnd(14)}${summary}`);
   process.stdout.write(
-    ['Usage: npm run test:long -- NAME [options]', ...list, '  all     every one of them', ''].join('\n'),
+    ['Usage: npm run test:long -- NAME [options]', ...list, '  all           every one of them', ''].join(
+      '\n',
+    ),
   );
   process.exit(name === undefined ? 0 : 2);
 }

@@ -26,6 +26,7 @@ export class LiveFeed {
   #timer: NodeJS.Timeout | null = null;
   #reading: Promise<void> = Promise.resolve();
   #ready: Promise<void> | null = null;
+  /** By a clock that never goes back. */
   #beatAt = 0;
   #stopped = false;
 
@@ -90,7 +91,7 @@ export class LiveFeed {
   /** Begins to read, unless it does already. Resolves when whatever is committed from now on will be passed on. */
   #start(): Promise<void> {
     if (this.#ready) return this.#ready;
-    this.#beatAt = Date.now();
+    this.#beatAt = performance.now();
     // A read that is still under way (the last page has just left) would count what it reads as read.
     const ready = this.#reading.then(() => this.#reader.skipToEnd());
     this.#ready = ready;
@@ -134,8 +135,8 @@ export class LiveFeed {
     }
     for (const event of events)
       for (const stream of this.#streams.get(event.user_id) ?? []) stream.send(event);
-    if (Date.now() - this.#beatAt < this.#heartbeatMs) return;
-    this.#beatAt = Date.now();
+    if (performance.now() - this.#beatAt < this.#heartbeatMs) return;
+    this.#beatAt = performance.now();
     await this.#beat();
   }
 

@@ -49,10 +49,11 @@ async function waiting(db: Db, after: number): Promise<Reader[]> {
     .limit(PAGE)) as Reader[];
 }
 
-/** Past eight where they are, and none sent on this day of theirs. */
+/** Past eight where they are, and none sent on this day of theirs, nor (by a clock that has gone back since) later. */
 function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): boolean {
   const here = localClock(now, zone);
-  return here.hour >= FROM_HOUR && (!sentAt || localClock(new Date(isoTime(sentAt)), zone).day < here.day);
+  if (here.hour < FROM_HOUR) return false;
+  return !sentAt || sentAt > dbTime(now) || localClock(new Date(isoTime(sentAt)), zone).day < here.day;
 }
 
 /**

@@ -45,7 +45,8 @@ export class SearchIndex {
   #loading: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
-  #sweptAt = 0;
+  /** By a clock that never goes back. */
+  #sweptAt = -SWEEP_MS;
 
   constructor({ db, log, embedder }: { db: Db; log: Logger; embedder: Embedder }) {
     this.#db = db;
@@ -117,8 +118,8 @@ export class SearchIndex {
   async refresh(): Promise<void> {
     await this.ready();
     await this.#changes.next((changed) => this.#reload(changed));
-    if (Date.now() - this.#sweptAt >= SWEEP_MS) {
-      this.#sweptAt = Date.now();
+    if (performance.now() - this.#sweptAt >= SWEEP_MS) {
+      this.#sweptAt = performance.now();
       this.#writer.add(await this.#writer.missing());
     }
   }

@@ -24,7 +24,11 @@ export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
       .whereNull('reminded_at')
       .where('scheduled_date', '>', dbTime(now))
       .where('scheduled_date', '<=', dbTime(new Date(now.getTime() + LIMITS.session.reminderHours * HOUR_MS)))
-      .where('updated_at', '<=', dbTime(new Date(now.getTime() - QUIET_HOURS * HOUR_MS)));
+      .where((quiet) => {
+        void quiet.where('updated_at', '<=', dbTime(new Date(now.getTime() - QUIET_HOURS * HOUR_MS)));
+        // Written by a clock that has gone back since.
+        void quiet.orWhere('updated_at', '>', dbTime(new Date(now.getTime() + HOUR_MS)));
+      });
   const ids: number[] = await due(deps.db('sessions')).orderBy('scheduled_date').pluck('id');
   for (const id of ids) {
     await transaction(deps.db, async (trx) => {

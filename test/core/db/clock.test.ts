@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import { databaseNow, StuckLeases } from '../../../src/core/db/clock.ts';
+import { dbTime, isDiskFull, isUnavailable } from '../../../src/core/db/dialect.ts';
+import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
+import { Seldom } from '../../../src/core/logging/seldom.ts';
+import { RateLimits } from '../../../src/core/limits/limits.ts';
+import { buildAdvisor, signIn, unique } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const DAY_MS = 86_400_000;
+
+describeOnEachDatabase('When a clock has gone back by a day', (getDb) => {
+  let test: TestServer;
+  const tomorrow = () => new Date(Date.now() + DAY_MS);
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  it('the database’s own is read as a moment', async () => {
+    expect((await databaseNow(getDb())).getTime()).to.be.closeTo(Date.now(), 2_000);
+  });
+
+  it('nobody is locked out for as long as it was wrong', async () => {
+    const limits = new RateLimits(getDb(), 0.01);
+    const key = `key${unique()}`;
+    await limits.take('loginAccount', key);
+    const late = () => getDb()('rate_limits').where('key', 'like', `%${key}`);
+    await late().update({ expire: tomorrow().getTime() });
+    await limits.take('loginAccount', key);
+    const [row] = (await late().select('expire')) as { expire: number }[];
+    expect(Number(row?.expire)).to.be.below(Date.now() + 15 * 60_000 + 1);
+    const refusal = await limits.take('loginAccount', key).catch((error: unknown) => error);
+    expect(refusal).to.include({ code: 'TOO_MANY' });
+  });
+
+  it('windows of machines five minutes apart stay as they are', async () => {
+    const limits = new RateLimits(getDb(), 0.01);
+    const key = `key${unique()}`;
+    await limits.take('loginAccount', key);
+    const ahead = Date.now() + 20 * 60_000 - 1_000;
+    await getDb()('rate_limits').where('key', 'like', `%${key}`).update({ expire: ahead });
+    const refusal = await limits.take('loginAccount', key).catch((error: unknown) => error);
+    expect(refusal).to.include({ code: 'TOO_MANY' });
+  });
+
+  it('a log-in of then lasts no longer than one of now', async () => {
+    const advisor = await buildAdvisor(test);
+    const client = await signIn(test, advisor);
+    const mine = () => getDb()('login_sessions').where('user_id', advisor.userId);
+    const far = dbTime(new Date(Date.now() + 100 * DAY_MS));
+    await mine().update({ last_seen_at: dbTime(tomorrow()), expires_at: far });
+    expect((await client.get('/api/user')).status).to.equal(200);
+    const [row] = (await mine().select('last_seen_at', 'expires_at')) as Record<string, string>[];
+    const ms = (name: string) => Date.parse(`${row?.[name]?.replace(' ', 'T')}Z`);
+    expect(ms('last_seen_at')).to.be.below(Date.now() + 60_000);
+    expect(ms('expires_at')).to.be.below(Date.now() + 60 * DAY_MS + 60_000);
+  });
+
+  it('recurring work that was put off is due, at the database’s time', async () => {
+    const runs: Date[] = [];
+    const job = {
+      kind: `test.clock${unique()}`,
+      everySeconds: 2,
+      run: (_: unknown, now: Date) => Promise.resolve(void runs.push(now)),
+    };
+    const runner = new JobRunner(test.deps, [job]);
+    await runner.runDue();
+    const mine = () => getDb()('jobs').where('dedupe_key', job.kind);
+    expect(await runner.runDue()).to.deep.equal([]);
+    await mine().update({ run_at: dbTime(tomorrow()) });
+    expect(await runner.runDue()).to.deep.equal([job.kind]);
+    expect(runs.at(-1)?.getTime()).to.be.closeTo(Date.now(), 5_000);
+  });
+});
+
+describe('A lease that seems to last too long', () => {
+  it('is let go of when nobody prolongs it for as long as a lease lasts', () => {
+    let now = 0;
+    const stuck = new StuckLeases(1_000, () => now);
+    const dead = { key: 1, until: 'tomorrow' };
+    expect(stuck.find([dead, { key: 2, until: 'tomorrow' }])).to.deep.equal([]);
+    now = 900;
+    expect(stuck.find([dead, { key: 2, until: 'a little later' }])).to.deep.equal([]);
+    now = 1_100;
+    expect(stuck.find([dead, { key: 2, until: 'a little later' }])).to.deep.equal([dead]);
+    expect(stuck.find([])).to.deep.equal([]);
+    expect(stuck.find([dead]), 'seen anew').to.deep.equal([]);
+  });
+});
+
+describe('A full disk', () => {
+  it('is known by every database’s and the system’s words, and answered with 503', () => {
+    const full = [
+      { code: 'SQLITE_FULL' },
+      { code: 'ENOSPC' },
+      { errno: 1114, message: "The table 'audit_events' is full" },
+      { errno: 1021, message: 'Disk full (/tmp/#sql); waiting for someone to free some space' },
+      { errno: 1030, message: 'Got error 28 "No space left on device" from storage engine InnoDB' },
+      { errno: 3, message: 'Error writing file \'/tmp/x\' (Errcode: 28 "No space left on device")' },
+    ];
+    for (const error of full) expect([isDiskFull(error), isUnavailable(error)]).to.deep.equal([true, true]);
+    expect(isDiskFull({ errno: 1062, message: "Duplicate entry '28' for key 'PRIMARY'" })).to.equal(false);
+  });
+
+  it('is said at once, and then once a minute', () => {
+    let now = 0;
+    const seldom = new Seldom(() => now);
+    expect([seldom.isDue('full'), seldom.isDue('full'), seldom.isDue('other')]).to.deep.equal([
+      true,
+      false,
+      true,
+    ]);
+    now = 60_001;
+    expect(seldom.isDue('full')).to.equal(true);
+  });
+});

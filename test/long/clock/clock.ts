@@ -1,0 +1,33 @@
+/**
+ * A clock that jumps under load, and clocks that differ: what lasts, waits or locks out by time must neither end wrongly
+ * nor go on for ever. Needs libfaketime. `npm run test:long -- clock`; `--rounds N` (5) how many of the five jumps,
+ * `--db sqlite|mariadb` (both).
+ */
+import { stopDatabases } from '../../support/databases.ts';
+import { cannotRun } from '../disk/small-disk.ts';
+import { machineLoad, printBroken, say } from '../support/figures.ts';
+import { proofOptions } from '../support/options.ts';
+import { jump, JUMPS } from './jumps.ts';
+import { apart } from './apart.ts';
+import { faketimeLibrary } from './wall-clock.ts';
+
+const library = faketimeLibrary() ?? cannotRun('libfaketime is not installed (apt-get install libfaketime)');
+const { rounds, kinds } = proofOptions({ rounds: JUMPS.length, seconds: 1 });
+let failed = false;
+for (const kind of kinds) {
+  const jumps = JUMPS.slice(0, rounds);
+  const { answered, mails, broken } = await jump(kind, library, jumps);
+  say(`${kind.name}: ${jumps.length} jumps away and back under load (${machineLoad()})`);
+  say(
+    `  ${answered} writes answered and there; ${mails} mails, each arrived once: ${!broken.some((line) => /mail/.test(line))}`,
+  );
+  failed = printBroken(broken) || failed;
+  if (kind.name !== 'MariaDB') continue;
+  const two = await apart(kind, library);
+  say(`${kind.name}: two processes whose clocks are five minutes apart (${machineLoad()})`);
+  say(`  ${two.answered} writes answered and there, ${two.mails} mails, ${two.doubled} of them twice`);
+  say(`  wrong passwords at both in turn until the account was locked: ${two.tries}`);
+  failed = printBroken(two.broken) || failed;
+}
+await stopDatabases();
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,59 @@
+/**
+ * Mail server and language model fail in every way under load: calls stay as fast, mails wait and all arrive, searches are
+ * answered without the model. `npm run test:long -- dependencies`; `--seconds N` (20) a phase, `--rounds N` (6) how many of
+ * the phases, `--db sqlite|mariadb` (both).
+ */
+import { stopDatabases } from '../../support/databases.ts';
+import { machineLoad, percentile, printBroken, say, spread } from '../support/figures.ts';
+import { proofOptions } from '../support/options.ts';
+import { PHASES, throughIllness } from './ill.ts';
+import type { Ill, Passed } from './ill.ts';
+
+const { rounds, seconds, kinds } = proofOptions({ rounds: PHASES.length, seconds: 20 });
+/** A call that waited for a mail server or a model would take ten seconds, or five. */
+const SLOWER = { factor: 2, moreMs: 1_000 } as const;
+
+let failed = false;
+for (const kind of kinds)
+  failed = print(kind.name, await throughIllness(kind, PHASES.slice(0, rounds), seconds)) || failed;
+await stopDatabases();
+process.exit(failed ? 1 : 0);
+
+/** @returns whether a promise was broken */
+function print(database: string, { answered, well, phases, mails, broken }: Ill): boolean {
+  say(`${database}: ${answered} writes answered, ${mails.queued} mails (${machineLoad()})`);
+  for (const passed of [well, ...phases]) line(passed);
+  say(`  mails: ${mails.lost} never arrived, ${mails.doubled} arrived twice (with the same Message-ID)`);
+  return printBroken([
+    ...broken,
+    ...(mails.lost > 0 ? [`${mails.lost} mails never arrived`] : []),
+    ...phases.flatMap((passed) => judge(passed, well)),
+  ]);
+}
+
+function line({ name, calls, searched, waiting, gaps, doctor, emptiedMs }: Passed): void {
+  const ends = [...searched.ends].map(([end, times]) => `${times} ${end}`).join(', ');
+  say(`  ${name}`);
+  say(`    calls ${spread(calls)}; searches ${spread(searched.times)}; assessed: ${ends}`);
+  say(`    ${waiting} mails waited; all sent ${emptiedMs} ms after the mail server was back`);
+  if (gaps.length > 0) say(`    milliseconds between its calls: ${gaps.slice(0, 12).join(', ')}`);
+  say(`    doctor: ${doctor.slice(0, 240) || 'content'}`);
+}
+
+function judge({ name, calls, searched, doctor, waiting }: Passed, well: Passed): string[] {
+  const slow = (what: string, ours: readonly number[], theirs: readonly number[]) => {
+    const [found, before] = [percentile(ours, 95), percentile(theirs, 95)];
+    const most = before * SLOWER.factor + SLOWER.moreMs;
+    return found > most ? [`${name}: p95 of ${what} is ${found} ms, ${before} ms when all is well`] : [];
+  };
+  return [
+    ...slow('calls', calls, well.calls),
+    ...slow('searches', searched.times, well.searched.times),
+    ...searched.broken.map((what) => `${name}: ${what}`),
+    ...(waiting === 0 ? [`${name}: no mail waited: nothing was proven`] : []),
+    ...(/mail server|outbox/.test(doctor) || /refuses|greylists|dies/.test(name)
+      ? []
+      : [`${name}: the doctor does not name the mail server`]),
+    ...(/language model/.test(doctor) ? [] : [`${name}: the doctor does not name the model`]),
+  ];
+}
