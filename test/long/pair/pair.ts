@@ -40,7 +40,7 @@ function print(found: PairFound): boolean {
     `  ${contention.races} races for the last hours or one answer, ${contention.broken.length} without exactly one winner`,
   );
   say(
-    `  jobs: of ${jobs.left} proposals left unanswered ${jobs.reminded} reminded of once, ${jobs.lapsed} lapsed once`,
+    `  jobs: of ${jobs.left} proposals left unanswered ${jobs.reminded} reminded of once, ${jobs.remindedAgain} again, ${jobs.lapsed} lapsed once`,
   );
   say(
     `  limits: ${limits.tried} of ${limits.tried + limits.refused} wrong passwords were looked at by both together, ${limits.points} are allowed`,
@@ -63,7 +63,7 @@ function print(found: PairFound): boolean {
     ...(fresh.every((ms) => ms <= FRESH_MS)
       ? []
       : ['a changed profile is found after more than two seconds']),
-    ...(jobs.reminded === jobs.left && jobs.lapsed === jobs.left
+    ...(jobs.reminded > 0 && jobs.remindedAgain === 0 && jobs.lapsed === jobs.left
       ? []
       : ['a job was done twice, or not at all']),
     ...(limits.tried === limits.points && limits.refusedBy.every((times) => times > 0)

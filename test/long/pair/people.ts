@@ -1,5 +1,8 @@
+import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { PASSWORD } from '../../support/builders.ts';
 import type { Person } from '../../support/builders.ts';
+import { requestForm } from '../../support/work.ts';
+import type { Pair } from '../support/world.ts';
 
 /** An answer, whatever its status. */
 export interface Answer<Body> {
@@ -34,4 +37,24 @@ export async function signInAt(url: string, person: Person): Promise<SignedIn> {
       return { status: answer.status, body: (await answer.json()) as Body };
     },
   };
+}
+
+/** Brings a pair together: the organisation asks, the advisor accepts; then they may write to each other. */
+export async function bringTogether(url: string, { organization, advisors }: Pair): Promise<void> {
+  const asker = await signInAt(url, organization);
+  const { body } = await asker.call<HelpRequest>(
+    url,
+    'POST',
+    '/api/requests',
+    requestForm({ title: 'Work that brings together', hoursNeeded: 1 }),
+  );
+  const [match] = body.matches;
+  const advisor = advisors.find(({ advisorId }) => advisorId === match?.advisorId);
+  if (!match || !advisor) throw new Error('nobody was proposed');
+  const answer = await (
+    await signInAt(url, advisor)
+  ).call(url, 'PATCH', `/api/matches/${match.id}`, {
+    status: 'accepted',
+  });
+  if (answer.status !== 200) throw new Error(`the match was not accepted: ${answer.status}`);
 }

@@ -6,15 +6,17 @@ import type { Pair } from '../support/world.ts';
 import type { Duo } from './duo.ts';
 import { signInAt } from './people.ts';
 
-/** In days: proposals are reminded of after half a minute and lapse after a whole one (see the request clock). */
-export const MATCH_DUE_DAYS = String(60 / 86_400);
-const LONGEST_MS = 300_000;
+/** In days: two and a half minutes, so that the clock, which runs every minute, comes by after half of it. */
+export const MATCH_DUE_DAYS = String(150 / 86_400);
+const LONGEST_MS = 420_000;
 
 export interface JobsFound {
   /** Proposals that nobody answered. */
   readonly left: number;
-  /** Of them, reminded of and lapsed exactly once. */
+  /** Of them, reminded of exactly once, and more than once; a clock that died may have come too late for some. */
   readonly reminded: number;
+  readonly remindedAgain: number;
+  /** Of them, lapsed exactly once. */
   readonly lapsed: number;
 }
 
@@ -54,11 +56,11 @@ export async function jobsRan(db: Db, ids: readonly number[], pair: Pair): Promi
     .whereIn('user_id', advisors)
     .where('type', 'matchReminder')
     .pluck('link')) as string[];
-  const once = (id: number, all: readonly string[]) =>
-    all.filter((link) => link.endsWith(`match=${id}`)).length;
+  const times = (id: number) => reminders.filter((link) => link.endsWith(`match=${id}`)).length;
   return {
     left: ids.length,
-    reminded: ids.filter((id) => once(id, reminders) === 1).length,
+    reminded: ids.filter((id) => times(id) === 1).length,
+    remindedAgain: ids.filter((id) => times(id) > 1).length,
     lapsed: ids.filter((id) => lapses.filter((lapse) => lapse === id).length === 1).length,
   };
 }

@@ -28,7 +28,7 @@ import type { LimitsFound } from './limits.ts';
 import { LivePage } from './live-page.ts';
 import { News } from './news.ts';
 import type { NewsFound } from './news.ts';
-import { signInAt } from './people.ts';
+import { bringTogether, signInAt } from './people.ts';
 import { jobsRan, leaveUnanswered, MATCH_DUE_DAYS } from './reminders.ts';
 import type { JobsFound } from './reminders.ts';
 
@@ -81,6 +81,7 @@ export async function pairRounds(
     await untilKnown(db, world.advisors);
     const { talker, changer, waiting } = world;
     const unanswered = await leaveUnanswered(duo, waiting, UNANSWERED);
+    await bringTogether(duo.next(), talker);
     const reader = await signInAt(duo.next(), talker.organization);
     pages.push(...[0, 1].map((at) => new LivePage(duo, at, reader.cookie).open()));
     const news = new News({
