@@ -29,7 +29,8 @@ const cells = (at: number): string[] => [
 
 const quoted = (cell: string): string => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-function file(from: number, rows: number): Buffer {
+/** So many invented advisors, for an import. @param from the number of the first */
+export function file(from: number, rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, at) =>
     cells(from + at)
       .map(quoted)
@@ -38,7 +39,7 @@ function file(from: number, rows: number): Buffer {
   return Buffer.from(`${HEADER}\n${lines.join('\n')}\n`);
 }
 
-const importOf = (db: Db, bytes: Buffer) =>
+export const importOf = (db: Db, bytes: Buffer) =>
   importAdvisors(
     { db, hasher: new PasswordHasher(), log: createLog('silent'), readCv: cvReader },
     { actor: 'cli' },

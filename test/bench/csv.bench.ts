@@ -7,10 +7,12 @@ import type { BenchRow } from './report.ts';
 export async function benchCsv(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const database of databases) {
-    const { db, url, drop } = await database.create();
-    rows.push(await benchImport(db, database.name));
-    rows.push(...(await benchExport(db, url, database.name)));
-    await drop();
+    const imported = await database.create();
+    rows.push(await benchImport(imported.db, database.name));
+    await imported.drop();
+    const exported = await database.create();
+    rows.push(...(await benchExport(exported.db, exported.url, database.name)));
+    await exported.drop();
   }
   return rows;
 }

@@ -130,16 +130,27 @@ export async function listIds(
   return Uint32Array.from((await rows.orderBy(order).pluck(fields.tieBreaker)) as number[]);
 }
 
-/** The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. */
+/**
+ * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. One page is read
+ * ahead, so that the database is at work on it while whoever takes the pages is at work on the one before.
+ */
 export async function* pagesById<Row extends { readonly id: number }>(
   ids: Uint32Array,
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
   size = 500,
 ): AsyncGenerator<readonly Row[]> {
-  for (let at = 0; at < ids.length; at += size) {
+  const pageAt = async (at: number): Promise<readonly Row[]> => {
     const page = [...ids.subarray(at, at + size)];
+    if (page.length === 0) return [];
     const found = new Map((await read(page)).map((row) => [row.id, row]));
-    yield page.flatMap((id) => found.get(id) ?? []);
+    return page.flatMap((id) => found.get(id) ?? []);
+  };
+  let next = pageAt(0);
+  for (let at = 0; at < ids.length; at += size) {
+    const page = await next;
+    next = pageAt(at + size);
+    next.catch(() => {}); // thrown when it is its turn, which it never is for somebody who has gone
+    yield page;
   }
 }
 
