@@ -1,7 +1,7 @@
 import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import type { TestDatabaseKind } from '../../support/databases.ts';
 import { startProcess, untilStatus } from '../../support/process.ts';
 import type { ServerProcess } from '../../support/process.ts';
 import { giveOrganizationFeatures } from '../growth/organization-features.ts';
-import { resident } from '../memory.ts';
+import { cpuSeconds, resident } from '../memory.ts';
 import type { BenchRow } from '../report.ts';
 import { keepFigures } from '../growth/figures.ts';
 import type { News, Orders, Outcome } from './generator.ts';
@@ -142,10 +142,10 @@ async function load(
   const outcome = new Promise<Outcome>((resolve, reject) => {
     crowd.once('exit', (code) => reject(new Error(`the people ended with ${code}`)));
     crowd.on('message', (news: News) => {
-      if ('opened' in news) opened = { cpu: cpuSeconds(child), at: performance.now() };
+      if ('opened' in news) opened = { cpu: cpuSeconds(Number(child.pid)), at: performance.now() };
       else if ('minute' in news) {
         memory.push(resident(child.pid));
-        cpu = (cpuSeconds(child) - opened.cpu) / ((performance.now() - opened.at) / 1_000);
+        cpu = (cpuSeconds(Number(child.pid)) - opened.cpu) / ((performance.now() - opened.at) / 1_000);
         const [now, used] = [Math.round(memory.at(-1) ?? 0), Math.round(cpu * 100)];
         console.log(`  minute ${news.minute}: ${news.calls} calls, ${now} MB, ${used} % of a core`);
       } else resolve(news);
@@ -153,12 +153,6 @@ async function load(
   });
   crowd.send(orders);
   return { outcome: await outcome, cpu };
-}
-
-/** Processor time of all threads of a process so far (Linux, where a tick is a hundredth of a second). */
-function cpuSeconds({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 async function startBare(): Promise<{ url: string; child: ChildProcess }> {
