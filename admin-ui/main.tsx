@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import admin from '../ui-shared/i18n/en/admin.json';
 import ra from '../ui-shared/i18n/en/ra.json';
 import { startI18n } from '../ui-shared/i18n/index.ts';
+import { preparePage, preparePagesOfLinks } from '../ui-shared/layout/page.ts';
 import { showCarriedToasts } from '../ui-shared/toast/carry.ts';
 import { Console } from './app/Console.tsx';
 
@@ -16,6 +17,8 @@ window.addEventListener('pageshow', (event) => {
 });
 
 const i18n = await startI18n({ admin, ra });
+preparePage(window.location.pathname);
+preparePagesOfLinks();
 showCarriedToasts();
 await fontsReady();
 createRoot(root).render(

@@ -5,7 +5,7 @@ import landing from '../ui-shared/i18n/en/landing.json';
 import { startI18n } from '../ui-shared/i18n/index.ts';
 import { showCarriedToasts } from '../ui-shared/toast/carry.ts';
 import { App } from './app/App.tsx';
-import { preparePage, preparePagesOfLinks } from './app/page.ts';
+import { preparePage, preparePagesOfLinks } from '../ui-shared/layout/page.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

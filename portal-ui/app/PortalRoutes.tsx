@@ -5,7 +5,7 @@ import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { LogoutPage } from '../features/auth/LogoutPage.tsx';
 import { ConsoleAlias } from './ConsoleAlias.tsx';
-import { page } from './page.ts';
+import { page } from '../../ui-shared/layout/page.ts';
 import { Protected } from './Protected.tsx';
 
 const AuthPage = page([PATHS.auth], ['auth'], () => import('../features/auth/AuthPage.tsx'));

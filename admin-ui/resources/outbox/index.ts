@@ -1,4 +1,8 @@
-import { lazy } from 'react';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { page } from '../../../ui-shared/layout/page.ts';
 
 /** The resource as react-admin takes it. */
-export const outbox = { name: 'outbox', list: lazy(() => import('./List.tsx')) } as const;
+export const outbox = {
+  name: 'outbox',
+  list: page([ADMIN_PATHS.outbox], [], () => import('./List.tsx')),
+} as const;

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 
 const columns = {
   display: 'grid',
@@ -10,25 +12,25 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
 };
 
-/** About the heights of cards, in pixels. */
+/** Rows of the cards of each column, about. */
 const SHAPES = [
-  [300, 520],
-  [180, 240, 340],
+  [3, 4],
+  [1, 2, 3],
 ];
 
 /** The shape of a dashboard that is being loaded. */
 function GridSkeleton() {
   return (
     <Box aria-hidden sx={columns}>
-      {SHAPES.map((heights) => (
-        <DashboardColumn key={heights.join()}>
-          {heights.map((height) => (
-            <Skeleton
-              key={height}
-              variant="rectangular"
-              height={height}
-              sx={{ borderRadius: `${radii.large}px` }}
-            />
+      {SHAPES.map((cards) => (
+        <DashboardColumn key={cards.join()}>
+          {cards.map((rows) => (
+            <Card key={rows}>
+              <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+                <Skeleton width="40%" height={34} />
+                <ListSkeleton rows={rows} />
+              </CardContent>
+            </Card>
           ))}
         </DashboardColumn>
       ))}
