@@ -1,4 +1,5 @@
 import type { Connection, ConnectionOptions } from 'mysql2';
+import { closeWhenRefused } from './mysql-refusals.ts';
 import { watchConnection } from './mysql-watchdog.ts';
 
 type Done = (error: Error | null, connection: unknown) => void;
@@ -29,6 +30,7 @@ const IS_CLUSTER = "SHOW VARIABLES LIKE 'wsrep_on'";
  */
 export function prepareMysqlConnection(options: ConnectionOptions, onCluster: () => void) {
   return (connection: Connection, done: Done): void => {
+    closeWhenRefused(connection);
     watchConnection(connection, options);
     const run = (settings: readonly string[], then: () => void): void => {
       const [sql, ...rest] = settings;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { openDatabase } from '../../../src/core/db/database.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
+import { dbTime, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { databases, describeOnEachDatabase } from '../../support/databases.ts';
 import { startScript } from './child.ts';
@@ -54,6 +54,25 @@ describeOnEachDatabase('A transaction', (getDb, getUrl, name) => {
   });
 
   if (name === 'MariaDB') {
+    it('leaves nothing behind on a server that refuses even to roll back, as a lost node of a cluster does', async () => {
+      const db = openDatabase(getUrl());
+      let connectionId = 0;
+      const refused = transaction(db, async (trx) => {
+        const [rows] = (await trx.raw('select connection_id() as id')) as [{ id: number }[]];
+        connectionId = rows[0]?.id ?? 0;
+        await trx('app_settings').insert(put('refused', 'x'));
+        await trx.raw(
+          "signal sqlstate '08S01' set mysql_errno = 1047, message_text = 'WSREP has not yet prepared'",
+        );
+      });
+      expect(isUnavailable(await refused.catch((error: unknown) => error))).to.equal(true);
+      await transaction(db, (trx) => trx('app_settings').insert(put('after it', 'x')));
+      expect([await valueOf('refused'), await valueOf('after it')]).to.deep.equal([undefined, 'x']);
+      const open = (await db('information_schema.processlist').where('id', connectionId)) as unknown[];
+      expect(open, 'the connection, with whatever was open on it').to.deep.equal([]);
+      await db.destroy();
+    });
+
     it('survives a deadlock', async () => {
       const db = getDb();
       await db('app_settings').insert([put('left', '0'), put('right', '0')]);
