@@ -37,9 +37,17 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'an accepted match gone back to pending',
     says: /matches \d+ was answered as accepted and is pending/,
-    make: async (db) => {
-      const id = await first(db, 'matches', { status: 'accepted' });
-      await db('matches').where({ id }).update({ status: 'pending' });
+    make: async (db, { states }) => {
+      const known = [...states].flatMap(([key, { answered }]) =>
+        key.startsWith('matches ') && answered === 'accepted' ? [Number(key.slice('matches '.length))] : [],
+      );
+      const [id] = (await db('matches')
+        .whereIn('id', known)
+        .where('status', 'accepted')
+        .pluck('id')) as number[];
+      await db('matches')
+        .where('id', id ?? 0)
+        .update({ status: 'pending' });
     },
   },
   {
@@ -66,8 +74,10 @@ const FAULTS: readonly Fault[] = [
     name: 'an hour too many',
     says: /hours, its ledger/,
     make: async (db) => {
-      const id = await first(db, 'organizations', {});
-      await db('organizations').where({ id }).increment('hours_remaining', 1);
+      const row = (await db('organizations').first('id')) as { id: number } | undefined;
+      await db('organizations')
+        .where('id', row?.id ?? 0)
+        .increment('hours_remaining', 1);
     },
   },
   {
@@ -99,9 +109,4 @@ export async function unseenFaults(db: Db, url: string, book: Book): Promise<Sel
     if (!found.some((line) => says.test(line))) unseen.push(`the check does not see: ${name}`);
   }
   return { made: FAULTS.length, unseen };
-}
-
-async function first(db: Db, table: string, where: Record<string, string>): Promise<number> {
-  const row = (await db(table).where(where).first('id')) as { id: number } | undefined;
-  return row?.id ?? 0;
 }
