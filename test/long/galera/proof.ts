@@ -15,6 +15,7 @@ import { costOfWaiting, readYourWrites } from './causality.ts';
 import type { Cluster } from './cluster.ts';
 import { Contention } from './contention.ts';
 import { FAULTS } from './faults.ts';
+import { halfTransaction } from './half.ts';
 import { Installation } from './installation.ts';
 import { PROVIDER_OPTIONS } from './node.ts';
 import { loseNode } from './round.ts';
@@ -51,6 +52,11 @@ export async function prove(
     broken.push(...(await race(installation, arenas, say)));
     broken.push(...(await look(installation, pairs, say)));
     broken.push(...(await loseAll(installation, book, pairs, options, say)));
+    const half = await halfTransaction(place);
+    say(
+      `  a transaction whose node was cut off in the middle: ${half.length === 0 ? 'nothing of it is left' : 'BROKEN'}`,
+    );
+    broken.push(...half);
     broken.push(...(await settle(installation, book, say)));
     return { book, broken };
   } finally {
