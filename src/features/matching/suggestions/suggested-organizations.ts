@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { SuggestedOrganization } from '../../../contract/work-api.ts';
@@ -8,6 +7,7 @@ import {
   assess,
   decodeIndex,
   dotBothPacked,
+  ownTurn,
   prepareWords,
   reasonToAdvisor,
   unpack,
@@ -77,11 +77,11 @@ export async function suggestedOrganizations(
   for (const { id, model, vector } of nearest) {
     const organization = facts.get(id);
     if (!organization) continue;
+    // Each may be a pass over all advisors; other calls have their turn in between.
+    await ownTurn();
     const assessment = assessFor(searchIndex, advisor, organization, { model, vector });
     const suggestion = assessment && present(organization, assessment, wanted.voice);
     if (suggestion) suggestions.push(suggestion);
-    // Each may be a pass over all advisors; other calls have their turn in between.
-    await breathe();
   }
   return suggestions
     .filter(({ matchScore }) => matchScore > LIMITS.search.hideAtOrBelow)
