@@ -76,7 +76,9 @@ export async function jump(
     for (const [at, { name, seconds }] of jumps.entries()) {
       say(`  ${kind.name}: the clock goes to ${name}, and back`);
       const someone = pairs[2 + at];
+      const before = broken.length;
       if (someone) await awayAndBack(world, book, someone, name, seconds);
+      for (const line of broken.slice(before)) say(`    ${line}`);
     }
     load.stop();
     await working;

@@ -17,7 +17,6 @@ import { mailsArrived } from '../support/mails.ts';
 import type { MailsFound } from '../support/mails.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
 import { buildPairs } from '../support/world.ts';
-import type { Pair } from '../support/world.ts';
 import { IllPostOffice } from './ill-post-office.ts';
 import type { Illness } from './ill-post-office.ts';
 import { searchUntil } from './searches.ts';
@@ -106,6 +105,10 @@ export async function throughIllness(
       await ill?.close();
       if (ill) await site.post.open();
       const emptiedMs = await emptied(database.db, broken, phase.name);
+      say(
+        `    ${calls.length} calls, ${waiting} mails waited, sent ${emptiedMs} ms after; doctor: ${doctor.slice(0, 160)}`,
+      );
+      for (const what of searched.broken.slice(0, 5)) say(`    ${what}`);
       const gaps = (ill?.calls ?? []).slice(1).map((at, n) => Math.round(at - (ill?.calls[n] ?? at)));
       return { name: phase.name, calls, searched, waiting, gaps, doctor, emptiedMs };
     };
@@ -124,8 +127,6 @@ export async function throughIllness(
     await database.drop();
   }
 }
-
-export type { Pair };
 
 /** So long, and until enough was written to speak of. */
 async function written(book: Book, ms: number): Promise<void> {
