@@ -38,6 +38,8 @@ export async function benchScreens(): Promise<BenchRow[]> {
     const floors = { portal: await floor(SCRIPT_KB.landing), console: await floor(SCRIPT_KB.list) };
     const looks: Look[] = [];
     for (const screen of SCREENS) {
+      // Once before: what a process does at its first call is not what a visitor waits for.
+      await visit(site, screen.path, { ...screen, viewport: DESKTOP });
       for (const way of WAYS)
         looks.push({ screen, way, seen: await visit(site, screen.path, { ...screen, ...way }) });
     }
