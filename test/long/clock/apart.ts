@@ -7,7 +7,7 @@ import { Load } from '../support/load.ts';
 import { mailsArrived } from '../support/mails.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
 import { buildPairs } from '../support/world.ts';
-import { accountStatus, lockOut, logIn, Page, sendMessage } from './people.ts';
+import { accountStatus, acquaint, lockOut, logIn, Page, sendMessage } from './people.ts';
 import { WallClock } from './wall-clock.ts';
 
 const AHEAD_SECONDS = 300;
@@ -45,6 +45,7 @@ export async function apart(kind: TestDatabaseKind, library: string): Promise<Ap
     const [, , quiet] = pairs;
     const [advisor] = quiet?.advisors ?? [];
     if (!quiet || !advisor) throw new Error('nobody is left');
+    await acquaint(right, quiet.organization.username, advisor);
     for (const [name, here, there] of [
       ['ahead', ahead, right],
       ['right', right, ahead],

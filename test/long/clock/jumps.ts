@@ -18,7 +18,7 @@ import { Load } from '../support/load.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
 import { buildPairs } from '../support/world.ts';
 import type { Pair } from '../support/world.ts';
-import { accountStatus, lockOut, logIn, Page, sendMessage } from './people.ts';
+import { accountStatus, acquaint, lockOut, logIn, Page, sendMessage } from './people.ts';
 import { WallClock } from './wall-clock.ts';
 
 const HOUR = 3_600;
@@ -105,6 +105,7 @@ async function awayAndBack(
   const wrong = (what: string) => void broken.push(`${name}: ${what}`);
   const [advisor, other] = advisors;
   if (!advisor || !other) throw new Error('a pair has two advisors');
+  await acquaint(url, organization.username, advisor);
   const before = await logIn(url, organization.username);
   const page = await Page.open(url, before.cookie);
   await lockOut([url], other.username);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { PASSWORD } from '../../support/builders.ts';
+import { requestForm } from '../../support/work.ts';
 
 /** Logs in. @returns the status, and the cookie of a log-in that was let in */
 export async function logIn(
@@ -36,6 +38,26 @@ export const accountStatus = async (url: string, cookie: string): Promise<number
   await response.arrayBuffer();
   return response.status;
 };
+
+/** Has an organisation ask and an advisor accept: only then may they write to each other. */
+export async function acquaint(
+  url: string,
+  organization: string,
+  advisor: { readonly username: string; readonly advisorId: number },
+): Promise<void> {
+  const call = async (method: string, path: string, cookie: string, body: object): Promise<HelpRequest> => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as HelpRequest;
+  };
+  const asking = await logIn(url, organization);
+  const { matches } = await call('POST', '/api/requests', asking.cookie, requestForm({ hoursNeeded: 2 }));
+  const match = matches.find(({ advisorId }) => advisorId === advisor.advisorId);
+  if (!match) throw new Error('the advisor was not proposed');
+  const { cookie } = await logIn(url, advisor.username);
+  await call('PATCH', `/api/matches/${match.id}`, cookie, { status: 'accepted' });
+}
 
 /** Sends a message. @returns its text, or null when it was refused */
 export async function sendMessage(url: string, cookie: string, receiverId: number): Promise<string | null> {
