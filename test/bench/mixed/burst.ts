@@ -43,6 +43,7 @@ export async function burst(url: string, people: readonly MixedPerson[]): Promis
         const wait = Number(headers['retry-after']);
         if (status !== 503 || !(wait > 0)) {
           other += 1;
+          console.log(`  a log-in of the burst was answered with ${status || 'nothing'}`);
           break;
         }
         if (attempt === 1) shed += 1;

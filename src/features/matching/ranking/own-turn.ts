@@ -1,12 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop that no other pass over all advisors has. When many ask at once, their passes would
- * otherwise fall into the same turn, and every other call would wait for the sum of them, several times over.
+ * Makes a pass over all advisors when no other is made, and leaves the event loop to other calls for as long as it took
+ * before the next. When many ask at once, their passes would otherwise fall into every turn of the loop; and a turn takes
+ * in one new connection only (libuv), so that whoever comes would wait for as many passes as have come before.
+ * @returns what the pass returns
  */
-export function ownTurn(): Promise<void> {
-  last = last.then(() => breathe());
-  return last;
+export async function inOwnTurn<Result>(pass: () => Result): Promise<Result> {
+  const before = last;
+  let leave = (): void => {};
+  last = new Promise((resolve) => (leave = resolve));
+  await before;
+  const began = performance.now();
+  try {
+    return pass();
+  } finally {
+    setTimeout(leave, performance.now() - began);
+  }
 }

@@ -2,7 +2,7 @@
 export { computeFeatures } from './compute-features.ts';
 export { decodeIndex, encodeFeatures, INDEX_BYTES } from './features.ts';
 export { createLexicalOnlyEmbedder } from './lexical-embedder.ts';
-export { ownTurn } from './own-turn.ts';
+export { inOwnTurn } from './own-turn.ts';
 export { RankingIndex } from './ranking-index.ts';
 export { prepareWords } from './prepare.ts';
 export { joinWords, reasonToAdvisor } from './reason.ts';

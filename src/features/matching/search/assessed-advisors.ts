@@ -3,7 +3,7 @@ import type { Availability } from '../../../contract/enums.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { hoursLeft } from '../capacity.ts';
-import { assess, ownTurn } from '../ranking/ranking.ts';
+import { assess, inOwnTurn } from '../ranking/ranking.ts';
 import type { Assessment, PreparedQuery, Ranked } from '../ranking/ranking.ts';
 import { parseList, parseSkills } from './profile-text.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -69,8 +69,9 @@ export async function assessedAdvisors(
   },
 ): Promise<AssessedAdvisor[]> {
   const { visibility, visible, candidates, now = new Date() } = options;
-  await ownTurn();
-  const ranked = index.ranking.rank(query, { limit: candidates, ...(visible ? { visible } : {}) });
+  const ranked = await inOwnTurn(() =>
+    index.ranking.rank(query, { limit: candidates, ...(visible ? { visible } : {}) }),
+  );
   const ids = ranked.map((candidate) => candidate.advisorId);
   if (ids.length === 0) return [];
   const rows = (await db('advisors as a')

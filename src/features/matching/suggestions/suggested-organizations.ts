@@ -7,7 +7,7 @@ import {
   assess,
   decodeIndex,
   dotBothPacked,
-  ownTurn,
+  inOwnTurn,
   prepareWords,
   reasonToAdvisor,
   unpack,
@@ -78,8 +78,9 @@ export async function suggestedOrganizations(
     const organization = facts.get(id);
     if (!organization) continue;
     // Each may be a pass over all advisors; other calls have their turn in between.
-    await ownTurn();
-    const assessment = assessFor(searchIndex, advisor, organization, { model, vector });
+    const assessment = await inOwnTurn(() =>
+      assessFor(searchIndex, advisor, organization, { model, vector }),
+    );
     const suggestion = assessment && present(organization, assessment, wanted.voice);
     if (suggestion) suggestions.push(suggestion);
   }
