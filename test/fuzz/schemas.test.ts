@@ -51,18 +51,19 @@ describeOnEachDatabase('Whatever is sent', (getDb) => {
       for (const declaration of declarations) {
         // Before the clock of the route runs: hashing a password takes its time on a busy machine.
         client ??= await cookieOf(role);
-        await fc.assert(
-          fc.asyncProperty(inputs(declaration), async (input) => {
-            client ??= await cookieOf(role);
-            const problem = await send(client, declaration, input, () => (client = null));
-            if (problem) throw new Error(`${declaration.method} ${declaration.path}: ${problem}`);
-          }),
-          {
-            numRuns: refuses(declaration, role) ? REFUSED_RUNS : RUNS,
-            endOnFailure: true,
-            interruptAfterTimeLimit: ROUTE_MS,
-          },
-        );
+        const property = fc.asyncProperty(inputs(declaration), async (input) => {
+          client ??= await cookieOf(role);
+          const problem = await send(client, declaration, input, () => (client = null));
+          if (problem) throw new Error(`${declaration.method} ${declaration.path}: ${problem}`);
+        });
+        const ran = await fc.check(property, {
+          numRuns: refuses(declaration, role) ? REFUSED_RUNS : RUNS,
+          endOnFailure: true,
+          interruptAfterTimeLimit: ROUTE_MS,
+        });
+        // Not one input in the route's time: either the machine is busy, or the call is slow, which one more tells.
+        if (ran.interrupted && ran.numRuns === 0) await fc.assert(property, { numRuns: 1 });
+        else if (ran.failed) throw new Error(await fc.asyncDefaultReportMessage(ran));
       }
     });
   }
