@@ -48,8 +48,18 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   const before = await page.evaluate(background);
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((old) => getComputedStyle(document.body).backgroundColor !== old, before);
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  // One colour changes after the other: some with the theme, some by a transition of their own.
+  await page.evaluate(async () => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    do {
+      for (const animation of running()) animation.finish();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    } while (running().length > 0);
   });
 }

@@ -26,7 +26,7 @@ describe('A server with a language model configured', () => {
         [],
       );
       // It does see what is loaded: our own files, and packages.
-      expect(loaded.some((url) => url.includes('/src/core/ai/open-model.ts'))).to.equal(true);
+      expect(loaded.some((url) => url.includes('/src/core/ai/open-model.js'))).to.equal(true);
       expect(loaded.some((url) => url.includes('/node_modules/rate-limiter-flexible/'))).to.equal(true);
       expect([models.asked.length, models.elsewhere]).to.deep.equal([0, []]);
     } finally {
