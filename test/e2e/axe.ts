@@ -49,17 +49,19 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((old) => getComputedStyle(document.body).backgroundColor !== old, before);
   // One colour changes after the other: some with the theme, some by a transition of their own.
-  await page.evaluate(async () => {
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-    do {
-      for (const animation of running()) animation.finish();
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    } while (running().length > 0);
-  });
+  while ((await endTransitions(page)) > 0);
 }
+
+/** @returns how many were running; whatever these bring about has begun when it answers */
+const endTransitions = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    for (const animation of running) animation.finish();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return running.length;
+  });

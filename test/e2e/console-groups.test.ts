@@ -213,6 +213,8 @@ describeInBrowser('A group’s administrators, as a super admin', (site) => {
     expect((await atApi(site(), 'winnie')).status).to.equal(200);
 
     await details.getByText(String(group.id), { exact: true }).waitFor();
+    // A browser without a window asks nobody, and refuses.
+    await page.context().grantPermissions(['clipboard-write']);
     await button(details, 'Copy the group number').click();
     await details.getByText('Copied').first().waitFor();
   });
