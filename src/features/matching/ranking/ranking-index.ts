@@ -143,6 +143,11 @@ export class RankingIndex {
     return { advisorId, parts: { lexical, vector, skills, total } };
   }
 
+  /** Whether {@link rankOne} needs no pass over all advisors for this query. */
+  remembers(query: PreparedQuery): boolean {
+    return this.#standings.has(query, { size: this.#size, changes: this.#changes });
+  }
+
   /** Mean and spread of every part, the vectors' over a sample. */
   #standing(segments: readonly Segment[], query: PreparedQuery, step: number): Standing {
     const { lexical, vector, skills, dead, expected } = this.#raw(segments, query, step);

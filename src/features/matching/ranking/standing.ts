@@ -20,22 +20,27 @@ interface Kept {
   readonly changes: number;
 }
 
+type Asked = Pick<PreparedQuery, 'text' | 'model' | 'vector'>;
+
+/** How many advisors there are now, and how often any has changed so far. */
+interface IndexState {
+  readonly size: number;
+  readonly changes: number;
+}
+
 /** Standings by the query's text and model. A cache only: for the many looks at few texts that suggestions are. */
 export class Standings {
   readonly #kept = new Map<string, Kept>();
 
-  /**
-   * @param index how many advisors there are now, and how often any has changed so far
-   * @param compute looks at every `step`-th vector
-   */
-  get(
-    query: Pick<PreparedQuery, 'text' | 'model' | 'vector'>,
-    index: { readonly size: number; readonly changes: number },
-    compute: (step: number) => Standing,
-  ): Standing {
-    const key = `${query.vector ? query.model : ''} ${query.text}`;
-    const known = this.#kept.get(key);
-    if (known && (index.changes - known.changes) * CHANGED_ONE_IN <= index.size) return known.standing;
+  has(query: Asked, index: IndexState): boolean {
+    return this.#known(keyOf(query), index) !== null;
+  }
+
+  /** @param compute looks at every `step`-th vector */
+  get(query: Asked, index: IndexState, compute: (step: number) => Standing): Standing {
+    const key = keyOf(query);
+    const known = this.#known(key, index);
+    if (known) return known;
     const standing = compute(Math.max(1, Math.floor(index.size / SAMPLE)));
     this.#kept.delete(key);
     this.#kept.set(key, { standing, changes: index.changes });
@@ -43,4 +48,11 @@ export class Standings {
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return standing;
   }
+
+  #known(key: string, { size, changes }: IndexState): Standing | null {
+    const known = this.#kept.get(key);
+    return known && (changes - known.changes) * CHANGED_ONE_IN <= size ? known.standing : null;
+  }
 }
+
+const keyOf = ({ vector, model, text }: Asked): string => `${vector ? model : ''} ${text}`;

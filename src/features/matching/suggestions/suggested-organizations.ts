@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { SuggestedOrganization } from '../../../contract/work-api.ts';
@@ -12,7 +13,7 @@ import {
   reasonToAdvisor,
   unpack,
 } from '../ranking/ranking.ts';
-import type { Assessment, PackedVector, ProfileText } from '../ranking/ranking.ts';
+import type { Assessment, PackedVector, PreparedQuery, ProfileText } from '../ranking/ranking.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { writeOrganizationFeatures } from './organization-features.ts';
@@ -77,10 +78,13 @@ export async function suggestedOrganizations(
   for (const { id, model, vector } of nearest) {
     const organization = facts.get(id);
     if (!organization) continue;
-    // Each may be a pass over all advisors; other calls have their turn in between.
-    const assessment = await inOwnTurn(() =>
-      assessFor(searchIndex, advisor, organization, { model, vector }),
-    );
+    const query = prepareWords(organization.text, model, vector ? unpack(vector) : null);
+    const look = () => assessFor(searchIndex, advisor, query);
+    // The first look at an organisation is a pass over all advisors; those after it wait for nobody else's pass.
+    const isPass = !searchIndex.ranking.remembers(query);
+    const assessment = isPass ? await inOwnTurn(look) : look();
+    // Other calls have their turn in between.
+    if (!isPass) await breathe();
     const suggestion = assessment && present(organization, assessment, wanted.voice);
     if (suggestion) suggestions.push(suggestion);
   }
@@ -157,13 +161,7 @@ function nearestTo(advisor: AdvisorSide, heads: readonly VisibleOrganization[]):
 }
 
 /** Ranks the advisor among all for what the organisation is about, and weighs their profile, as a search would. */
-function assessFor(
-  index: SearchIndex,
-  advisor: AdvisorSide,
-  organization: SuggestedFacts,
-  { model, vector }: Pick<Near, 'model' | 'vector'>,
-): Assessment | null {
-  const query = prepareWords(organization.text, model, vector ? unpack(vector) : null);
+function assessFor(index: SearchIndex, advisor: AdvisorSide, query: PreparedQuery): Assessment | null {
   const ranked = index.ranking.rankOne(query, advisor.id);
   return ranked ? assess(query, ranked, advisor.features, advisor.profile) : null;
 }
