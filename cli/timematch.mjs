@@ -7,9 +7,10 @@ import { pathToFileURL } from 'node:url';
 const project = path.resolve(import.meta.dirname, '..');
 const tools = path.join(project, 'scripts', 'ensure.mjs');
 if (existsSync(tools)) {
-  // A clone, fresh or updated; an image brings only what is compiled.
+  // A clone, fresh or updated; an image brings only what is compiled. Packages are looked at when it must be compiled: a
+  // command never installs anything anew beside a server that runs.
   const { ensure } = await import(pathToFileURL(tools).href);
-  await ensure('deps', 'server');
+  await ensure('server');
 }
 
 // A reader that has seen enough (`| head`) is no error.

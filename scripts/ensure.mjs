@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Makes a fresh clone ready, and does nothing at once when it is: `ensure.mjs deps build`.
 //   deps    installs the packages of package-lock.json when node_modules does not hold exactly these
-//   server  compiles the server and the command line when one of their sources has changed
+//   server  compiles the server and the command line when one of their sources has changed, after `deps`
 //   build   the same, and builds the portal and the console
 // Imports only node: modules, since it runs before anything is installed.
 import { spawn } from 'node:child_process';
@@ -106,7 +106,9 @@ function missingPackage() {
 
 async function ensureBuilt(names) {
   // Looked at first without the lock: where nothing is to be done, nothing is written, and a folder may be read-only.
-  if (names.every((name) => isFresh(name, hashOf(BUILDS[name].inputs)))) return;
+  const isInstalled = fs.existsSync(at('node_modules/.package-lock.json'));
+  if (isInstalled && names.every((name) => isFresh(name, hashOf(BUILDS[name].inputs)))) return;
+  await ensureDependencies();
   await withLock('ensure-build', () => Promise.all(names.map(build)));
 }
 
