@@ -9,7 +9,7 @@ import { CODE } from '../../../core/project.ts';
 import type { CvType, Outcome } from './outcome.ts';
 import { BEGUN } from './outcome.ts';
 
-const { heapMegabytes, residentMegabytes, runMs, waitMs, atOnce, waiting } = LIMITS.cvReading;
+const { heapMegabytes, residentMegabytes, waitMs, atOnce, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./reader-process${CODE}`, import.meta.url);
 /** What lets it run as it is, found from here, wherever the server was started; the compiled one needs nothing. */
 const LOADER =
@@ -34,12 +34,17 @@ interface Turn {
  */
 export class DocumentReader {
   readonly #program: URL;
+  readonly #runMs: number;
   readonly #queue: Turn[] = [];
   #running = 0;
 
-  /** @param program what reads; tests give another one */
-  constructor(program: URL = PROGRAM) {
+  /**
+   * @param program what reads; tests give another one
+   * @param runMs how long it may; tests that are about other limits give more
+   */
+  constructor(program: URL = PROGRAM, runMs: number = LIMITS.cvReading.runMs) {
     this.#program = program;
+    this.#runMs = runMs;
   }
 
   /**
@@ -50,7 +55,7 @@ export class DocumentReader {
     await this.#turn();
     let outcome: Outcome | null;
     try {
-      outcome = await inProcess(this.#program, bytes);
+      outcome = await inProcess(this.#program, bytes, this.#runMs);
     } finally {
       this.#next();
     }
@@ -91,7 +96,7 @@ export class DocumentReader {
 const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
 
 /** @returns null when the machine was so busy that reading had not begun within its time */
-function inProcess(program: URL, bytes: Buffer): Promise<Outcome | null> {
+function inProcess(program: URL, bytes: Buffer, runMs: number): Promise<Outcome | null> {
   return new Promise((resolve) => {
     const child = fork(program, {
       serialization: 'advanced',
