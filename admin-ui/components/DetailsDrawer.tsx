@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
-import { detailsId } from './details.ts';
+import { bareId, detailsId, detailsPath } from './details.ts';
 import { DETAILS_PANEL_ID, DetailsTabs } from './DetailsTabs.tsx';
 import { ToastsAboveActions } from './ToastsAboveActions.tsx';
 import { useRecordPages } from './useRecordPages.ts';
@@ -32,7 +32,7 @@ export interface DetailsDrawerProps<T> {
 /** A record's details over its list at `/{resource}/{id}/show`; closing leaves the list as it was. */
 export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: DetailsDrawerProps<T>) {
   const { t } = useTranslation('admin');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { close } = useRecordPages(resource);
   const toast = useToast();
   const id = detailsId(resource, pathname);
@@ -44,6 +44,8 @@ export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: 
     toast({ title: t(`details.${resource}.failed`), description: error.message, variant: 'destructive' });
     close();
   };
+  const bare = bareId(resource, pathname);
+  if (bare !== null) return <Navigate to={detailsPath(resource, bare, search)} replace />;
   return (
     <Drawer
       anchor="right"

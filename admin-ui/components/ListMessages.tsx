@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/ConsoleContext.ts';
+import { isForbidden } from '../app/data/httpClient.ts';
+import { NotAllowed } from './NotAllowed.tsx';
 
 /** Nothing to show: the documented sentence, and what will be here or what to do now. */
 export function EmptyList({ resource }: { resource: string }) {
@@ -24,10 +26,11 @@ export function EmptyList({ resource }: { resource: string }) {
   );
 }
 
-/** The list could not be loaded: what happened, the server's message, and Try Again. */
+/** The list could not be loaded: what happened, the server's message, and Try Again where that may help. */
 export function FailedList({ resource, error }: { resource: string; error: Error }) {
   const { t } = useTranslation('admin');
   const { refetch } = useListContext();
+  if (isForbidden(error)) return <NotAllowed />;
   return (
     <Box sx={{ p: 4 }}>
       <Alert

@@ -50,3 +50,12 @@ export function detailsId(resource: string, pathname: string): number | null {
   const open = openPage(resource, pathname);
   return open && (open.page === 'show' || open.page === 'suggestions') ? open.id : null;
 }
+
+/**
+ * The record that an address names without saying what of it, `/advisors/12`, or null: its details are meant.
+ * @param pathname as the console's router knows it.
+ */
+export function bareId(resource: string, pathname: string): number | null {
+  const [, name, id, ...more] = pathname.split('/');
+  return name === resource && id && /^\d{1,10}$/.test(id) && more.length === 0 ? Number(id) : null;
+}

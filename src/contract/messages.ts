@@ -119,7 +119,12 @@ export const FIELDS = {
     minManagedAdmin: 'Password must be at least 6 characters long',
     selfManaged: 'Password is required for self-managed advisors',
   },
-  email: { invalid: 'Invalid email address', required: 'Email is required' },
+  email: {
+    invalid: 'Invalid email address',
+    /** One among several, as it was sent. */
+    invalidOne: 'Invalid email address: {#value}',
+    required: 'Email is required',
+  },
   firstName: { required: 'First name is required' },
   lastName: { required: 'Last name is required' },
   title: { required: 'Title is required' },

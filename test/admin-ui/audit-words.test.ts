@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../src/contract/audit.ts';
+import { NOTIFICATION_TYPES } from '../../src/contract/enums.ts';
+import { MAILS } from '../../src/contract/messages.ts';
 import catalogue from '../../ui-shared/i18n/en/admin-work.json' with { type: 'json' };
 
 /** Dotted keys of a part of the catalogue. */
@@ -16,5 +18,12 @@ describe('The words of the audit trail', () => {
 
   it('has a name for every kind of record', () => {
     expect(keys(catalogue.audit.subjects).sort()).to.deep.equal([...AUDIT_SUBJECTS].sort());
+  });
+});
+
+describe('The words of the outbox', () => {
+  it('name every kind of e-mail', () => {
+    const kinds = new Set([...Object.keys(MAILS), ...NOTIFICATION_TYPES, 'dailyDigest']);
+    expect(keys(catalogue.outbox.types).sort()).to.deep.equal([...kinds].sort());
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openPage, RECORD_PAGES, recordPath } from '../../admin-ui/components/details.ts';
+import { bareId, openPage, RECORD_PAGES, recordPath } from '../../admin-ui/components/details.ts';
 
 describe('what opens over a list', () => {
   it('has an address of its own, which keeps the list’s search', () => {
@@ -24,5 +24,17 @@ describe('what opens over a list', () => {
       '/organizations/12/edit',
     ])
       expect(openPage('advisors', path), path).to.equal(null);
+  });
+
+  it('is the record’s details where the address names the record alone', () => {
+    expect(bareId('advisors', '/advisors/12')).to.equal(12);
+    for (const path of [
+      '/advisors',
+      '/advisors/create',
+      '/advisors/12/edit',
+      '/organizations/12',
+      '/advisors/-1',
+    ])
+      expect(bareId('advisors', path), path).to.equal(null);
   });
 });

@@ -14,6 +14,8 @@ const ONE_PENDING = `/api/matches?range=[0,0]&filter=${encodeURIComponent('{"sta
 /** How many matches wait for an answer; taken from `Content-Range`, so that one row is all that travels. */
 async function countPending({ signal }: { signal: AbortSignal }): Promise<number> {
   const answer = await send('GET', ONE_PENDING, undefined, { signal });
+  // Browsers hold a call for unfinished, and its connection for busy, until its body has been read.
+  await answer.arrayBuffer();
   return Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
 }
 

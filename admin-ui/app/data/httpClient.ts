@@ -75,3 +75,8 @@ export function refusalOf(error: unknown): Refusal {
   const body = error instanceof HttpError ? (error.body as Partial<Refusal> | undefined) : undefined;
   return { code: body?.code ?? '', errors: body?.errors ?? {} };
 }
+
+/** Whether the server refused a call because of who asks: the same call will be refused again. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 403;
+}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { MatchingRun, RunStatus } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { detailsId } from '../../components/details.ts';
+import { bareId, detailsId } from '../../components/details.ts';
 import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
 import { StatusFilter } from '../work/StatusFilter.tsx';
 import { WorkList } from '../work/WorkList.tsx';
@@ -26,7 +26,7 @@ const STATUSES = [
 /** /admin/matching-runs: the runs of a group, and one of them at /admin/matching-runs/{id}/show. */
 export default function Runs() {
   const { pathname } = useLocation();
-  const open = detailsId('matching-runs', pathname);
+  const open = detailsId('matching-runs', pathname) ?? bareId('matching-runs', pathname);
   return (
     <GroupPage>
       {(chosen) =>

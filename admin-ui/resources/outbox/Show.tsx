@@ -6,6 +6,7 @@ import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
 import { MailStatusChip } from './MailStatusChip.tsx';
 import { MailText } from './MailText.tsx';
+import { useMailType } from './useMailType.ts';
 
 /** One e-mail over the list, as its plain-text part says it: the page's policy lets no mail bring styles of its own. */
 export function MailShow() {
@@ -18,6 +19,7 @@ export function MailShow() {
 
 function MailFacts({ mail: { to, type, text, status, attempts, createdAt, sentAt } }: { mail: OutboxMail }) {
   const { t } = useTranslation('admin');
+  const mailType = useMailType();
   const locale = useLocale();
   return (
     <>
@@ -26,7 +28,7 @@ function MailFacts({ mail: { to, type, text, status, attempts, createdAt, sentAt
       </div>
       <Facts>
         <Fact label={t('columns.to')}>{to}</Fact>
-        <Fact label={t('columns.type')}>{type}</Fact>
+        <Fact label={t('columns.type')}>{mailType(type)}</Fact>
         <Fact label={t('columns.created')}>
           <time dateTime={createdAt}>{fullDate(createdAt, locale)}</time>
         </Fact>

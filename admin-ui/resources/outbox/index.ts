@@ -4,5 +4,5 @@ import { page } from '../../../ui-shared/layout/page.ts';
 /** The resource as react-admin takes it. */
 export const outbox = {
   name: 'outbox',
-  list: page([ADMIN_PATHS.outbox], [], () => import('./List.tsx')),
+  list: page([ADMIN_PATHS.outbox], ['admin-work'], () => import('./List.tsx')),
 } as const;

@@ -4,10 +4,12 @@ import type { Column } from '../../components/columns.ts';
 import { NameCell } from '../../components/NameCell.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { MailStatusChip } from './MailStatusChip.tsx';
+import { useMailType } from './useMailType.ts';
 
 /** Subject, To, Type, Status, Created. */
 export function useOutboxColumns(): Column<OutboxMail>[] {
   const { t } = useTranslation('admin');
+  const mailType = useMailType();
   return [
     {
       key: 'subject',
@@ -23,7 +25,7 @@ export function useOutboxColumns(): Column<OutboxMail>[] {
       sortBy: 'type',
       from: 'md',
       width: '16%',
-      cell: ({ type }) => type,
+      cell: ({ type }) => mailType(type),
     },
     {
       key: 'status',

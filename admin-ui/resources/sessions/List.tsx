@@ -1,6 +1,10 @@
+import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
+import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { useConsole } from '../../app/ConsoleContext.ts';
+import { NotAllowed } from '../../components/NotAllowed.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FilterSelect } from '../work/FilterSelect.tsx';
 import { GroupFilter } from '../work/GroupFilter.tsx';
@@ -10,8 +14,25 @@ import { WorkTabs } from '../work/WorkTabs.tsx';
 import { SessionShow } from './SessionShow.tsx';
 import { useSessionColumns } from './useSessionColumns.tsx';
 
-/** /admin/sessions: the meetings of the admin's groups. */
+/** /admin/sessions: the meetings of the admin's groups; super admins have none to see (contract §3). */
 export default function Sessions() {
+  const { t } = useTranslation('admin-work');
+  const { scope } = useConsole();
+  if (scope.hasSessions) return <SessionList />;
+  return (
+    <>
+      <PageHeading title={t('work.sessions')} />
+      <Card sx={{ mt: 5 }}>
+        <NotAllowed
+          text={t('sessions.notYours')}
+          action={{ href: ADMIN_PATHS.matches, label: t('sessions.toMatches') }}
+        />
+      </Card>
+    </>
+  );
+}
+
+function SessionList() {
   const { t } = useTranslation('admin-work');
   const columns = useSessionColumns();
   return (

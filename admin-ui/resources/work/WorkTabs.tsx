@@ -14,9 +14,7 @@ export function WorkTabs({ current }: { current: string }) {
   const tabs = [
     { href: ADMIN_PATHS.requests + ofGroup, label: t('work.requests') },
     { href: ADMIN_PATHS.matches + ofGroup, label: t('work.matches') },
-    ...(scope.hasSessions || current === ADMIN_PATHS.sessions
-      ? [{ href: ADMIN_PATHS.sessions + ofGroup, label: t('work.sessions') }]
-      : []),
+    ...(scope.hasSessions ? [{ href: ADMIN_PATHS.sessions + ofGroup, label: t('work.sessions') }] : []),
   ];
   return <SectionTabs label={t('work.title')} current={current} tabs={tabs} />;
 }

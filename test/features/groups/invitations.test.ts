@@ -58,7 +58,14 @@ describeOnEachDatabase('Invitations into a group', (getDb) => {
     const other = await world.as('otherAdmin');
     expect((await other.post(path(), { emails, userType: 'advisor' })).status).to.equal(404);
     expect((await other.get(path())).status).to.equal(404);
-    expect((await admin.post(path(), { emails: ['nobody'], userType: 'advisor' })).status).to.equal(400);
+    const some = { emails: [...emails, 'nobody@here'], userType: 'advisor' };
+    const refused = await admin.post<Refusal>(path(), some);
+    expect([refused.status, refused.body.fields]).to.deep.equal([
+      400,
+      { emails: 'Invalid email address: nobody@here' },
+    ]);
+    const long = await admin.post<Refusal>(path(), { emails: ['x'.repeat(9_000)], userType: 'advisor' });
+    expect(long.body.message.length).to.be.below(150);
     expect((await admin.post(path(), { emails, userType: 'super_admin' })).status).to.equal(400);
     const second = await world.as('secondAdmin');
     expect((await second.post(path(), { emails, userType: 'group_admin' })).status).to.equal(403);

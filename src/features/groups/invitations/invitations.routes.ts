@@ -2,6 +2,7 @@ import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS } from '../../../contract/messages.ts';
 import { requireActor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { changeableText, email, id } from '../../../core/http/joi.ts';
@@ -34,8 +35,17 @@ const groupInvitationAnswer = Joi.object({
   createdAt: Joi.string().isoDate().allow(null).required(),
 });
 
+/** Said of one address among many, which a message names by its beginning. */
+const NAMED_CHARACTERS = 100;
+const invitedEmail = () =>
+  email(FIELDS.email.invalidOne).error((errors) => {
+    for (const { local } of errors) local.value = String(local.value).slice(0, NAMED_CHARACTERS);
+    return errors;
+  });
+
 const invitePayload = Joi.object({
-  emails: Joi.array().items(email()).min(1).max(LIMITS.invitation.addressesMax).single().required(),
+  // Which of them it is: a list of a hundred is not read through for one slip.
+  emails: Joi.array().items(invitedEmail()).min(1).max(LIMITS.invitation.addressesMax).single().required(),
   userType: Joi.string()
     .valid(...INVITED_AS)
     .required(),
