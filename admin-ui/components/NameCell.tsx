@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { initialsOf } from './text.ts';
+import { initialsOf } from '../../ui-shared/brand/initials.ts';
 import { RecordLink } from './RecordLink.tsx';
 
 export interface NameCellProps {

@@ -16,7 +16,7 @@ import { SHOWN } from '../components/limits.ts';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
 import { RelativeTime } from '../components/RelativeTime.tsx';
 import { truncate } from '../components/text.ts';
-import { GroupLogo } from '../resources/groups/GroupLogo.tsx';
+import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
 import { OpennessChip } from '../resources/groups/OpennessChip.tsx';
 
 /** The Groups tab: the newest groups, each the way to its details, and the way to all of them. */

@@ -13,7 +13,7 @@ import type { Group } from '../../src/contract/admin-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { SHOWN } from '../components/limits.ts';
 import { truncate } from '../components/text.ts';
-import { GroupLogo } from '../resources/groups/GroupLogo.tsx';
+import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
 import { OpennessChip } from '../resources/groups/OpennessChip.tsx';
 import { useDashboardPage } from './useDashboardPage.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { initialsOf, isWebAddress, truncate, websiteLabel } from '../../admin-ui/components/text.ts';
+import { isWebAddress, truncate, websiteLabel } from '../../admin-ui/components/text.ts';
+import { initialsOf } from '../../ui-shared/brand/initials.ts';
 
 describe('short texts of the console', () => {
   it('stand for a name by its first and last letter', () => {

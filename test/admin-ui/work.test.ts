@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { detailText, detailLines } from '../../admin-ui/resources/audit/detail.ts';
 import { changesBetween, exclude, pin, release } from '../../admin-ui/resources/matching-runs/plan.ts';
 import { readAddresses } from '../../admin-ui/resources/memberships/addresses.ts';
-import { dayOfMoment, endOfDay, startOfDay } from '../../admin-ui/resources/work/days.ts';
+import { dayOf, endOfDay, startOfDay } from '../../ui-shared/forms/days.ts';
 import { dueOf } from '../../admin-ui/resources/work/due.ts';
 import { groupIdIn, groupSearch } from '../../admin-ui/resources/work/groupAddress.ts';
 import { navPath } from '../../admin-ui/app/layout/navPath.ts';
@@ -114,9 +114,9 @@ describe('the audit trail', () => {
   it('is narrowed by whole days of the viewer', () => {
     const [first, last] = [startOfDay('2026-11-21'), endOfDay('2026-11-21')];
     expect(Date.parse(String(last)) - Date.parse(String(first))).to.equal(86_400_000 - 1);
-    expect(dayOfMoment(String(first))).to.equal('2026-11-21');
+    expect(dayOf(String(first))).to.equal('2026-11-21');
     expect(startOfDay('')).to.equal(null);
     expect(startOfDay('soon')).to.equal(null);
-    expect(dayOfMoment('soon')).to.equal('');
+    expect(dayOf('soon')).to.equal('');
   });
 });

@@ -2,17 +2,26 @@
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** The day on which a moment falls for the viewer. @param moment ISO 8601, or milliseconds. */
+/** The day on which a moment falls for the viewer; empty for what is no moment. @param moment ISO 8601, or milliseconds. */
 export function dayOf(moment: string | number): string {
   const date = new Date(moment);
+  if (moment === '' || Number.isNaN(date.getTime())) return '';
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The moment at which a day begins for the viewer, ISO 8601 in UTC. */
-export const startOfDay = (day: string): string => new Date(`${day}T00:00`).toISOString();
+/** The moment at which a day begins for the viewer, ISO 8601 in UTC; null for what is no day. */
+export const startOfDay = (day: string): string | null => momentOf(day, 'T00:00');
+
+/** The last moment of a day for the viewer, ISO 8601 in UTC; null for what is no day. */
+export const endOfDay = (day: string): string | null => momentOf(day, 'T23:59:59.999');
+
+function momentOf(day: string, time: string): string | null {
+  const moment = new Date(`${day}${time}`);
+  return day && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
+}
 
 /** So many days from today. */
 export function dayAhead(days: number): string {

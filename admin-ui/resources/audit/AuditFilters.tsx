@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
-import { dayOfMoment, endOfDay, startOfDay } from '../work/days.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/forms/days.ts';
 import { FilterSelect } from '../work/FilterSelect.tsx';
 import { FilterText } from '../work/FilterText.tsx';
 import { GroupFilter } from '../work/GroupFilter.tsx';
@@ -39,13 +39,13 @@ export function AuditFilters() {
       <FilterText
         label={t('audit.from')}
         type="date"
-        value={dayOfMoment(textOf('from'))}
+        value={dayOf(textOf('from'))}
         onChange={(day) => change({ from: startOfDay(day) })}
       />
       <FilterText
         label={t('audit.to')}
         type="date"
-        value={dayOfMoment(textOf('to'))}
+        value={dayOf(textOf('to'))}
         onChange={(day) => change({ to: endOfDay(day) })}
       />
       {actor === null ? null : (

@@ -9,7 +9,7 @@ import { fullDate, relativeTime } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
 import { GroupAdminsSection } from '../group-admins/GroupAdminsSection.tsx';
-import { GroupLogo } from './GroupLogo.tsx';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { GroupNumber } from './GroupNumber.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 

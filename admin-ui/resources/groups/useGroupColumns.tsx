@@ -8,7 +8,7 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { truncate } from '../../components/text.ts';
 import { GroupActions } from './GroupActions.tsx';
-import { GroupLogo } from './GroupLogo.tsx';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 
 /** Pixels that four actions need. */

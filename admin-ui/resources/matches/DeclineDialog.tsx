@@ -7,7 +7,7 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
-import { startOfDay } from '../work/days.ts';
+import { startOfDay } from '../../../ui-shared/forms/days.ts';
 import { useWork } from '../work/useWork.ts';
 
 /** Declines a match for a managed side, with a reason if one wants to give it; the next-best advisor is asked. */

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useAnswerInvitation } from './api/invitations.ts';
-import { GroupLogo } from './GroupLogo.tsx';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
 
@@ -45,7 +45,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   });
   return (
     <Row
-      picture={<GroupLogo name={group.name} logoUrl={null} />}
+      picture={<GroupLogo name={group.name} logoUrl={null} size={48} />}
       name={group.name}
       actions={
         <>

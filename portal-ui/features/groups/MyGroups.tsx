@@ -8,7 +8,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import type { useMyGroups } from './api/groups.ts';
 import { GroupAdmins } from './GroupAdmins.tsx';
-import { GroupLogo } from './GroupLogo.tsx';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { GroupText } from './GroupText.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Row, Rows } from './Rows.tsx';
@@ -32,7 +32,7 @@ export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
           {groups.map((group) => (
             <Row
               key={group.id}
-              picture={<GroupLogo name={group.name} logoUrl={group.logoUrl} />}
+              picture={<GroupLogo name={group.name} logoUrl={group.logoUrl} size={48} />}
               name={group.name}
               badge={<OpennessChip group={group} />}
               actions={

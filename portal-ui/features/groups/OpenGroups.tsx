@@ -12,7 +12,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { OPEN_GROUPS_PAGE, useOpenGroups } from './api/groups.ts';
 import { useJoinGroup } from './api/joinGroup.ts';
-import { GroupLogo } from './GroupLogo.tsx';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { GroupText } from './GroupText.tsx';
 import { Row, Rows } from './Rows.tsx';
 import { focusSection } from './sections.ts';
@@ -78,7 +78,7 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
           {groups.map((group) => (
             <Row
               key={group.id}
-              picture={<GroupLogo name={group.name} logoUrl={group.logoUrl} />}
+              picture={<GroupLogo name={group.name} logoUrl={group.logoUrl} size={48} />}
               name={group.name}
               actions={
                 <Button

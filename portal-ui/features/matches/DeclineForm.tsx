@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ChangeMatchPayload } from '../../../src/contract/work-api.ts';
 import { Field } from '../../components/Field.tsx';
-import { dayAhead, startOfDay } from '../profile/days.ts';
+import { dayAhead, startOfDay } from '../../../ui-shared/forms/days.ts';
 
 export interface DeclineFormProps {
   /** The other side, who is told. */
@@ -42,13 +42,14 @@ export function DeclineForm(props: DeclineFormProps) {
     if (day < earliest) return t('decline.untilMissing');
     return day <= latest || t('decline.untilFar');
   };
-  const submit = form.handleSubmit(({ reason, until }) =>
-    onDecline({
+  const submit = form.handleSubmit(({ reason, until }) => {
+    const pausedUntil = pause ? startOfDay(until) : null;
+    return onDecline({
       status: 'rejected',
       ...(reason.trim() ? { declineReason: reason.trim() } : {}),
-      ...(pause ? { pausedUntil: startOfDay(until) } : {}),
-    }),
-  );
+      ...(pausedUntil ? { pausedUntil } : {}),
+    });
+  });
   return (
     <Box
       component="form"

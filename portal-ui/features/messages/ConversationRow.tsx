@@ -7,7 +7,7 @@ import type { Conversation } from '../../../src/contract/talk-api.ts';
 import { UnreadPill } from '../../../ui-shared/messages/UnreadCount.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { preview } from '../../components/preview.ts';
-import { initialsOf } from './names.ts';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { threadPath } from './paths.ts';
 import { useMessageTimes } from './useMessageTimes.ts';
 

@@ -8,7 +8,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { initialsOf } from './names.ts';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 
 export interface ThreadHeaderProps {
   /** Empty while it is not known. */

@@ -1,10 +1,3 @@
-/** Up to two initials for an avatar: of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
-}
-
 const fold = (text: string): string =>
   text
     .normalize('NFKD')

@@ -7,7 +7,7 @@ import { Field } from '../../components/Field.tsx';
 import { FieldRow } from '../../components/FieldRow.tsx';
 import { PillPicker } from '../../components/PillPicker.tsx';
 import type { AdvisorFields } from './advisorForm.ts';
-import { dayAhead, isDay } from './days.ts';
+import { dayAhead, isDay } from '../../../ui-shared/forms/days.ts';
 import { FormSection } from './FormSection.tsx';
 
 /** When an advisor has time: hours a year (0 is not stated, contract §4), a pause, and the availability flags. */

@@ -1,6 +1,6 @@
 import type { Advisor, AdvisorProfilePayload } from '../../../src/contract/api.ts';
 import { AVAILABILITY, SKILLS, type Availability, type Skill } from '../../../src/contract/enums.ts';
-import { dayOf, isDay, startOfDay } from './days.ts';
+import { dayOf, isDay, startOfDay } from '../../../ui-shared/forms/days.ts';
 
 export interface AdvisorFields {
   firstName: string;

@@ -2,10 +2,10 @@ import type { OrganizationType } from '../../contract/enums.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
+import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { fold } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
@@ -41,7 +41,7 @@ export async function createOrganizationByAdmin(
   const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
   return transaction(deps.db, async (trx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
-    const username = account.username ?? (await freeUsername(trx, usernameFrom(account.email)));
+    const username = account.username ?? (await freeUsername(trx, usernameFromEmail(account.email)));
     const userId = await createAccount(trx, {
       username,
       email: account.email,
@@ -80,14 +80,6 @@ function requireAccount(
   }
   if (email === undefined) throw invalid({ email: FIELDS.email.required });
   return { email, username };
-}
-
-/** "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9); never shorter than a username may be. */
-function usernameFrom(email: string): string {
-  return fold(email.split('@')[0] ?? '')
-    .replaceAll(/[^a-z0-9]/g, '')
-    .slice(0, 50)
-    .padEnd(3, '0');
 }
 
 /**

@@ -1,6 +1,7 @@
 import Avatar from '@mui/material/Avatar';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { initialsOf } from '../../components/text.ts';
+import { useTheme } from '@mui/material/styles';
+import { radii } from '../theme/tokens.ts';
+import { initialsOf } from './initials.ts';
 
 export interface GroupLogoProps {
   name: string;
@@ -14,21 +15,22 @@ export interface GroupLogoProps {
  * over https only). Beside its name it says nothing more to readers.
  */
 export function GroupLogo({ name, logoUrl, size = 34 }: GroupLogoProps) {
+  const { roles } = useTheme();
   const isAllowed = logoUrl !== null && /^https:\/\//i.test(logoUrl);
   return (
     <Avatar
       aria-hidden
       variant="rounded"
       src={isAllowed ? logoUrl : undefined}
-      // Whoever keeps the picture need not know which admin looks at which page.
+      // Whoever keeps the picture need not know who looks at which page.
       slotProps={{ img: { alt: '', referrerPolicy: 'no-referrer', loading: 'lazy', decoding: 'async' } }}
       sx={{
         width: size,
         height: size,
         fontSize: Math.round(size * 0.38),
-        borderRadius: `${radii.small}px`,
-        bgcolor: 'primary.light',
-        color: 'info.dark',
+        borderRadius: `${size < 40 ? radii.small : radii.medium}px`,
+        backgroundColor: roles.leadSoft,
+        color: roles.onLeadSoft,
         '& img': { objectFit: 'contain', backgroundColor: '#FFFFFF' },
       }}
     >
