@@ -10,6 +10,8 @@ export interface Received {
 /** A mail server on a free port; `refuse` makes it answer a temporary failure to the first so many mails. */
 export class PostOffice {
   readonly received: Received[] = [];
+  /** How often it was connected to. */
+  connections = 0;
   refuse = 0;
   /** Called when a mail is there and the sender has not been told so yet. */
   onMail: () => void = () => undefined;
@@ -20,6 +22,12 @@ export class PostOffice {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      // Senders keep connections for their next mail.
+      closeTimeout: 500,
+      onConnect: (_session, done) => {
+        this.connections += 1;
+        done();
+      },
       onData: (stream, session, done) => {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));

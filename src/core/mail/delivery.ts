@@ -1,34 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import nodemailer from 'nodemailer';
-import type { SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { databaseNow, StuckLeases } from '../db/clock.ts';
 import type { SeenLease } from '../db/clock.ts';
 import { dbTime, isUnavailable } from '../db/dialect.ts';
-
-interface OutboxRow {
-  id: number;
-  to_email: string;
-  subject: string;
-  text_body: string;
-  html_body: string | null;
-  /** JSON of extra header fields. */
-  headers: string | null;
-  calendar: string | null;
-  calendar_method: string | null;
-  attempts: number;
-  created_at: string;
-}
+import { composed } from './composed.ts';
+import type { OutboxRow } from './composed.ts';
+import { isServerFailure, openTransport } from './transport.ts';
+import type { SmtpError, Transport } from './transport.ts';
 
 /** A process that died over a mail holds it no longer than this; one that is still sending prolongs it. */
 const LEASE_MS = 60_000;
 const PROLONG_MS = 20_000;
 const POLL_MS = 2_000;
 const BATCH = 20;
+/** Mails on their way together: most of a mail's time is waiting for the mail server, and for the database. */
+const AT_ONCE = 5;
 const MARK_AGAIN_MS = 500;
-const CALENDAR_FILE = 'session.ics';
 
 /** Seconds to wait after the n-th failed attempt: 20 s, 40 s, … at most an hour. A mail is never given up. */
 const LONGEST_BACKOFF_SECONDS = 3_600;
@@ -40,29 +29,27 @@ const CLOCK_SLACK_SECONDS = 60;
 /** How long a mail server that cannot be used is left alone: 5 s, 10 s, … at most a minute. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** What was being said to the server when it failed: before a mail's own turn, it is no fault of that mail. */
-const BEFORE_ANY_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
-
-/** What nodemailer says beside the message. */
-type SmtpError = Error & { readonly command?: string };
 
 const inSeconds = (from: Date, seconds: number): string => dbTime(new Date(from.getTime() + seconds * 1_000));
 
 /**
  * Sends the outbox by SMTP, at least once each: a row is leased, sent, then marked. A process that dies in between
- * leaves its lease to expire, and another one sends the mail (contract §6). Several processes may run this at once.
- * A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to a minute, so that
+ * leaves its lease to expire, and another one sends the mail (contract §6). Several processes may run this at once, and
+ * each has several mails on their way at a time. A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to a minute, so that
  * all go out at once when it is back; a mail that it refuses waits for itself. Due and leased by the database's clock.
  */
 export class MailDelivery {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #from: string;
-  readonly #transport: ReturnType<typeof nodemailer.createTransport>;
+  readonly #transport: Transport;
   readonly #owner = randomUUID();
   readonly #stuck = new StuckLeases(LEASE_MS);
   #pauseMs = 0;
   #pausedTo = 0;
+  /** Whether the server has taken a mail, or refused one for itself, since it last could not be used. */
+  #isUsable = false;
+  #hasMore = false;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -71,13 +58,7 @@ export class MailDelivery {
     this.#db = options.db;
     this.#log = options.log;
     this.#from = options.from;
-    this.#transport = nodemailer.createTransport({
-      url: options.smtpUrl,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      dnsTimeout: 10_000,
-      socketTimeout: 20_000,
-    });
+    this.#transport = openTransport(options.smtpUrl, AT_ONCE);
   }
 
   start(): void {
@@ -85,15 +66,14 @@ export class MailDelivery {
       this.#running = this.deliverDue()
         .catch((error: unknown) => this.#log.error({ err: error }, 'mail delivery failed'))
         .then((sent) => {
-          // All of a full batch went out: there may be more.
-          const pauseMs = sent === BATCH ? 0 : POLL_MS;
+          const pauseMs = this.#hasMore && sent ? 0 : POLL_MS;
           if (this.#timer) this.#timer = setTimeout(tick, pauseMs).unref();
         });
     };
     this.#timer = setTimeout(tick, POLL_MS).unref();
   }
 
-  /** Stops after the mail at hand. */
+  /** Stops after the mails at hand. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -104,20 +84,37 @@ export class MailDelivery {
 
   /** Sends what is due now and returns how many went out; none while the server is left alone. */
   async deliverDue(): Promise<number> {
-    if (performance.now() < this.#pausedTo) return 0;
+    if (this.#isLeftAlone()) return 0;
     const now = await databaseNow(this.#db);
     await this.#letGoOfStuck(now);
-    const rows = (await this.#due(now).orderBy('id').limit(BATCH)) as OutboxRow[];
+    // Fresh ones first: a mail at which the server hangs up each time must not be in the way of all others.
+    const order = [{ column: 'attempts' }, { column: 'id' }];
+    const rows = (await this.#due(now).orderBy(order).limit(BATCH)) as OutboxRow[];
+    this.#hasMore = rows.length === BATCH;
     let sent = 0;
-    for (const row of rows) {
-      const at = await databaseNow(this.#db);
-      // The conditional update is the claim: of two processes exactly one changes the row.
-      const lease = { lease_owner: this.#owner, leased_until: inSeconds(at, LEASE_MS / 1_000) };
-      const claimed = await this.#due(at).where('id', row.id).update(lease);
-      if (claimed === 1 && (await this.#send(row))) sent += 1;
-      if (this.#pauseMs > 0) break;
-    }
+    const lane = async (isOver: () => boolean): Promise<void> => {
+      while (!this.#stopped && !this.#isLeftAlone() && !isOver()) {
+        const row = rows.shift();
+        if (!row) return;
+        if ((await this.#claim(row)) && (await this.#send(row))) sent += 1;
+      }
+    };
+    // One mail is enough to see that a server is down.
+    await lane(() => this.#isUsable);
+    const lanes = Array.from({ length: AT_ONCE }, () => lane(() => false));
+    for (const ended of await Promise.allSettled(lanes)) if (ended.status === 'rejected') throw ended.reason;
     return sent;
+  }
+
+  #isLeftAlone(): boolean {
+    return performance.now() < this.#pausedTo;
+  }
+
+  /** The conditional update is the claim: of two processes exactly one changes the row. */
+  async #claim(row: OutboxRow): Promise<boolean> {
+    const at = await databaseNow(this.#db);
+    const lease = { lease_owner: this.#owner, leased_until: inSeconds(at, LEASE_MS / 1_000) };
+    return (await this.#due(at).where('id', row.id).update(lease)) === 1;
   }
 
   /** Free and due: a first attempt always is, whatever the clock said that wrote the mail down. */
@@ -155,14 +152,14 @@ export class MailDelivery {
         .catch((error: unknown) => this.#log.warn({ err: error, outboxId: row.id }, 'lease not prolonged'));
     }, PROLONG_MS).unref();
     try {
-      await this.#transport.sendMail(this.#composed(row));
+      await this.#transport.sendMail(composed(row, this.#from));
     } catch (error) {
       await this.#putOff(row, error as SmtpError);
       return false;
     } finally {
       clearInterval(prolong);
     }
-    [this.#pauseMs, this.#pausedTo] = [0, 0];
+    this.#worksAgain();
     await this.#markSent(row);
     return true;
   }
@@ -185,9 +182,9 @@ export class MailDelivery {
 
   async #putOff(row: OutboxRow, error: SmtpError): Promise<void> {
     const attempts = row.attempts + 1;
-    const isServer = BEFORE_ANY_MAIL.test(error.command ?? '');
-    this.#pauseMs = isServer ? Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2)) : 0;
-    this.#pausedTo = performance.now() + this.#pauseMs;
+    const isServer = isServerFailure(error);
+    if (isServer) this.#leaveAlone();
+    else this.#worksAgain();
     const seconds = isServer ? this.#pauseMs / 1_000 : backoffSeconds(attempts);
     if (isServer)
       this.#log.warn({ err: error, seconds }, 'the mail server cannot be used, will be tried again');
@@ -200,34 +197,16 @@ export class MailDelivery {
     });
   }
 
-  #composed(row: OutboxRow): SendMailOptions {
-    return {
-      from: this.#from,
-      to: { name: '', address: row.to_email },
-      messageId: this.#messageId(row),
-      subject: row.subject,
-      text: row.text_body,
-      ...(row.html_body === null ? {} : { html: row.html_body }),
-      headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
-      ...(row.calendar === null
-        ? {}
-        : {
-            icalEvent: {
-              method: row.calendar_method ?? 'PUBLISH',
-              content: row.calendar,
-              filename: CALENDAR_FILE,
-            },
-          }),
-      // Whatever a mail holds is its content, never the name of a file of this machine.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    };
+  /** The mails that were on their way together fail together: that is one failure. */
+  #leaveAlone(): void {
+    this.#isUsable = false;
+    if (this.#isLeftAlone()) return;
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2));
+    this.#pausedTo = performance.now() + this.#pauseMs;
   }
 
-  /** The same at every attempt, so that mailboxes can tell a mail that was sent twice (RFC 5322 §3.6.4). */
-  #messageId({ id, created_at: createdAt, to_email: to }: OutboxRow): string {
-    const unique = createHash('sha256').update(`${id} ${createdAt} ${to}`).digest('hex').slice(0, 24);
-    const domain = /@([\w.-]+)/.exec(this.#from)?.[1] ?? 'localhost';
-    return `<outbox.${id}.${unique}@${domain}>`;
+  #worksAgain(): void {
+    this.#isUsable = true;
+    [this.#pauseMs, this.#pausedTo] = [0, 0];
   }
 }

@@ -120,6 +120,24 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
     expect(await delivery().deliverDue()).to.equal(2);
   });
 
+  it('goes out with others at a time, one after the other over the same few connections', async () => {
+    for (let at = 0; at < 20; at += 1) await queue();
+    office.connections = 0;
+    expect(await delivery().deliverDue()).to.equal(20);
+    expect(new Set(office.received.flatMap(({ to }) => to)).size).to.equal(20);
+    expect(office.connections).to.equal(5);
+  });
+
+  it('at which the mail server hangs up is not in the way of others', async () => {
+    await queue();
+    await queue();
+    await office.close();
+    await delivery().deliverDue();
+    await dueAgain();
+    await delivery().deliverDue();
+    expect(await getDb()('outbox').orderBy('id').pluck('attempts')).to.deep.equal([1, 1]);
+  });
+
   it('is sent again after a temporary failure, and what was sent is not', async () => {
     office.refuse = 1;
     await queue();
@@ -153,7 +171,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
       leased_until: dbTime(new Date(Date.now() + 60_000)),
     });
     expect(await delivery().deliverDue(), 'still held').to.equal(0);
-    await getDb()('outbox').update({ leased_until: dbTime(new Date(Date.now() - 1)) });
+    await getDb()('outbox').update({ leased_until: dbTime(new Date(Date.now() - 1_000)) });
     expect(await delivery().deliverDue()).to.equal(1);
   });
 
