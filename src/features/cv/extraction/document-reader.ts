@@ -11,10 +11,19 @@ import { BEGUN } from './outcome.ts';
 
 const { heapMegabytes, residentMegabytes, waitMs, atOnce, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./reader-process${CODE}`, import.meta.url);
-/** What lets it run as it is, found from here, wherever the server was started; the compiled one needs nothing. */
-const LOADER =
-  CODE === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
+/** What lets a source run as it is, found from here, wherever the server was started; a compiled one needs nothing. */
+const loaderOf = ({ pathname }: URL): string[] =>
+  pathname.endsWith('.ts')
+    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    : [];
 const WATCH_MS = 50;
+/**
+ * A reader that got less processor time than this was held up by the machine, not by its document: the longest of the
+ * CVs that we have takes a third of it.
+ */
+const OWN_MS = 2_000;
+/** Linux counts processor time in hundredths of a second, whatever its kernel's clock (proc(5), `USER_HZ`). */
+const TICK_MS = 10;
 const RETRY_SECONDS = 10;
 
 /** What a document holds. */
@@ -95,7 +104,7 @@ export class DocumentReader {
 
 const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
 
-/** @returns null when the machine was so busy that reading had not begun within its time */
+/** @returns null when the machine was so busy that reading had not begun, or hardly got a processor, within its time */
 function inProcess(program: URL, bytes: Buffer, runMs: number): Promise<Outcome | null> {
   return new Promise((resolve) => {
     const child = fork(program, {
@@ -103,7 +112,7 @@ function inProcess(program: URL, bytes: Buffer, runMs: number): Promise<Outcome 
       // It needs nothing of the server: no settings, no secrets, no output.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [`--max-old-space-size=${heapMegabytes}`, ...LOADER],
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, ...loaderOf(program)],
     });
     let hasBegun = false;
     const end = (outcome: Outcome | null): void => {
@@ -115,7 +124,10 @@ function inProcess(program: URL, bytes: Buffer, runMs: number): Promise<Outcome 
       resolve(outcome);
     };
     const tooMuch = (): void => end({ refusal: 'CV_TOO_COMPLEX' });
-    const limit = setTimeout(() => (hasBegun ? tooMuch() : end(null)), runMs);
+    const limit = setTimeout(() => {
+      if (hasBegun && processorMs(child.pid) >= OWN_MS) tooMuch();
+      else end(null);
+    }, runMs);
     const watch = setInterval(() => {
       if (residentBytes(child.pid) > residentMegabytes * 1_048_576) tooMuch();
     }, WATCH_MS);
@@ -146,5 +158,16 @@ function residentBytes(pid: number | undefined): number {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096;
   } catch {
     return 0;
+  }
+}
+
+/** Processor time of a process so far. Infinite where it cannot be known: the limit then goes by the clock alone. */
+function processorMs(pid: number | undefined): number {
+  try {
+    // The name, in brackets, may hold anything; the numbers after it are counted from the state (field 3).
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return Infinity;
   }
 }
