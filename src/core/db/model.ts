@@ -28,19 +28,24 @@ export class BaseModel extends Model {
   }
 
   /**
-   * A plain read's row as this model's properties, translated like {@link $parseDatabaseJson} does but without building
-   * a model: for hot lists, where building models costs more than the query (toolchain §8). Only to be read from. What
+   * A plain read's rows as this model's properties, translated like {@link $parseDatabaseJson} does but without building
+   * models: for hot lists, where building models costs more than the query (toolchain §8). Only to be read from. What
    * else was selected beside the model's columns comes along as it is.
+   * @param rows of one query: all have the columns of the first
    */
-  static readRow<M extends BaseModel>(this: typeof BaseModel & (new () => M), row: Pojo): M {
-    const readers = readersOf(this);
-    const read: Pojo = {};
-    for (const column in row) {
-      const reader = readers.get(column) ?? addReader(this, readers, column);
-      const value: unknown = row[column];
-      read[reader.name] = value === null || !reader.read ? (value ?? reader.empty) : reader.read(value);
-    }
-    return read as M;
+  static readRows<M extends BaseModel>(this: typeof BaseModel & (new () => M), rows: readonly Pojo[]): M[] {
+    const known = readersOf(this);
+    const columns = Object.keys(rows[0] ?? {}).map(
+      (column) => [column, known.get(column) ?? addReader(this, known, column)] as const,
+    );
+    return rows.map((row) => {
+      const read: Pojo = {};
+      for (const [column, reader] of columns) {
+        const value: unknown = row[column];
+        read[reader.name] = value === null || !reader.read ? (value ?? reader.empty) : reader.read(value);
+      }
+      return read as M;
+    });
   }
 
   override $parseDatabaseJson(json: Pojo): Pojo {

@@ -2,18 +2,23 @@ import type { ResponseObject, Server } from '@hapi/hapi';
 
 /** Headers of every answer (design/security.md 10); a page adds the nonce of its own styles. */
 export function registerHeaders(server: Server, options: { readonly production: boolean }): void {
+  const same = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'content-security-policy': contentSecurityPolicy(undefined),
+    ...(options.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
   server.ext('onPreResponse', (request, h) => {
     const { response } = request;
+    const { nonce, requestId } = request.app;
     const headers: Record<string, string> = {
-      'x-request-id': request.app.requestId,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      'content-security-policy': contentSecurityPolicy(request.app.nonce),
-      ...(options.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...same,
+      'x-request-id': requestId,
+      ...(nonce === undefined ? {} : { 'content-security-policy': contentSecurityPolicy(nonce) }),
       // Unless the call says itself how long its answer may be kept.
       ...(request.path.startsWith('/api/') && !saysItself(response, 'cache-control')
         ? { 'cache-control': 'no-store' }

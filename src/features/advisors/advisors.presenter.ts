@@ -59,5 +59,6 @@ export function presentAdvisorFor(
   record: AdvisorRecord,
   groups: readonly LinkedGroup[],
 ): Record<string, unknown> {
-  return { ...presentAdvisor(record), ...presentMembership(actor, record.advisor.isManaged, groups) };
+  // Added to, not spread into another one: V8 keeps that many properties apart, which costs more than all the rest here.
+  return Object.assign(presentAdvisor(record), presentMembership(actor, record.advisor.isManaged, groups));
 }

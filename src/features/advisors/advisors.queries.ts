@@ -15,12 +15,15 @@ const COLUMNS = ['a.*', 'u.username', 'u.email', 'u.created_at as user_created_a
 
 type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
 
-const toRecord = (row: Row): AdvisorRecord => ({
-  advisor: Advisor.readRow(row),
-  username: row.username,
-  email: row.email,
-  userCreatedAt: isoTime(row.user_created_at),
-});
+function toRecords(rows: readonly Row[]): AdvisorRecord[] {
+  const advisors = Advisor.readRows(rows);
+  return rows.map((row, at) => ({
+    advisor: advisors[at] as Advisor,
+    username: row.username,
+    email: row.email,
+    userCreatedAt: isoTime(row.user_created_at),
+  }));
+}
 
 const withAccount = (db: Db | Tx): Knex.QueryBuilder =>
   db('advisors as a').join('users as u', 'u.id', 'a.user_id');
@@ -72,7 +75,7 @@ export async function listAdvisors(
     columns: COLUMNS,
   };
   const { rows, total } = await runList<Row>(source, listFields(actor), list);
-  const records = rows.map(toRecord);
+  const records = toRecords(rows);
   const groups = await linkedGroups(
     db,
     'advisor',
@@ -105,8 +108,8 @@ export async function findAdvisor(db: Db | Tx, actor: Actor, id: number): Promis
     .where('a.id', id)
     .where(inActorsGroups(actor, 'advisor', 'a.id'))
     .first(COLUMNS)) as Row | undefined;
-  if (!row) throw notFound();
-  const record = toRecord(row);
+  const [record] = row ? toRecords([row]) : [];
+  if (!record) throw notFound();
   const groups = await groupsOfRecord(db, 'advisor', id);
   return {
     ...record,
@@ -124,6 +127,7 @@ export async function readAdvisor(db: Db, actor: Actor, id: number): Promise<Rec
 /** The record of a signed-in advisor. @throws AppError NOT_FOUND */
 export async function findAdvisorOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
   const row = (await withAccount(db).where('a.user_id', userId).first(COLUMNS)) as Row | undefined;
-  if (!row) throw notFound();
-  return presentAdvisor(toRecord(row));
+  const [record] = row ? toRecords([row]) : [];
+  if (!record) throw notFound();
+  return presentAdvisor(record);
 }

@@ -60,7 +60,7 @@ export async function listGroups(
     canBelong ? { ...LISTED, filter: { ...LISTED.filter, isMember: byMembership(own) } } : LISTED,
     list,
   );
-  const groups = rows.map((row) => Group.readRow(row));
+  const groups = Group.readRows(rows);
   const memberships = canBelong ? await membershipsIn(db, groups, own) : null;
   return {
     rows: groups.map((group) => presentGroup(group, actor, memberships?.get(group.id) ?? null)),

@@ -46,8 +46,8 @@ export function presentOrganizationFor(
   record: OrganizationRecord,
   groups: readonly LinkedGroup[],
 ): Record<string, unknown> {
-  return {
-    ...presentOrganization(record),
-    ...presentMembership(actor, record.organization.isManaged, groups),
-  };
+  return Object.assign(
+    presentOrganization(record),
+    presentMembership(actor, record.organization.isManaged, groups),
+  );
 }

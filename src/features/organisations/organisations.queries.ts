@@ -15,12 +15,15 @@ const COLUMNS = ['o.*', 'u.username', 'u.email', 'u.created_at as user_created_a
 
 type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
 
-const toRecord = (row: Row): OrganizationRecord => ({
-  organization: Organization.readRow(row),
-  username: row.username,
-  email: row.email,
-  userCreatedAt: isoTime(row.user_created_at),
-});
+function toRecords(rows: readonly Row[]): OrganizationRecord[] {
+  const organizations = Organization.readRows(rows);
+  return rows.map((row, at) => ({
+    organization: organizations[at] as Organization,
+    username: row.username,
+    email: row.email,
+    userCreatedAt: isoTime(row.user_created_at),
+  }));
+}
 
 const withAccount = (db: Db | Tx): Knex.QueryBuilder =>
   db('organizations as o').join('users as u', 'u.id', 'o.user_id');
@@ -69,7 +72,7 @@ export async function listOrganizations(
     columns: COLUMNS,
   };
   const { rows, total } = await runList<Row>(source, listFields(actor), list);
-  const records = rows.map(toRecord);
+  const records = toRecords(rows);
   const groups = await linkedGroups(
     db,
     'organization',
@@ -108,8 +111,8 @@ export async function findOrganization(db: Db | Tx, actor: Actor, id: number): P
     .where('o.id', id)
     .where(inActorsGroups(actor, 'organization', 'o.id'))
     .first(COLUMNS)) as Row | undefined;
-  if (!row) throw notFound();
-  const record = toRecord(row);
+  const [record] = row ? toRecords([row]) : [];
+  if (!record) throw notFound();
   const groups = await groupsOfRecord(db, 'organization', id);
   return {
     ...record,
@@ -127,6 +130,7 @@ export async function readOrganization(db: Db, actor: Actor, id: number): Promis
 /** The record of a signed-in organisation. @throws AppError NOT_FOUND */
 export async function findOrganizationOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
   const row = (await withAccount(db).where('o.user_id', userId).first(COLUMNS)) as Row | undefined;
-  if (!row) throw notFound();
-  return presentOrganization(toRecord(row));
+  const [record] = row ? toRecords([row]) : [];
+  if (!record) throw notFound();
+  return presentOrganization(record);
 }

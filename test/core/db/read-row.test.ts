@@ -22,14 +22,11 @@ describeOnEachDatabase('A plain row read for a list', (getDb) => {
     const db = getDb();
     const advisor = await Advisor.query(db).findById(advisorId).throwIfNotFound();
     const organization = await Organization.query(db).findById(organizationId).throwIfNotFound();
-    expect(Advisor.readRow(await db('advisors').where('id', advisorId).first())).to.deep.equal({
-      ...advisor,
-    });
-    expect(Organization.readRow(await db('organizations').where('id', organizationId).first())).to.deep.equal(
-      {
-        ...organization,
-      },
-    );
+    expect(Advisor.readRows(await db('advisors').where('id', advisorId))).to.deep.equal([{ ...advisor }]);
+    expect(Organization.readRows(await db('organizations').where('id', organizationId))).to.deep.equal([
+      { ...organization },
+    ]);
+    expect(Advisor.readRows([])).to.deep.equal([]);
     expect(advisor.pausedUntil).to.equal('2027-01-05T09:30:00.000Z');
   });
 });
