@@ -2,16 +2,28 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { DEMO_PASSWORD } from '../../db/seeds/demo.ts';
-import type { Db } from '../../src/core/db/database.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
-import { folder, startTimematch, timematch } from './run.ts';
+import type { TestServer } from '../support/server.ts';
+import { folder, inProcess, startTimematch, timematch } from './run.ts';
 
 const PASSWORD = 'correct horse battery';
 
 describeOnEachDatabase('The command line on an installation', (getDb, getUrl, name) => {
-  const cli = (line: string, input = '', env: Record<string, string> = {}) =>
-    timematch(line.split(' '), { input, env: { DATABASE_URL: getUrl(), DATA_DIR: folder(), ...env } });
+  const env = () => ({ DATABASE_URL: getUrl(), DATA_DIR: folder() });
+  const cli = (line: string, input = '') => timematch(line.split(' '), { input, env: env() });
+  const here = (line: string, input = '') => inProcess(line.split(' '), { input, env: env() });
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  /** The type of user that signs in with these, or null. */
+  async function signsIn(username: string, password: string): Promise<unknown> {
+    const answer = await test.client().post('/api/login', { username, password });
+    return answer.status === 200 ? answer.body['userType'] : null;
+  }
 
   it('makes the first super admin, who can sign in, and tells the audit trail', async () => {
     const made = await cli(
@@ -29,16 +41,16 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
       subject_id: made.json()['userId'],
     });
     expect(JSON.stringify(event)).to.not.contain(PASSWORD);
-    expect(await signsIn(getDb(), 'anna', PASSWORD)).to.equal('super_admin');
+    expect(await signsIn('anna', PASSWORD)).to.equal('super_admin');
   });
 
   it('fails with 1 and names what is taken, for people and for programs', async () => {
-    const { code, err } = await cli(
+    const { code, err } = await here(
       'admin create --username ANNA --email b@example.org --password-stdin',
       PASSWORD,
     );
     expect([code, err]).to.deep.equal([1, 'Username already exists\n']);
-    const again = await cli(
+    const again = await here(
       'admin create --username anna --email ANNA@example.org --json --password-stdin',
       PASSWORD,
     );
@@ -54,12 +66,12 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
 
   it('makes administrators of a group, the first of them primary', async () => {
     expect(
-      await cli(
+      await here(
         'admin create --username gary --email gary@example.org --role group_admin --group 999 --dry-run',
       ),
     ).to.include({ code: 1, err: 'There is no group 999.\n' });
     for (const name of ['bert', 'cleo']) {
-      const made = await cli(
+      const made = await here(
         `admin create --username ${name} --email ${name}@example.org --role group_admin --group 1 --password-stdin`,
         PASSWORD,
       );
@@ -72,32 +84,32 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
   });
 
   it('sets a password, by username or e-mail address, and ends the log-ins', async () => {
-    expect(await cli('password reset nobody --password-stdin', PASSWORD)).to.include({
+    expect(await here('password reset nobody --password-stdin', PASSWORD)).to.include({
       code: 1,
       err: 'There is no account "nobody".\n',
     });
-    expect((await cli('password reset anna --password-stdin', 'short')).code).to.equal(2);
-    expect(await signsIn(getDb(), 'anna', PASSWORD)).to.equal('super_admin');
-    expect((await cli('password reset anna --dry-run --json')).json()['loginSessions']).to.be.above(0);
+    expect((await here('password reset anna --password-stdin', 'short')).code).to.equal(2);
+    expect(await signsIn('anna', PASSWORD)).to.equal('super_admin');
+    expect((await here('password reset anna --dry-run --json')).json()['loginSessions']).to.be.above(0);
     const done = await cli('password reset ANNA@example.org --password-stdin', 'another one, longer\r\n');
     expect(done.code, done.err).to.equal(0);
     const anna = (await getDb()('users').where('username', 'Anna').first('id')) as { id: number };
     expect(await getDb()('login_sessions').where('user_id', anna.id).pluck('id')).to.deep.equal([]);
-    expect(await signsIn(getDb(), 'anna', 'another one, longer')).to.equal('super_admin');
-    expect(await signsIn(getDb(), 'anna', PASSWORD)).to.equal(null);
+    expect(await signsIn('anna', 'another one, longer')).to.equal('super_admin');
+    expect(await signsIn('anna', PASSWORD)).to.equal(null);
   });
 
   it('seeds once, and grows load data to the number that is asked for', async () => {
     expect((await cli('seed --json')).json()).to.deep.equal({ dryRun: false, seeded: true });
-    expect((await cli('seed --json')).json()).to.deep.equal({ dryRun: false, seeded: false });
-    const first = await cli('seed --advisors 20 --organizations 4 --json');
+    expect((await here('seed --json')).json()).to.deep.equal({ dryRun: false, seeded: false });
+    const first = await here('seed --advisors 20 --organizations 4 --json');
     expect(first.json()).to.deep.equal({ dryRun: false, advisors: 20, organizations: 4 });
     expect(first.err).to.contain('Advisors: 20 of 20');
-    expect((await cli('seed --advisors 25 --organizations 4 --json')).json()).to.include({
+    expect((await here('seed --advisors 25 --organizations 4 --json')).json()).to.include({
       advisors: 5,
       organizations: 0,
     });
-    expect(await signsIn(getDb(), 'demo_super_admin', DEMO_PASSWORD)).to.equal('super_admin');
+    expect(await signsIn('demo_super_admin', DEMO_PASSWORD)).to.equal('super_admin');
   });
 
   it('computes all features anew, and goes on where a killed or interrupted run has stopped', async function () {
@@ -113,9 +125,7 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
         )?.['n'],
       );
 
-    const child = startTimematch(['embeddings', 'rebuild'], {
-      env: { DATABASE_URL: getUrl(), DATA_DIR: folder() },
-    });
+    const child = startTimematch(['embeddings', 'rebuild'], { env: env() });
     while ((await fresh()) === 0 && child.exitCode === null) await sleep(20);
     const signal = name === 'SQLite' ? 'SIGKILL' : 'SIGTERM';
     child.kill(signal);
@@ -124,7 +134,7 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
     const before = await fresh();
     expect(before).to.be.within(1, kept - 1);
 
-    const again = await cli('embeddings rebuild --json');
+    const again = await here('embeddings rebuild --json');
     expect(again.code, again.err).to.equal(0);
     expect(again.json()).to.deep.equal({
       dryRun: false,
@@ -134,21 +144,10 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
     });
     expect(await fresh()).to.equal(kept);
     expect(again.err).to.contain('Advisors: ');
-    expect((await cli('embeddings rebuild --dry-run --json')).json()).to.deep.equal({
+    expect((await here('embeddings rebuild --dry-run --json')).json()).to.deep.equal({
       dryRun: true,
       advisors: kept,
       resumed: false,
     });
   });
 });
-
-/** The type of user that signs in with these, or null. */
-async function signsIn(db: Db, username: string, password: string): Promise<unknown> {
-  const test = await buildServer(db);
-  try {
-    const answer = await test.client().post('/api/login', { username, password });
-    return answer.status === 200 ? (JSON.parse(answer.text) as { userType: string }).userType : null;
-  } finally {
-    await test.stop();
-  }
-}

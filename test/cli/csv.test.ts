@@ -74,7 +74,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
       'mixed.csv',
       'First Name,Last Name,Email,Phone\nCleo,King,cleo@example.org,1\n,King,x,2\n',
     );
-    const part = await cli('import', 'advisors', mixed, '--yes', '--with-passwords');
+    const part = await here('import', 'advisors', mixed, '--yes', '--with-passwords');
     expect(part.code).to.equal(3);
     expect(part.out.split('\n').slice(0, 2)).to.deep.equal([
       'Added 1 advisors; 0 exist already; 1 rows cannot be taken.',
@@ -86,7 +86,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
       (await here('import', 'advisors', file('none.csv', 'First Name,Last Name,Email\n,,x\n'))).code,
     ).to.equal(1);
     const orgs = file('orgs.csv', 'Name,Type,Email\nFood Bank,charity,food@example.org\n');
-    expect((await cli('import', 'organizations', orgs)).out).to.contain('Added 1 organisations');
+    expect((await here('import', 'organizations', orgs)).out).to.contain('Added 1 organisations');
   });
 
   it('fills empty cells from CVs when asked to, and for advisors only', async function () {
@@ -97,7 +97,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     );
     const wish = '--auto-generate-from-cv';
     expect((await here('import', 'organizations', rows, wish)).code).to.equal(2);
-    const done = await cli('import', 'advisors', rows, wish);
+    const done = await here('import', 'advisors', rows, wish);
     expect([done.code, done.out], done.err).to.deep.equal([
       0,
       'Added 1 advisors; 0 exist already; 0 rows cannot be taken.\nRow 1: grace.abara@example.org  Generated from the CV: First Name, Last Name, Title, Email, Skills\n',
@@ -122,7 +122,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
       ['ada@example.org', 'bob@example.org', 'cleo@example.org', 'grace.abara@example.org'],
     ]);
     const out = path.join(folder(), `${name}-out.csv`);
-    const wrote = await cli(
+    const wrote = await here(
       'export',
       'advisors',
       '--out',
@@ -187,7 +187,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     expect(whole).to.equal(made);
     expect(await getDb()('users').where('email', 'like', 'kill%').pluck('id')).to.have.length(made);
 
-    const again = (await cli('import', 'advisors', full, '--group', '1', '--json')).json();
+    const again = (await here('import', 'advisors', full, '--group', '1', '--json')).json();
     expect([again['created'], again['skipped'], again['failed']]).to.deep.equal([rows - made, made, 0]);
     expect(await count('advisors')).to.equal(before + rows);
   });

@@ -6,11 +6,11 @@ import { buildWorld } from '../support/actors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import { buildMatch } from '../support/work.ts';
-import { folder, timematch } from './run.ts';
+import { folder, inProcess, timematch } from './run.ts';
 
 describeOnEachDatabase('Exporting sessions and hours on the command line', (getDb, getUrl) => {
-  const cli = (...args: string[]) =>
-    timematch(['export', ...args], { env: { DATABASE_URL: getUrl(), DATA_DIR: folder() } });
+  const env = () => ({ DATABASE_URL: getUrl(), DATA_DIR: folder() });
+  const here = (...args: string[]) => inProcess(['export', ...args], { env: env() });
 
   it('writes what the API writes, to the byte, and every session', async function () {
     this.timeout(180_000);
@@ -37,18 +37,18 @@ describeOnEachDatabase('Exporting sessions and hours on the command line', (getD
       updated_at: at,
     });
 
-    const hours = await cli('hours');
+    const hours = await timematch(['export', 'hours'], { env: env() });
     const superAdmin = await world.as('superAdmin');
     const answer = await superAdmin.list('/api/hours/export', { sort: ['id', 'ASC'] });
     expect([hours.code, hours.out]).to.deep.equal([0, answer.text]);
     expect(records(hours.out).map((row) => row['Reason'])).to.include('\'=a reason, "quoted"');
-    const requests = await cli('requests', '--filter', `{"organizationId":${organizationId}}`);
+    const requests = await here('requests', '--filter', `{"organizationId":${organizationId}}`);
     expect(requests.out).to.equal(
       (await superAdmin.list('/api/requests/export', { filter: { organizationId }, sort: ['id', 'ASC'] }))
         .text,
     );
     // Two self-managed people's, which no admin of the platform sees.
-    const sessions = await cli('sessions', '--json');
+    const sessions = await here('sessions', '--json');
     const { rows } = sessions.json() as { rows: Record<string, unknown>[] };
     expect(rows).to.have.length(1);
     expect(rows[0]).to.include({
@@ -58,7 +58,7 @@ describeOnEachDatabase('Exporting sessions and hours on the command line', (getD
       'Scheduled Date': '2026-02-03T09:00:00.000Z',
       Notes: '-1 hour',
     });
-    expect(await cli('sessions', '--filter', '{"phone":1}')).to.include({ code: 2, out: '' });
+    expect(await here('sessions', '--filter', '{"phone":1}')).to.include({ code: 2, out: '' });
     await test.stop();
   });
 });

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { ask, buildWork, hoursOf, noticesOf } from '../support/work.ts';
-import { folder, timematch } from './run.ts';
+import { folder, inProcess, timematch } from './run.ts';
 
 describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
   let test: TestServer;
@@ -13,8 +13,9 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
     test = await buildServer(getDb());
   });
   after(() => test.stop());
-  const cli = (line: string) =>
-    timematch(line.split(' '), { env: { DATABASE_URL: getUrl(), DATA_DIR: folder() } });
+  const env = () => ({ DATABASE_URL: getUrl(), DATA_DIR: folder() });
+  const cli = (line: string) => timematch(line.split(' '), { env: env() });
+  const here = (line: string) => inProcess(line.split(' '), { env: env() });
   const today = new Date().toISOString().slice(0, 10);
 
   it('gives the yearly hours anew where the date is reached, less what is reserved, and only once', async () => {
@@ -24,7 +25,7 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
     const spent = await ask(world, { hoursNeeded: 20 });
     await test.db('requests').where('id', spent.id).update({ status: 'completed', hours_used: 20 });
     await test.db('organizations').where('id', organizationId).update({ yearly_allocation_reset: today });
-    const plan = await cli('hours reset --dry-run --json');
+    const plan = await here('hours reset --dry-run --json');
     expect(plan.code, plan.err).to.equal(0);
     expect((plan.json()['due'] as Record<string, unknown>[])[0]).to.include({
       organizationId,
@@ -38,7 +39,7 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
     expect(both.map((one) => Number(one.json()['reset'])).sort((a, b) => a - b)).to.deep.equal([0, 1]);
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 40, ledger: 40 });
     expect(await noticesOf(test, userId)).to.deep.equal(['hoursReset']);
-    expect((await cli('hours reset')).out).to.equal('Gave 0 organisations their yearly hours anew.\n');
+    expect((await here('hours reset')).out).to.equal('Gave 0 organisations their yearly hours anew.\n');
   });
 
   it('takes back what is left of ended credits, says first how much, and only once', async () => {
@@ -55,12 +56,12 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
       .db('time_credits')
       .where('organization_id', organizationId)
       .update({ expiry_date: '2020-01-31' });
-    const plan = await cli('hours expire --dry-run');
+    const plan = await here('hours expire --dry-run');
     expect(plan.out).to.equal('1 time credits have ended; 7.5 hours would be taken back.\n');
     const both = await Promise.all([cli('hours expire --json'), cli('hours expire --json')]);
     expect(both.map(({ code }) => code)).to.deep.equal([0, 0]);
     expect(both.map((one) => Number(one.json()['hours'])).sort((a, b) => a - b)).to.deep.equal([0, 7.5]);
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 50, ledger: 50 });
-    expect((await cli('hours expire --json')).json()).to.include({ hours: 0 });
+    expect((await here('hours expire --json')).json()).to.include({ hours: 0 });
   });
 });

@@ -94,7 +94,7 @@ describe('The command line without an installation', () => {
       plan.json()['pending'],
     );
     expect(existsSync(behind)).to.equal(true);
-    expect(await timematch(['migrate'], { env })).to.include({
+    expect(await inProcess(['migrate'], { env })).to.include({
       code: 0,
       out: 'The database is up to date.\n',
     });
@@ -114,7 +114,7 @@ describe('The command line without an installation', () => {
   it('ends with 2 for what it does not understand, in JSON too', async () => {
     expect(await timematch([])).to.include({ code: 2, out: '' });
     expect((await inProcess(['dance'])).err).to.contain("unknown command 'dance'");
-    const refused = await timematch(['seed', '--advisors', 'x', '--json']);
+    const refused = await inProcess(['seed', '--advisors', 'x', '--json']);
     expect(refused.code).to.equal(2);
     expect((refused.json()['error'] as { code: string }).code).to.equal('USAGE');
   });

@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/core/db/database.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { grantCredit } from '../../src/features/matching/index.ts';
-import { folder, onTerminal, run, timematch } from './run.ts';
+import { folder, inProcess, onTerminal, run } from './run.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -15,7 +15,7 @@ describe('The command line on a terminal', () => {
   before(async function () {
     this.timeout(180_000);
     canType = (await run('python3', ['-c', 'import pty'])).code === 0;
-    await timematch(['migrate'], { env });
+    await inProcess(['migrate'], { env });
   });
 
   const types = (what: string, test: () => Promise<void>) =>
@@ -58,7 +58,7 @@ describe('The command line on a terminal', () => {
   });
 
   types('asks before it gives yearly hours anew or takes ended ones back', async () => {
-    expect((await timematch(['seed', '--organizations', '1'], { env })).code).to.equal(0);
+    expect((await inProcess(['seed', '--organizations', '1'], { env })).code).to.equal(0);
     const db = openDatabase(`sqlite:${env.DATA_DIR}/timematch.sqlite`);
     const entries = async (): Promise<string[]> => db('hour_entries').orderBy('id').pluck('kind');
     try {
