@@ -16,7 +16,7 @@ describeOnEachDatabase('Promises', (getDb) => {
   let test: TestServer;
   let world: World;
   before(async () => {
-    test = await buildServer(getDb());
+    test = await buildServer(getDb(), { realHashes: true });
     world = await buildWorld(test);
   });
   after(() => test.stop());

@@ -9,21 +9,26 @@ import type { UserType } from '../../src/contract/enums.ts';
 import type { Tx } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
-import { PasswordHasher } from '../../src/core/security/passwords.ts';
+import type { PasswordHasher } from '../../src/core/security/passwords.ts';
 import type { AdvisorProfile } from '../../src/features/advisors/index.ts';
 import { createAdvisor } from '../../src/features/advisors/index.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
 import { createGroup } from '../../src/features/groups/groups.service.ts';
 import { createOrganization } from '../../src/features/organisations/index.ts';
 import { Client } from './client.ts';
+import { realHasher } from './hashers.ts';
 import type { TestServer } from './server.ts';
 
 /** Everybody's password. */
 export const PASSWORD = 'a test for everybody';
 
-let hash: Promise<string> | null = null;
-/** Its hash, a real one, made once a run. */
-export const passwordHash = (): Promise<string> => (hash ??= new PasswordHasher().hash(PASSWORD));
+const hashes = new Map<PasswordHasher, Promise<string>>();
+/** Its hash, by default as a running server makes it; made once a run. */
+export function passwordHash(hasher: PasswordHasher = realHasher): Promise<string> {
+  const known = hashes.get(hasher) ?? hasher.hash(PASSWORD);
+  hashes.set(hasher, known);
+  return known;
+}
 
 let counter = 0;
 /** A number that no other test data has. */
@@ -46,11 +51,17 @@ interface AccountOverrides {
 /** The test itself, as the audit trail names it. */
 const context = { actor: 'system' } as const;
 
-async function account(trx: Tx, userType: UserType, overrides: AccountOverrides): Promise<Person> {
+async function account(
+  test: TestServer,
+  trx: Tx,
+  userType: UserType,
+  overrides: AccountOverrides,
+): Promise<Person> {
   const name = `${userType}_${unique()}`;
   const username = overrides.username ?? name;
   const email = overrides.email ?? `${name}@example.org`;
-  const stored = overrides.passwordHash === undefined ? await passwordHash() : overrides.passwordHash;
+  const stored =
+    overrides.passwordHash === undefined ? await passwordHash(test.deps.hasher) : overrides.passwordHash;
   return {
     userId: await createAccount(trx, { username, email, passwordHash: stored, userType }),
     username,
@@ -73,8 +84,7 @@ export function buildAdvisor(
   overrides: AdvisorOverrides = {},
 ): Promise<Person & { advisorId: number }> {
   return transaction(test.db, async (trx) => {
-    await passwordHash();
-    const person = await account(trx, 'advisor', overrides);
+    const person = await account(test, trx, 'advisor', overrides);
     const profile = {
       firstName: 'Anna',
       lastName: `Adviser${unique()}`,
@@ -109,7 +119,7 @@ export function buildOrganization(
   overrides: OrganizationOverrides = {},
 ): Promise<Person & { organizationId: number }> {
   return transaction(test.db, async (trx) => {
-    const person = await account(trx, 'organization', overrides);
+    const person = await account(test, trx, 'organization', overrides);
     const organizationId = await createOrganization(trx, context, {
       userId: person.userId,
       profile: {
@@ -145,7 +155,7 @@ export async function buildGroupAdmin(
 ): Promise<Person & { groupIds: readonly number[]; adminIds: number[] }> {
   const groupIds = overrides.groupIds ?? [await buildGroup(test)];
   return transaction(test.db, async (trx) => {
-    const person = await account(trx, 'group_admin', overrides);
+    const person = await account(test, trx, 'group_admin', overrides);
     const adminIds: number[] = [];
     for (const groupId of groupIds) {
       const [id] = await trx('group_admins').insert({
@@ -162,7 +172,7 @@ export async function buildGroupAdmin(
 }
 
 export function buildSuperAdmin(test: TestServer, overrides: AccountOverrides = {}): Promise<Person> {
-  return transaction(test.db, (trx) => account(trx, 'super_admin', overrides));
+  return transaction(test.db, (trx) => account(test, trx, 'super_admin', overrides));
 }
 
 /** Signs somebody in through the front door. @throws Error when the server refuses */

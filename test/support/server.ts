@@ -8,11 +8,11 @@ import type { Db } from '../../src/core/db/database.ts';
 import type { Deps } from '../../src/core/deps.ts';
 import { RateLimits } from '../../src/core/limits/limits.ts';
 import { createLog } from '../../src/core/logging/log.ts';
-import { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { createSearchIndex } from '../../src/features/matching/index.ts';
 import { prepareDeparture } from '../../src/features/privacy/index.ts';
 import { createServer } from '../../src/server.ts';
 import { Client } from './client.ts';
+import { quickHasher, realHasher } from './hashers.ts';
 
 /** A server on a test's database, with everything real but the port: calls are injected. */
 export interface TestServer {
@@ -33,6 +33,8 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** With the sentence model that ships with the product; by words only otherwise, which needs no loading. */
   readonly realIndex?: boolean;
+  /** Hashes passwords at a running server's cost. */
+  readonly realHashes?: boolean;
   /** Multiplies the rate limits; so high by default that no test meets them by accident. */
   readonly rateLimitFactor?: number;
   /** The folder of the built screens; none by default. */
@@ -43,8 +45,6 @@ export interface TestServerOptions {
   readonly log?: Logger;
 }
 
-/** One hasher for the whole run: its dummy hash is made once. */
-const hasher = new PasswordHasher();
 /** Nothing is written there: the secret is given. */
 const NOWHERE = path.join(tmpdir(), 'timematch-test-without-data');
 
@@ -61,6 +61,7 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
   const searchIndex = createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true });
   const limits = new RateLimits(db, options.rateLimitFactor ?? 10_000);
   const model = openLanguageModel({ config, db, log });
+  const hasher = options.realHashes ? realHasher : quickHasher;
   const deps: Deps = { config, db, log, limits, hasher, searchIndex, model, prepareDeparture };
   const lifecycle = { stopping: false };
   const server = await createServer(deps, { lifecycle, pages: options.pages ?? null });

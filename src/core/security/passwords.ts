@@ -2,8 +2,15 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../errors.ts';
 
+/** What a hash costs: KiB of memory and passes over it. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
 /** OWASP's argon2id minimum (19 MiB, 2 passes); the parameters travel in the hash and are raised at log-in. */
-const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const OWASP_MINIMUM: HashCost = { memoryCost: 19_456, timeCost: 2 };
+const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 
 /** About two seconds of hashing on two cores: beyond it, waiting longer helps nobody and the process would stall. */
 const MAX_PENDING = 64;
@@ -13,12 +20,18 @@ const MAX_PENDING = 64;
  * {@link MAX_PENDING} at a time; beyond that, calls fail with 503.
  */
 export class PasswordHasher {
+  readonly #cost: HashCost;
   #pending = 0;
   #dummy: Promise<string> | null = null;
 
+  /** @param cost of its hashes; only tests that are about something else give less than OWASP's minimum */
+  constructor(cost: HashCost = OWASP_MINIMUM) {
+    this.#cost = cost;
+  }
+
   /** @returns a self-describing argon2id hash */
   hash(password: string): Promise<string> {
-    return this.#bounded(() => hash(password.normalize('NFKC'), PARAMETERS));
+    return this.#bounded(() => hash(password.normalize('NFKC'), { ...ARGON2ID, ...this.#cost }));
   }
 
   /**
@@ -31,11 +44,10 @@ export class PasswordHasher {
     return matches && stored !== null;
   }
 
-  /** Whether a hash was made with weaker parameters than today's. */
+  /** Whether a hash was made with other parameters than today's. */
   isOutdated(stored: string): boolean {
-    return !stored.startsWith(
-      `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`,
-    );
+    const { memoryCost, timeCost } = this.#cost;
+    return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${ARGON2ID.parallelism}$`);
   }
 
   async #bounded<T>(work: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ import type { TestServer } from '../../support/server.ts';
 describeOnEachDatabase('Log-in', (getDb) => {
   let test: TestServer;
   before(async () => {
-    test = await buildServer(getDb());
+    test = await buildServer(getDb(), { realHashes: true });
   });
   after(() => test.stop());
 
