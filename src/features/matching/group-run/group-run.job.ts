@@ -8,6 +8,8 @@ import { solveGroup } from './solve-group.ts';
 
 /** A run whose process died is taken up again after this. */
 const LEASE_MS = 120_000;
+/** A lease that reaches further than this is of a clock that has gone back since. */
+const CLOCK_SLACK_MS = 60_000;
 
 interface RunRow {
   id: number;
@@ -20,8 +22,10 @@ export const groupRunJob: RecurringJob = {
   kind: 'matching-runs',
   everySeconds: 2,
   run: async (deps, now) => {
-    for (let id = await claim(deps, now); id !== undefined; id = await claim(deps, now))
-      await workOut(deps, id, now);
+    const began = performance.now();
+    const clock = () => new Date(now.getTime() + performance.now() - began);
+    for (let id = await claim(deps, clock()); id !== undefined; id = await claim(deps, clock()))
+      await workOut(deps, id, clock);
   },
 };
 
@@ -29,29 +33,35 @@ async function claim({ db }: Deps, now: Date): Promise<number | undefined> {
   const [id] = await claimRows(db, 'matching_runs', {
     eligible: (query) =>
       void query.where((either) => {
-        void either
-          .where('status', 'queued')
-          .orWhere((dead) => void dead.where('status', 'running').where('leased_until', '<', dbTime(now)));
+        void either.where('status', 'queued').orWhere((dead) => {
+          void dead.where('status', 'running').where((over) => {
+            void over.where('leased_until', '<', dbTime(now));
+            void over.orWhere('leased_until', '>', inMs(now, LEASE_MS + CLOCK_SLACK_MS));
+          });
+        });
       }),
     orderBy: 'id',
     limit: 1,
-    set: { status: 'running', leased_until: dbTime(new Date(now.getTime() + LEASE_MS)) },
+    set: { status: 'running', leased_until: inMs(now, LEASE_MS) },
   });
   return id;
 }
 
-async function workOut(deps: Deps, id: number, now: Date): Promise<void> {
+const inMs = (now: Date, ms: number): string => dbTime(new Date(now.getTime() + ms));
+
+/** @param clock the database's, as it goes on while this works */
+async function workOut(deps: Deps, id: number, clock: () => Date): Promise<void> {
   const { db, log } = deps;
   const running = () => db('matching_runs').where({ id, status: 'running' });
   const run = (await running().first('id', 'group_id', 'settings')) as RunRow | undefined;
   if (!run) return;
   const settings = JSON.parse(run.settings) as RunSettings;
   try {
-    const problem = await readGroupProblem(deps, run.group_id, settings, now, async (done, total) => {
+    const problem = await readGroupProblem(deps, run.group_id, settings, clock(), async (done, total) => {
       await running().update({
         progress_done: done,
         progress_total: total,
-        leased_until: dbTime(new Date(Date.now() + LEASE_MS)),
+        leased_until: inMs(clock(), LEASE_MS),
       });
     });
     await running().update({

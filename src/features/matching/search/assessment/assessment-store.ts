@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { databaseNow } from '../../../../core/db/clock.ts';
 import type { Db } from '../../../../core/db/database.ts';
 import { dbTime, isRetryable } from '../../../../core/db/dialect.ts';
 import { upsert } from '../../../../core/db/rows.ts';
@@ -50,10 +51,31 @@ interface Row {
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 15;
+/** What was written down later than this from now is of a clock that has gone back since: it is long over. */
+const CLOCK_SLACK_MS = 60_000;
 
 const before = (now: Date, ms: number): string => dbTime(new Date(now.getTime() - ms));
+const after = (now: Date, ms: number): string => before(now, -ms);
+/** Whether it happened within so many milliseconds. */
+const isWithin = (at: string | null, ms: number, now: Date): boolean =>
+  at !== null && at > before(now, ms) && at <= after(now, CLOCK_SLACK_MS);
+const within = (query: Knex.QueryBuilder, column: string, ms: number, now: Date): void =>
+  void query.where(column, '>', before(now, ms)).where(column, '<=', after(now, CLOCK_SLACK_MS));
+const longAgo = (query: Knex.QueryBuilder, column: string, ms: number, now: Date): void =>
+  void query.where((over) => {
+    void over.where(column, '<=', before(now, ms)).orWhere(column, '>', after(now, CLOCK_SLACK_MS));
+  });
+/** Of a process that died: its lease has run out, or reaches further than any that is made now. */
+const abandoned = (query: Knex.QueryBuilder, now: Date): void =>
+  void query.where((over) => {
+    void over.where('leased_until', '<', dbTime(now));
+    void over.orWhere('leased_until', '>', after(now, LEASE_MS + CLOCK_SLACK_MS));
+  });
 
-/** The table `assessments`: queue, leases and answers. No call holds a lock beyond its statement. */
+/**
+ * The table `assessments`: queue, leases and answers. No call holds a lock beyond its statement. Everything in it goes by
+ * the database's clock.
+ */
 export class AssessmentStore {
   readonly #db: Db;
 
@@ -65,11 +87,8 @@ export class AssessmentStore {
    * Where the assessments of these advisors stand, each for its present profile. Who is missing has not been queued, or
    * so long ago, and without success, that it may be tried again.
    */
-  async standing(
-    question: Question,
-    subjects: readonly Subject[],
-    now = new Date(),
-  ): Promise<Map<number, Standing>> {
+  async standing(question: Question, subjects: readonly Subject[]): Promise<Map<number, Standing>> {
+    const now = await databaseNow(this.#db);
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
     const rows = (await this.#of(question)
       .whereIn('advisor_id', [...versions.keys()])
@@ -96,10 +115,11 @@ export class AssessmentStore {
    * Queues what is not queued, done or failed a moment ago; as far as there is room.
    * @returns how many found no room
    */
-  async queue(question: Question, subjects: readonly Subject[], now = new Date()): Promise<number> {
+  async queue(question: Question, subjects: readonly Subject[]): Promise<number> {
+    const now = await databaseNow(this.#db);
     const row = (await this.#db('assessments')
       .whereIn('status', ['queued', 'running'])
-      .where('queued_at', '>', before(now, ASSESSMENT_MS))
+      .where((recent) => within(recent, 'queued_at', ASSESSMENT_MS, now))
       .count({ n: '*' })
       .first()) as { n: number | string } | undefined;
     const room = Math.max(0, QUEUE_MAX - Number(row?.n ?? 0));
@@ -120,7 +140,7 @@ export class AssessmentStore {
     }));
     const keys = ['query_hash', 'model', 'advisor_id', 'profile_version'];
     await retried(() => upsert(this.#db, 'assessments', rows, keys, []));
-    const overdue = before(now, ASSESSMENT_MS + RETRY_MS);
+    const overdue = (query: Knex.QueryBuilder) => longAgo(query, 'queued_at', ASSESSMENT_MS + RETRY_MS, now);
     await retried(() =>
       this.#of(question)
         .whereIn(
@@ -130,12 +150,12 @@ export class AssessmentStore {
         .where((again) => {
           void again
             .where((failed) => {
-              void failed.where('status', 'failed').where('finished_at', '<=', before(now, RETRY_MS));
+              longAgo(failed.where('status', 'failed'), 'finished_at', RETRY_MS, now);
             })
-            .orWhere((late) => void late.where('status', 'queued').where('queued_at', '<=', overdue))
+            .orWhere((late) => overdue(late.where('status', 'queued')))
             .orWhere((dead) => {
-              void dead.where('status', 'running').where('queued_at', '<=', overdue);
-              void dead.where('leased_until', '<', dbTime(now));
+              overdue(dead.where('status', 'running'));
+              abandoned(dead, now);
             });
         })
         .update({ ...anew, ...FREE, finished_at: null }),
@@ -143,18 +163,15 @@ export class AssessmentStore {
   }
 
   /** Takes at most so many assessments of a brief that nobody is at; whoever asks gets others. */
-  async take(question: Question, limit: number, now = new Date()): Promise<Share | null> {
-    const free = (query: Knex.QueryBuilder) =>
-      void query
-        .where('queued_at', '>', before(now, ASSESSMENT_MS))
-        .where(
-          (either) =>
-            void either
-              .where('status', 'queued')
-              .orWhere(
-                (dead) => void dead.where('status', 'running').where('leased_until', '<', dbTime(now)),
-              ),
-        );
+  async take(question: Question, limit: number): Promise<Share | null> {
+    const now = await databaseNow(this.#db);
+    const free = (query: Knex.QueryBuilder) => {
+      within(query, 'queued_at', ASSESSMENT_MS, now);
+      void query.where((either) => {
+        void either.where('status', 'queued');
+        void either.orWhere((dead) => abandoned(dead.where('status', 'running'), now));
+      });
+    };
     for (;;) {
       const ids: number[] = await this.#of(question).where(free).orderBy('id').limit(limit).pluck('id');
       if (ids.length === 0) return null;
@@ -163,7 +180,7 @@ export class AssessmentStore {
         this.#db('assessments')
           .whereIn('id', ids)
           .where(free)
-          .update({ status: 'running', lease_owner: owner, leased_until: leaseEnd(now) }),
+          .update({ status: 'running', lease_owner: owner, leased_until: after(now, LEASE_MS) }),
       );
       if (taken === 0) continue;
       const rows = (await this.#mine(owner).orderBy('id').select('advisor_id', 'profile_version')) as Row[];
@@ -175,20 +192,23 @@ export class AssessmentStore {
   }
 
   async prolong({ owner }: Share): Promise<void> {
-    await retried(() => this.#mine(owner).update({ leased_until: leaseEnd(new Date()) }));
+    const until = after(await databaseNow(this.#db), LEASE_MS);
+    await retried(() => this.#mine(owner).update({ leased_until: until }));
   }
 
   /** Stores what was found, as far as the share is still ours. */
   async finish({ owner }: Share, verdicts: ReadonlyMap<number, Verdict>): Promise<void> {
+    const finishedAt = dbTime(await databaseNow(this.#db));
     for (const [advisorId, verdict] of verdicts) {
-      const done = { ...FREE, status: 'done', verdict: JSON.stringify(verdict), finished_at: dbTime() };
+      const done = { ...FREE, status: 'done', verdict: JSON.stringify(verdict), finished_at: finishedAt };
       await retried(() => this.#mine(owner).where('advisor_id', advisorId).update(done));
     }
   }
 
   /** The model gave no answer. */
   async fail({ owner }: Share): Promise<void> {
-    const failed = { ...FREE, status: 'failed', finished_at: dbTime() };
+    const finishedAt = dbTime(await databaseNow(this.#db));
+    const failed = { ...FREE, status: 'failed', finished_at: finishedAt };
     await retried(() => this.#mine(owner).update(failed));
   }
 
@@ -229,13 +249,11 @@ async function retried<T>(statement: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-const leaseEnd = (now: Date): string => dbTime(new Date(now.getTime() + LEASE_MS));
-
 function standingOf(row: Row, now: Date): Standing | null {
   if (row.status === 'done') return { state: 'done', verdict: JSON.parse(row.verdict ?? '{}') as Verdict };
-  const isLeased = row.status === 'running' && row.leased_until !== null && row.leased_until >= dbTime(now);
-  if (row.status === 'failed')
-    return (row.finished_at ?? '') > before(now, RETRY_MS) ? { state: 'failed' } : null;
-  if (row.queued_at > before(now, ASSESSMENT_MS)) return { state: 'pending' };
-  return isLeased || row.queued_at > before(now, ASSESSMENT_MS + RETRY_MS) ? { state: 'failed' } : null;
+  const isLeased =
+    row.status === 'running' && row.leased_until !== null && isWithin(row.leased_until, 0, now);
+  if (row.status === 'failed') return isWithin(row.finished_at, RETRY_MS, now) ? { state: 'failed' } : null;
+  if (isWithin(row.queued_at, ASSESSMENT_MS, now)) return { state: 'pending' };
+  return isLeased || isWithin(row.queued_at, ASSESSMENT_MS + RETRY_MS, now) ? { state: 'failed' } : null;
 }

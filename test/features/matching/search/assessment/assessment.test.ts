@@ -180,6 +180,19 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
     await rows().update({ leased_until: ago(1) });
     expect((await assessed(test.client(), results, query)).status).to.equal('complete');
     expect(askedAbout()).to.have.length(results.length);
+
+    // By a clock that has gone back since: nobody waits until it has caught up.
+    const tomorrow = ago(-86_400_000);
+    for (const status of ['running', 'queued', 'failed']) {
+      await rows().update({
+        ...held,
+        status,
+        queued_at: tomorrow,
+        leased_until: tomorrow,
+        finished_at: tomorrow,
+      });
+      expect((await assessed(test.client(), results, query)).status, status).to.equal('complete');
+    }
   });
 
   for (const [what, script] of [
