@@ -20,6 +20,10 @@ export const ERRORS = {
   UNAVAILABLE: 'The service is busy or restarting. Please try again in a moment.',
   METHOD_NOT_ALLOWED: 'This method is not supported here.',
   INVALID_FORM: 'The request body is not a valid form.',
+  KEY_INVALID: 'Idempotency-Key must be 1 to 200 printable characters.',
+  KEY_REUSED: 'This Idempotency-Key belongs to another request.',
+  KEY_BUSY: 'The same request is still being carried out. Please try again in a moment.',
+  KEY_ANSWER_LOST: 'This has been saved already. Please reload the page to see it.',
 
   // Lists
   UNKNOWN_SORT: 'Cannot sort by "{field}".',

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { ApiErrorBody } from '../../src/contract/api.ts';
+import { answered, SEND_KEY_HEADER, sendKey } from './sendKeys.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -67,13 +68,17 @@ export async function send(
   const isForm = body instanceof FormData;
   const json: Record<string, string> =
     body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
+  const text = body === undefined || isForm ? undefined : JSON.stringify(body);
+  // Files are large, and storing one again replaces it.
+  const call = method === 'POST' && !isForm ? `${path}\n${text ?? ''}` : null;
+  const key: Record<string, string> = call === null ? {} : { [SEND_KEY_HEADER]: sendKey(call) };
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       credentials: 'include',
-      headers: { Accept: 'application/json', ...json, ...options.headers },
-      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      headers: { Accept: 'application/json', ...json, ...key, ...options.headers },
+      body: isForm ? body : text,
       signal: options.signal,
       keepalive: options.keepalive,
     });
@@ -81,7 +86,10 @@ export async function send(
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, i18next.t('errors:network'), {}, cause);
   }
-  if (!response.ok) throw await toApiError(response);
+  const error = response.ok ? null : await toApiError(response);
+  // A failure of the server's, or of what stands before it, says nothing of what was done.
+  if (call !== null && response.status < 500 && error?.code !== 'KEY_BUSY') answered(call);
+  if (error) throw error;
   return response;
 }
 

@@ -1,5 +1,6 @@
 import type { Plugin, Server } from '@hapi/hapi';
 import type { Deps } from '../deps.ts';
+import { once } from '../idempotency/once.ts';
 import type { RouteDeclaration } from './route.ts';
 import { toServerRoute } from './route.ts';
 
@@ -10,7 +11,8 @@ export type Feature = Plugin<Deps>;
 export function addRoutes(server: Server, deps: Deps, declarations: readonly RouteDeclaration[]): void {
   const checkAnswers = deps.config.environment !== 'production';
   for (const declaration of declarations) {
-    const route = toServerRoute(declaration, { checkAnswers });
+    const handler = declaration.once ? once(deps, declaration) : declaration.handler;
+    const route = toServerRoute({ ...declaration, handler }, { checkAnswers });
     const { limit } = declaration;
     if (limit) {
       route.options = {

@@ -39,6 +39,16 @@ function parameters(schema: Joi.ObjectSchema | undefined, place: 'path' | 'query
   }));
 }
 
+/** Of calls that a key of the sender's makes safe to send again ({@link RouteDeclaration.once}). */
+const ONCE = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the sender, 1 to 200 printable characters: sent again within 24 hours, the call is answered as the first time and done once; with another body it is a 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
 const roles = (access: Access): string =>
   access === 'public'
     ? 'Everyone.'
@@ -56,7 +66,11 @@ function operation(declaration: RouteDeclaration): Record<string, unknown> {
     description: roles(declaration.access),
     tags: [declaration.tag],
     operationId: `${declaration.method.toLowerCase()}${declaration.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`,
-    parameters: [...parameters(declaration.params, 'path'), ...parameters(declaration.query, 'query')],
+    parameters: [
+      ...parameters(declaration.params, 'path'),
+      ...parameters(declaration.query, 'query'),
+      ...(declaration.once ? [ONCE] : []),
+    ],
     ...(declaration.payload
       ? {
           requestBody: {

@@ -20,6 +20,11 @@ export interface RouteDeclaration {
   readonly summary: string;
   readonly tag: string;
   readonly limit?: LimitName;
+  /**
+   * Sent twice with one `Idempotency-Key`, it is done once and answered alike (`core/idempotency`). Not for answers that
+   * hold a secret: they are kept for a day.
+   */
+  readonly once?: boolean;
   readonly params?: Joi.ObjectSchema;
   readonly query?: Joi.ObjectSchema;
   readonly payload?: Joi.ObjectSchema;

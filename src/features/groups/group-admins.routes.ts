@@ -182,6 +182,7 @@ function primaryAdminsCalls(deps: Deps): RouteDeclaration[] {
       access: ADMINS,
       tag,
       summary: 'Add an administrator by address: linked when known, invited when not',
+      once: true,
       params: groupAdminsParams,
       payload: addGroupAdminPayload,
       answer: addGroupAdminAnswer,

@@ -89,6 +89,7 @@ export function groupRoutes(deps: Deps): RouteDeclaration[] {
       access: ['super_admin'],
       tag,
       summary: 'Add a group',
+      once: true,
       payload: createGroupPayload,
       answer: groupAnswer,
       status: 201,

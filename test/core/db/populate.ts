@@ -171,6 +171,13 @@ export async function populate(db: Db): Promise<Populated> {
     ...created,
   });
   await db('row_holds').insert({ name: 'advisors 1', turn: 1 });
+  await db('idempotency_keys').insert({
+    key_hash: hash('k'),
+    user_id: adminUser,
+    call_hash: hash('c'),
+    request_id: 'r',
+    ...created,
+  });
   await db('model_calls').insert({ day: '2026-11-21', calls: 1 });
   await add('assessments', {
     query_hash: hash('q'),

@@ -93,6 +93,7 @@ function groupInvitationRoutes(deps: Deps): RouteDeclaration[] {
       access: ADMINS,
       tag,
       summary: 'Invite one or many addresses',
+      once: true,
       params: groupParams,
       payload: invitePayload,
       answer: Joi.array().items(groupInvitationAnswer),

@@ -50,6 +50,7 @@ export function membershipRoutes(deps: Deps): RouteDeclaration[] {
       access: MEMBERS,
       tag,
       summary: 'Join an open group at once, or ask a private one',
+      once: true,
       params: groupParams,
       payload: Joi.object({ message: changeableText(LIMITS.joinRequest.message.max) }),
       answer: joinRequestAnswer,

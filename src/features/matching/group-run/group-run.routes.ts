@@ -63,6 +63,7 @@ function runRoutes(deps: Deps): RouteDeclaration[] {
       access: ADMINS,
       tag,
       summary: 'Match all of a group’s open requests, as a draft',
+      once: true,
       params: groupParams,
       payload: runPayload,
       answer: runAnswer,

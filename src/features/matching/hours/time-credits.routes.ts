@@ -69,6 +69,7 @@ export function timeCreditRoutes(deps: Deps): RouteDeclaration[] {
       access: ADMINS,
       tag,
       summary: 'Give hours to a member organisation',
+      once: true,
       params,
       payload: creditPayload,
       answer: creditAnswer,

@@ -49,6 +49,7 @@ export function matchRoutes(deps: Deps): RouteDeclaration[] {
       access: ['organization', 'group_admin'],
       tag,
       summary: 'Propose an advisor for a request',
+      once: true,
       payload: createMatchPayload,
       answer: matchAnswer,
       status: 201,

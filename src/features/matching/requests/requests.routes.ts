@@ -44,6 +44,7 @@ export function requestRoutes(deps: Deps): RouteDeclaration[] {
       access: ['organization'],
       tag,
       summary: 'Ask for help: reserves the hours and proposes the best advisors at once',
+      once: true,
       payload: createRequestPayload,
       answer: requestAnswer,
       status: 201,

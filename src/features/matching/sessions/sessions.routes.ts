@@ -64,6 +64,7 @@ export function sessionRoutes(deps: Deps): RouteDeclaration[] {
       access,
       tag,
       summary: 'Plan a session of an accepted match',
+      once: true,
       payload: createSessionPayload,
       answer: sessionAnswer,
       status: 201,

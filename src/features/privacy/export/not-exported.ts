@@ -5,6 +5,8 @@
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'user_tokens.user_id':
     'single-use secrets, worth nothing to read; that one was asked for is a mail of `emails`',
+  'idempotency_keys.user_id':
+    'which calls were answered with what, for a day: what they made is in its own section',
   'live_events.user_id':
     'what open pages were told, for an hour: `notifications` and `messages` hold the same',
   'advisor_features.advisor_id': 'numbers computed from the profile, for the ranking',

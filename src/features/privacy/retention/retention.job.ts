@@ -15,6 +15,8 @@ const EXPIRED_INVITATIONS_DAYS = 30;
 const EXPIRED_TOKENS_DAYS = 1;
 /** Every process has read a mark within a second; a week leaves room for one that stood still. */
 const CHANGE_MARKS_DAYS = 7;
+/** Nobody presses Save again a day later; answers hold what they were about. */
+const IDEMPOTENCY_KEYS_DAYS = 1;
 
 /** One kind of record that has had its time. */
 interface Rule {
@@ -66,6 +68,11 @@ function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
       table: 'change_marks',
       key: 'id',
       isOver: (rows) => void rows.where('created_at', '<', ago(CHANGE_MARKS_DAYS)),
+    },
+    {
+      table: 'idempotency_keys',
+      key: 'key_hash',
+      isOver: (rows) => void rows.where('created_at', '<', ago(IDEMPOTENCY_KEYS_DAYS)),
     },
     {
       table: 'rate_limits',
