@@ -5,18 +5,21 @@ import type { Run } from '../../cli/run.ts';
 import { timematch } from '../../cli/run.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
 import { ModelServer } from '../../support/model-server.ts';
-import type { Scripted } from '../../support/model-server.ts';
+import type { Asked, Scripted } from '../../support/model-server.ts';
 import { startProcess } from '../../support/process.ts';
+import type { ServerProcess } from '../../support/process.ts';
+import { answering } from '../../features/matching/search/assessment/assessment-world.ts';
 import { logIn } from '../clock/people.ts';
 import { newBook } from '../support/book.ts';
 import type { Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
-import { say } from '../support/figures.ts';
 import { Load } from '../support/load.ts';
 import { mailsArrived } from '../support/mails.ts';
 import type { MailsFound } from '../support/mails.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { buildPairs } from '../support/world.ts';
+import type { Pair } from '../support/world.ts';
 import { IllPostOffice } from './ill-post-office.ts';
 import type { Illness } from './ill-post-office.ts';
 import { searchUntil } from './searches.ts';
@@ -26,20 +29,25 @@ import type { Searched } from './searches.ts';
 export interface Phase {
   readonly name: string;
   readonly mail: Illness | null;
-  readonly model: Scripted;
+  readonly model: Scripted | null;
+  /** Whether to wait until the model is asked again: it takes half a minute, and is the same after other failures. */
+  readonly untilAsked: boolean;
 }
 
-/** The model's own way to be of no use; no phase has it answer well, so that each search needs what stands in for it. */
-const BUSY: Scripted = { status: 503, message: 'overloaded' };
-
-export const WELL: Phase = { name: 'mail server well, model refusing', mail: null, model: BUSY };
+const ill = (name: string, mail: Illness, model: Scripted, untilAsked = true): Phase => ({
+  name,
+  mail,
+  model,
+  untilAsked,
+});
+export const WELL: Phase = { name: 'mail server and model well', mail: null, model: null, untilAsked: true };
 export const PHASES: readonly Phase[] = [
-  { name: 'mail server down, model down', mail: 'down', model: 'drop' },
-  { name: 'mail server silent, model slow', mail: 'silent', model: 'stall' },
-  { name: 'mail server sends us away, model says garbage', mail: 'closed', model: { text: 'Bananas.' } },
-  { name: 'mail server refuses (550), model breaks off', mail: 'refusing', model: 'cut' },
-  { name: 'mail server greylists (451), model does not stop', mail: 'greylisting', model: 'flood' },
-  { name: 'mail server dies in mid-mail, model refuses', mail: 'dying', model: BUSY },
+  ill('mail server down, model down', 'down', 'drop'),
+  ill('mail server silent, model silent', 'silent', 'stall'),
+  ill('mail server sends us away, model says garbage', 'closed', { text: 'Bananas.' }),
+  ill('mail server refuses (550), model breaks off', 'refusing', 'cut', false),
+  ill('mail server greylists (451), model does not stop', 'greylisting', 'flood'),
+  ill('mail server dies in mid-mail, model refuses', 'dying', { status: 503, message: 'overloaded' }, false),
 ];
 
 export interface Passed {
@@ -53,6 +61,10 @@ export interface Passed {
   readonly doctor: string;
   /** From the mail server's recovery until every mail that waited was sent. */
   readonly emptiedMs: number;
+  /** Questions that the model got while it was ill. */
+  readonly asked: number;
+  /** From its recovery until it had assessed a search; null where that was not waited for. */
+  readonly assessedMs: number | null;
 }
 
 export interface Ill {
@@ -64,68 +76,131 @@ export interface Ill {
 }
 
 const PAIRS = 3;
-const EMPTY_WITHIN_MS = 240_000;
+const EMPTY_WITHIN_MS = 120_000;
+const ASSESSED_WITHIN_MS = 60_000;
 
-/** One server under load through every illness, each followed by recovery. */
+interface World {
+  readonly db: Db;
+  readonly site: Site;
+  readonly model: ModelServer;
+  readonly pairs: readonly Pair[];
+  readonly book: Book;
+  readonly broken: string[];
+}
+
+/**
+ * Servers under load through every illness, each followed by recovery.
+ * @param onPassed hears of each phase when it is over
+ */
 export async function throughIllness(
   kind: TestDatabaseKind,
   phases: readonly Phase[],
   seconds: number,
+  onPassed: (passed: Passed) => void,
 ): Promise<Ill> {
   const database = await kind.create();
+  const { db } = database;
   const model = await new ModelServer().open();
   const site = await openSite(database.url, { ...model.env('openai'), AI_TIMEOUT_SECONDS: '5' });
-  const server = await startProcess(site.env);
-  const book = newBook();
-  const broken: string[] = [];
-  const times: number[] = [];
   try {
-    const pairs = await buildPairs(database.db, PAIRS);
-    await untilReady(server);
-    await untilKnown(database.db, PAIRS * 2);
-    const load = new Load({ book, url: () => server.url, onCall: ({ ms }) => void times.push(ms) });
-    const working = Promise.all(pairs.map((pair) => load.work(pair)));
-    const { cookie } = await logIn(server.url, pairs[0]?.organization.username ?? '');
-    const one = async (phase: Phase): Promise<Passed> => {
-      say(`  ${kind.name}: ${phase.name}`);
-      const port = Number(new URL(site.post.url).port);
-      const ill = phase.mail === null ? null : new IllPostOffice(phase.mail);
-      if (ill) await site.post.close();
-      await ill?.open(port);
-      model.script(phase.model);
-      times.splice(0);
-      let isOver = false;
-      const searching = searchUntil(server.url, cookie, () => isOver);
-      await written(book, seconds * 1_000);
-      isOver = true;
-      const calls = times.splice(0);
-      const searched = await searching;
-      const waiting = await queued(database.db);
-      const doctor = wrongOf(await timematch(['doctor', '--json'], { env: site.env }));
-      await ill?.close();
-      if (ill) await site.post.open();
-      const emptiedMs = await emptied(database.db, broken, phase.name);
-      say(
-        `    ${calls.length} calls, ${waiting} mails waited, sent ${emptiedMs} ms after; doctor: ${doctor.slice(0, 160)}`,
-      );
-      for (const what of searched.broken.slice(0, 5)) say(`    ${what}`);
-      const gaps = (ill?.calls ?? []).slice(1).map((at, n) => Math.round(at - (ill?.calls[n] ?? at)));
-      return { name: phase.name, calls, searched, waiting, gaps, doctor, emptiedMs };
-    };
-    const well = await one(WELL);
+    const pairs = await buildPairs(db, PAIRS);
+    const world: World = { db, site, model, pairs, book: newBook(), broken: [] };
     const passed: Passed[] = [];
-    for (const phase of phases) passed.push(await one(phase));
-    load.stop();
-    await working;
-    const mails = await mailsArrived(database.db, site.post);
-    broken.push(...(await missing(database.db, server.url, book, 0)), ...book.troubles);
-    return { answered: book.written.length, well, phases: passed, mails, broken };
-  } finally {
+    for (const phase of [WELL, ...phases]) {
+      const one = await pass(world, phase, seconds * 1_000);
+      onPassed(one);
+      passed.push(one);
+    }
+    const { book, broken } = world;
+    // What people did last is still to be sent: by the next process, as after any stop.
+    const server = await startProcess(site.env);
+    await untilReady(server);
+    const mails = await mailsArrived(db, site.post);
+    broken.push(...(await missing(db, server.url, book, 0)), ...book.troubles);
     await server.stop();
+    const [well, ...others] = passed;
+    if (!well) throw new Error('nothing was passed');
+    return { answered: book.written.length, well, phases: others, mails, broken };
+  } finally {
     await model.close();
     await site.close();
     await database.drop();
   }
+}
+
+/** One phase, with a process of its own: what the one before has learnt of its dependencies is forgotten. */
+async function pass(
+  { db, site, model, pairs, book, broken }: World,
+  phase: Phase,
+  ms: number,
+): Promise<Passed> {
+  const server = await startProcess(site.env);
+  try {
+    await untilReady(server);
+    await untilKnown(db, PAIRS * 2);
+    const times: number[] = [];
+    const load = new Load({ book, url: () => server.url, onCall: (call) => void times.push(call.ms) });
+    const post = await fallIll(site, phase.mail);
+    if (phase.model === null) model.scriptBy(wellModel);
+    else model.script(phase.model);
+    const working = Promise.all(pairs.map((pair) => load.work(pair)));
+    const { cookie } = await logIn(server.url, pairs[0]?.organization.username ?? '');
+    let isOver = false;
+    const searching = searchUntil(server.url, cookie, () => isOver);
+    const diagnosis = pause(ms / 2).then(() => timematch(['doctor', '--json'], { env: site.env }));
+    await written(book, ms);
+    isOver = true;
+    const [searched, doctor] = [await searching, wrongOf(await diagnosis)];
+    const [calls, waiting, asked] = [times.splice(0), await queued(db), model.asked.length];
+    await post?.close();
+    if (post) await site.post.open();
+    model.scriptBy(wellModel);
+    const [emptiedMs, assessedMs] = await Promise.all([
+      emptied(db, broken, phase.name),
+      phase.untilAsked ? untilAssessed(server.url, cookie, broken, phase.name) : null,
+    ]);
+    load.stop();
+    await working;
+    const code = await ended(server);
+    if (code !== 0) broken.push(`after "${phase.name}": told to stop, the server ended with ${code}`);
+    const gaps = (post?.calls ?? []).slice(1).map((at, n) => Math.round(at - (post?.calls[n] ?? at)));
+    return { name: phase.name, calls, searched, waiting, gaps, doctor, emptiedMs, asked, assessedMs };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function fallIll({ post }: Site, illness: Illness | null): Promise<IllPostOffice | null> {
+  if (illness === null) return null;
+  const port = Number(new URL(post.url).port);
+  const office = new IllPostOffice(illness);
+  await post.close();
+  await office.open(port);
+  return office;
+}
+
+/** Answers searches and the doctor as it should; about a CV it has no idea, as there is not much in those of the load. */
+function wellModel(asked: Asked): Scripted {
+  if (asked.user.startsWith('2 and 3')) return { answer: { sum: 5 } };
+  return asked.user.includes('"advisors"') ? answering()(asked) : { text: 'I do not know.' };
+}
+
+async function untilAssessed(url: string, cookie: string, broken: string[], when: string): Promise<number> {
+  const began = performance.now();
+  const since = () => Math.round(performance.now() - began);
+  const { ends } = await searchUntil(
+    url,
+    cookie,
+    (soFar) => soFar.ends.has('complete') || since() > ASSESSED_WITHIN_MS,
+  );
+  if (!ends.has('complete')) broken.push(`after "${when}": the model assessed nothing within ${since()} ms`);
+  return since();
+}
+
+/** Told to stop: mails that are on their way are marked, so that nobody sends them again. */
+async function ended({ child, ended: over }: ServerProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  return over;
 }
 
 /** So long, and until enough was written to speak of. */

@@ -19,9 +19,13 @@ const POLL_MS = 500;
 const PATIENCE_MS = 64_000;
 
 /** Searches as a page does, one after the other, until told to stop: the search, then its assessment. */
-export async function searchUntil(url: string, cookie: string, isOver: () => boolean): Promise<Searched> {
+export async function searchUntil(
+  url: string,
+  cookie: string,
+  isOver: (soFar: Searched) => boolean,
+): Promise<Searched> {
   const found: Searched = { times: [], ends: new Map(), broken: [] };
-  while (!isOver()) {
+  while (!isOver(found)) {
     const query = `We need a cash flow forecast and a budget for our small charity, number ${randomUUID()}`;
     const began = performance.now();
     const first = await ask(url, cookie, '/api/search/advisors', { query, includeOpenAccess: true });
@@ -31,7 +35,7 @@ export async function searchUntil(url: string, cookie: string, isOver: () => boo
       continue;
     }
     judge(first, found);
-    const last = await assessed(url, cookie, query, first, isOver);
+    const last = await assessed(url, cookie, query, first, () => isOver(found));
     if (last) judge(last, found);
     const end = last?.status ?? 'not waited for';
     found.ends.set(end, (found.ends.get(end) ?? 0) + 1);
