@@ -26,16 +26,16 @@ const backoffSeconds = (attempts: number): number =>
 /** What is due later than that and this was put off by a clock that has gone back since. */
 const CLOCK_SLACK_SECONDS = 60;
 
-/** How long a mail server that cannot be used is left alone: 5 s, 10 s, … at most a minute. */
+/** How long a mail server that cannot be used is left alone: 5 s, 10 s, … at most half a minute. */
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 const inSeconds = (from: Date, seconds: number): string => dbTime(new Date(from.getTime() + seconds * 1_000));
 
 /**
  * Sends the outbox by SMTP, at least once each: a row is leased, sent, then marked. A process that dies in between
  * leaves its lease to expire, and another one sends the mail (contract §6). Several processes may run this at once, and
- * each has several mails on their way at a time. A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to a minute, so that
+ * each has several mails on their way at a time. A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to half a minute, so that
  * all go out at once when it is back; a mail that it refuses waits for itself. Due and leased by the database's clock.
  */
 export class MailDelivery {

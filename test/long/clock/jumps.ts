@@ -19,6 +19,7 @@ import { openSite, untilKnown, untilReady } from '../support/site.ts';
 import { buildPairs } from '../support/world.ts';
 import type { Pair } from '../support/world.ts';
 import { accountStatus, acquaint, lockOut, logIn, Page, sendMessage } from './people.ts';
+import { comeRound, layDown, notOnce } from './time-work.ts';
 import { WallClock } from './wall-clock.ts';
 
 const HOUR = 3_600;
@@ -35,7 +36,7 @@ export const JUMPS: readonly { readonly name: string; readonly seconds: number }
 /** What a log-in lasts for without being used. */
 const IDLE_DAYS = 14;
 const LIVE_MS = 8_000;
-const MAIL_MS = 150_000;
+const MAIL_MS = 60_000;
 const JOB_MS = 60_000;
 
 export interface Jumped {
@@ -47,6 +48,8 @@ export interface Jumped {
 interface World {
   readonly db: Db;
   readonly url: string;
+  /** The server's settings, its clock among them. */
+  readonly env: Readonly<Record<string, string>>;
   readonly clock: WallClock;
   readonly pairs: readonly Pair[];
   readonly post: PostOffice;
@@ -69,7 +72,8 @@ export async function jump(
     const pairs = await buildPairs(database.db, 2 + jumps.length);
     await untilReady(server);
     await untilKnown(database.db, pairs.length * 2);
-    const world = { db: database.db, url: server.url, clock, pairs, post: site.post, broken };
+    const { db } = database;
+    const world = { db, url: server.url, env: site.env, clock, pairs, post: site.post, broken };
     const load = new Load({ book, url: () => server.url });
     const working = Promise.all(pairs.slice(0, 2).map((pair) => load.work(pair)));
     await untilWritten(book, 15);
@@ -94,18 +98,14 @@ export async function jump(
   }
 }
 
-async function awayAndBack(
-  world: World,
-  book: Book,
-  { organization, advisors }: Pair,
-  name: string,
-  seconds: number,
-) {
-  const { url, clock, broken } = world;
+async function awayAndBack(world: World, book: Book, pair: Pair, name: string, seconds: number) {
+  const { db, url, env, clock, broken } = world;
+  const { organization, advisors } = pair;
   const wrong = (what: string) => void broken.push(`${name}: ${what}`);
   const [advisor, other] = advisors;
   if (!advisor || !other) throw new Error('a pair has two advisors');
   await acquaint(url, organization.username, advisor);
+  const work = await layDown(db, url, pair, advisor, seconds);
   const before = await logIn(url, organization.username);
   const page = await Page.open(url, before.cookie);
   await lockOut([url], other.username);
@@ -122,6 +122,7 @@ async function awayAndBack(
   await untilWritten(book, 10);
   await computed(world, name);
   await jobsGoOn(world, name);
+  await comeRound(db, env);
 
   clock.set(0);
   await letIn(world, advisor, `${name}, and back: after a lock-out there`);
@@ -136,6 +137,8 @@ async function awayAndBack(
   await untilWritten(book, 10);
   await computed(world, `${name}, and back`);
   await jobsGoOn(world, `${name}, and back`);
+  await comeRound(db, env);
+  for (const what of await notOnce(db, work)) wrong(what);
   await mailsGoOut(world, `${name}, and back`);
   await noLogInTooLong(world, name);
   page.leave();

@@ -1,0 +1,116 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import { databaseNow } from '../../../src/core/db/clock.ts';
+import type { Db } from '../../../src/core/db/database.ts';
+import { dbTime } from '../../../src/core/db/dialect.ts';
+import { timematch } from '../../cli/run.ts';
+import { requestForm } from '../../support/work.ts';
+import type { Pair } from '../support/world.ts';
+import { logIn } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const JOBS = ['request-clock', 'session-reminders'];
+const JOBS_WITHIN_MS = 60_000;
+const LONG_AGO = '2000-01-01 00:00:00.000';
+
+/** What time alone brings about: each of it once, whichever way the clocks go. */
+export interface TimeWork {
+  readonly organizationId: number;
+  readonly organizationUserId: number;
+  readonly advisorUserId: number;
+  /** Proposals that nobody answers: half their time is over. */
+  readonly matchIds: readonly number[];
+}
+
+/**
+ * Lays down work for the hours to come: a yearly reset, due on a day between the right time and that of the jump;
+ * proposals to be reminded of; a session in three hours.
+ * @param advisor has accepted a request of the organisation's
+ * @param seconds how far the clock will jump
+ */
+export async function layDown(
+  db: Db,
+  url: string,
+  { organization }: Pair,
+  advisor: Pair['advisors'][number],
+  seconds: number,
+): Promise<TimeWork> {
+  const { cookie } = await logIn(url, organization.username);
+  const post = async <Body>(path: string, body: object): Promise<Body> => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Body;
+  };
+  const now = (await databaseNow(db)).getTime();
+  const at = (ms: number) => dbTime(new Date(now + ms));
+  const request = await post<HelpRequest>('/api/requests', requestForm({ hoursNeeded: 1 }));
+  const matchIds = request.matches.map(({ id }) => id);
+  await db('matches')
+    .whereIn('id', matchIds)
+    .update({ due_at: at(DAY_MS) });
+  const accepted = (await db('matches')
+    .where({ advisor_id: advisor.advisorId, status: 'accepted' })
+    .first('id')) as { id: number };
+  const scheduledDate = new Date(now + 3 * HOUR_MS).toISOString();
+  const session = await post<{ id: number }>('/api/sessions', {
+    matchId: accepted.id,
+    scheduledDate,
+    durationMinutes: 30,
+  });
+  await db('sessions')
+    .where('id', session.id)
+    .update({ updated_at: at(-3 * HOUR_MS) });
+  await db('organizations')
+    .where('id', organization.organizationId)
+    .update({ yearly_allocation_reset: at(Math.max(0, seconds * 500)).slice(0, 10) });
+  return {
+    organizationId: organization.organizationId,
+    organizationUserId: organization.userId,
+    advisorUserId: advisor.userId,
+    matchIds,
+  };
+}
+
+/** Lets the jobs that remind run now, and the yearly reset as cron would. @throws Error when one of them does not */
+export async function comeRound(db: Db, env: Readonly<Record<string, string>>): Promise<void> {
+  const ours = () => db('jobs').whereIn('dedupe_key', JOBS);
+  const end = performance.now() + JOBS_WITHIN_MS;
+  const until = async (isOver: () => Promise<boolean>): Promise<void> => {
+    for (; !(await isOver()); await pause(200))
+      if (performance.now() > end) throw new Error(`${JOBS.join(' and ')} do not run`);
+  };
+  // A run under way would put its own next time over ours.
+  await until(async () => !(await ours().whereNotNull('lease_owner').first('id')));
+  await ours().update({ run_at: LONG_AGO });
+  await until(async () => !(await ours().where('run_at', LONG_AGO).first('id')));
+  const { code, err } = await timematch(['hours', 'reset', '--json'], { env });
+  if (code !== 0) throw new Error(`hours reset: ${code} ${err}`);
+}
+
+/** @returns what did not happen, and what happened more than once */
+export async function notOnce(db: Db, work: TimeWork): Promise<string[]> {
+  const { organizationId, organizationUserId, advisorUserId, matchIds } = work;
+  const events = async (action: string, subjectId: number): Promise<number> =>
+    ((await db('audit_events').where({ action, subject_id: subjectId }).pluck('id')) as number[]).length;
+  const links = async (userId: number, type: string): Promise<string[]> =>
+    db('notifications').where({ user_id: userId, type }).pluck('link');
+  const wrong: string[] = [];
+  const once = (times: number, what: string) => {
+    if (times !== 1) wrong.push(`${what} ${times} times`);
+  };
+  once(await events('hours.reset', organizationId), 'the yearly hours were given');
+  once((await links(organizationUserId, 'hoursReset')).length, 'the organisation was told of its hours');
+  for (const userId of [organizationUserId, advisorUserId])
+    once((await links(userId, 'sessionReminder')).length, 'somebody was reminded of the session');
+  const reminders = (await db('notifications').where('type', 'matchReminder').pluck('link')) as string[];
+  for (const id of matchIds) {
+    const reminded = reminders.filter((link) => link.endsWith(`match=${id}`)).length;
+    const lapsed = await events('match.lapsed', id);
+    if (reminded > 1 || lapsed > 1 || reminded + lapsed === 0)
+      wrong.push(`a proposal was reminded of ${reminded} times and lapsed ${lapsed} times`);
+  }
+  return wrong;
+}
