@@ -12,10 +12,20 @@ const files = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'timematch-test-'));
 process.on('exit', () => fs.rmSync(work, { recursive: true, force: true }));
 
+// What was found right before and has not changed since, by its content, is not looked at again.
+const known = path.join(root, 'dist', '.checks');
+const types = (config) => [
+  bin('typescript', 'bin/tsc'),
+  '-p',
+  `${config}.json`,
+  '--incremental',
+  '--tsBuildInfoFile',
+  path.join(known, `${config}.tsbuildinfo`),
+];
 const checks = [
-  ['types of the server', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json']],
-  ['types of the screens', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.ui.json']],
-  ['types of the browser stories', [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.e2e.json']],
+  ['types of the server', types('tsconfig')],
+  ['types of the screens', types('tsconfig.ui')],
+  ['types of the browser stories', types('tsconfig.e2e')],
   [
     'lint',
     [
@@ -33,13 +43,26 @@ const checks = [
       'knexfile.ts',
     ],
   ],
-  ['format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+];
+const format = [
+  'format',
+  [
+    bin('prettier', 'bin/prettier.cjs'),
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    path.join(known, 'prettier'),
+    '.',
+  ],
 ];
 if (files.length === 0) {
-  for (const [name, args] of checks) {
-    process.stdout.write(`checking ${name}\n`);
-    if ((await run(args)) !== 0) finish([], `${name}: failed`);
-  }
+  // The format has one processor's work to do, the others share what is left.
+  const failed = (await Promise.all([check(checks), check([format])])).filter((name) => name !== null);
+  if (failed.length > 0) finish([], `${failed.join(', ')}: failed`);
 }
 
 // Three runs side by side: everything but browsers, and the browsers' stories in two halves, which wait more than they work.
@@ -56,6 +79,15 @@ const results = await Promise.all(
   suites.filter(([, list]) => list.length > 0).map(([name, list]) => runTests(name, list)),
 );
 finish(results, null);
+
+/** Makes checks one after the other. @returns the name of the first that fails, or null */
+async function check(list) {
+  for (const [name, args] of list) {
+    process.stdout.write(`checking ${name}\n`);
+    if ((await run(args)) !== 0) return name;
+  }
+  return null;
+}
 
 function listTests(folder) {
   return fs
