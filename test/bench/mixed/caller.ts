@@ -120,7 +120,8 @@ export class Caller {
           const isJson = String(response.headers['content-type']).includes('json');
           resolve({
             status,
-            body: isJson && sent ? (JSON.parse(sent) as Body) : null,
+            // What is said of a refusal is not what was asked for.
+            body: isJson && sent && status < 300 ? (JSON.parse(sent) as Body) : null,
             headers: response.headers,
           });
         });

@@ -10,19 +10,25 @@ const PRIOR_LENGTH = 52;
 /**
  * Soft BM25 of every advisor, segment after segment in one array: a word of the brief matches a profile by its best
  * term, itself or one of near meaning, never by the sum of them.
+ * @param all whose words and lengths say what is rare and what is long
+ * @param scored who gets a score: all, or a sample of them
  */
-export function lexicalScores(segments: readonly Segment[], terms: readonly PreparedTerm[]): Float32Array {
-  const size = segments.reduce((sum, segment) => sum + segment.size, 0);
+export function lexicalScores(
+  all: readonly Segment[],
+  terms: readonly PreparedTerm[],
+  scored: readonly Segment[] = all,
+): Float32Array {
+  const size = sizeOf(scored);
   const scores = new Float32Array(size);
   const best = new Float32Array(size);
   const touched = new Uint32Array(size);
-  const norms = lengthNorms(segments, size);
+  const norms = lengthNorms(scored, averageLength(all));
   for (const term of terms) {
     let count = 0;
-    for (const { places, weight } of weighed(segments, size, term)) {
+    for (const { places, weight } of weighed(all, scored, term)) {
       let offset = 0;
-      for (let s = 0; s < segments.length; s++) {
-        const { starts, docs, frequencies } = segments[s]!;
+      for (let s = 0; s < scored.length; s++) {
+        const { starts, docs, frequencies } = scored[s]!;
         const place = places[s]!;
         if (place >= 0) {
           const end = starts[place + 1]!;
@@ -37,7 +43,7 @@ export function lexicalScores(segments: readonly Segment[], terms: readonly Prep
             }
           }
         }
-        offset += segments[s]!.size;
+        offset += scored[s]!.size;
       }
     }
     for (let i = 0; i < count; i++) {
@@ -51,18 +57,16 @@ export function lexicalScores(segments: readonly Segment[], terms: readonly Prep
 
 /** The same of the one advisor in a slot of a segment, without a pass over the others. */
 export function lexicalScoreOf(
-  segments: readonly Segment[],
+  all: readonly Segment[],
   terms: readonly PreparedTerm[],
-  one: { readonly segment: Segment; readonly slot: number },
+  { segment, slot }: { readonly segment: Segment; readonly slot: number },
 ): number {
-  const size = segments.reduce((sum, segment) => sum + segment.size, 0);
-  const at = segments.indexOf(one.segment);
-  const norm = lengthNorm(one.segment.lengths[one.slot]!, averageLength(segments, size));
+  const norm = lengthNorm(segment.lengths[slot]!, averageLength(all));
   let score = 0;
   for (const term of terms) {
     let best = 0;
-    for (const { places, weight } of weighed(segments, size, term)) {
-      const frequency = frequencyOf(one.segment, places[at]!, one.slot);
+    for (const { places, weight } of weighed(all, [segment], term)) {
+      const frequency = frequencyOf(segment, places[0]!, slot);
       if (frequency > 0) best = Math.max(best, (weight * frequency) / (frequency + norm));
     }
     score += best;
@@ -70,22 +74,24 @@ export function lexicalScoreOf(
   return score;
 }
 
-/** What each match of a word is worth, and where it stands in each segment. */
+/** What each match of a word is worth among all, and where it stands in each of the segments that are scored. */
 function weighed(
-  segments: readonly Segment[],
-  size: number,
+  all: readonly Segment[],
+  scored: readonly Segment[],
   term: PreparedTerm,
 ): { places: number[]; weight: number }[] {
+  const size = sizeOf(all);
   let own = Infinity;
   return term.matches.map((match) => {
-    const places = segments.map((segment) => findTerm(segment, match.hash));
+    const everywhere = all.map((segment) => findTerm(segment, match.hash));
     let holders = PRIOR_PROFILES * match.commonness;
-    places.forEach((place, s) => {
-      if (place >= 0) holders += segments[s]!.starts[place + 1]! - segments[s]!.starts[place]!;
+    everywhere.forEach((place, s) => {
+      if (place >= 0) holders += all[s]!.starts[place + 1]! - all[s]!.starts[place]!;
     });
     // The word itself comes first; a neighbour is never worth more than the word that was asked for.
     const idf = Math.min(own, Math.log(1 + (size + PRIOR_PROFILES - holders + 0.5) / (holders + 0.5)));
     if (own === Infinity) own = idf;
+    const places = scored === all ? everywhere : scored.map((segment) => findTerm(segment, match.hash));
     return { places, weight: match.weight * idf * (K1 + 1) };
   });
 }
@@ -105,19 +111,21 @@ function frequencyOf({ starts, docs, frequencies }: Segment, place: number, slot
   return 0;
 }
 
-function averageLength(segments: readonly Segment[], size: number): number {
+const sizeOf = (segments: readonly Segment[]): number =>
+  segments.reduce((sum, segment) => sum + segment.size, 0);
+
+function averageLength(segments: readonly Segment[]): number {
   let total = PRIOR_PROFILES * PRIOR_LENGTH;
   for (const segment of segments) for (let i = 0; i < segment.size; i++) total += segment.lengths[i]!;
-  return total / (size + PRIOR_PROFILES);
+  return total / (sizeOf(segments) + PRIOR_PROFILES);
 }
 
 /** k1 · (1 − b + b · length / average length). */
 const lengthNorm = (length: number, average: number): number => K1 * (1 - B + (B * length) / average);
 
 /** That of each advisor. */
-function lengthNorms(segments: readonly Segment[], size: number): Float32Array {
-  const average = averageLength(segments, size);
-  const norms = new Float32Array(size);
+function lengthNorms(segments: readonly Segment[], average: number): Float32Array {
+  const norms = new Float32Array(sizeOf(segments));
   let offset = 0;
   for (const segment of segments) {
     for (let i = 0; i < segment.size; i++) norms[offset + i] = lengthNorm(segment.lengths[i]!, average);

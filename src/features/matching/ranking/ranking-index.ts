@@ -2,6 +2,7 @@ import { decodeIndex } from './features.ts';
 import { wordVectors } from './glove.ts';
 import { lexicalScoreOf, lexicalScores } from './lexical-score.ts';
 import { prepareQuery } from './prepare.ts';
+import { AdvisorSample } from './sample.ts';
 import { buildSegment, dropFromSegment, mergeSegments, type Segment, type SegmentEntry } from './segment.ts';
 import { skillTable } from './skill-prior.ts';
 import { Standings, type Standing } from './standing.ts';
@@ -32,6 +33,7 @@ export class RankingIndex {
   #model = '';
   #dimensions = 0;
   readonly #wordDimensions = wordVectors().dimensions;
+  readonly #sample = new AdvisorSample();
   readonly #standings = new Standings();
   /** Goes up whenever an advisor comes, changes or goes. */
   #changes = 0;
@@ -56,6 +58,7 @@ export class RankingIndex {
     }
     const kept = model === this.#model ? index : { ...index, vector: null };
     this.#pending.set(advisorId, { advisorId, features: kept });
+    this.#sample.set(advisorId, kept);
     this.#pendingSegment = undefined;
     this.#size++;
     this.#changes++;
@@ -67,6 +70,7 @@ export class RankingIndex {
 
   /** Takes an advisor out; nothing happens when it is not there. */
   remove(advisorId: number): void {
+    this.#sample.delete(advisorId);
     if (this.#pending.delete(advisorId)) {
       this.#pendingSegment = undefined;
       this.#size--;
@@ -118,8 +122,8 @@ export class RankingIndex {
   }
 
   /**
-   * One advisor as {@link rank} would place them among all, without a pass over the others: how all stand to the query
-   * is remembered until one in a hundred has changed, and of very many a sample is looked at.
+   * One advisor as {@link rank} would place them among all, without a pass over the others: how all stand to the query is
+   * looked at in a sample of them ({@link AdvisorSample}) and remembered until one in twenty has changed.
    * @returns null for somebody who is not in the index
    */
   rankOne(query: PreparedQuery, advisorId: number): Ranked | null {
@@ -127,8 +131,8 @@ export class RankingIndex {
     const segment = segments.find(({ slots }) => slots.has(advisorId));
     const slot = segment?.slots.get(advisorId);
     if (!segment || slot === undefined) return null;
-    const standing = this.#standings.get(query, { size: this.#size, changes: this.#changes }, (step) =>
-      this.#standing(segments, query, step),
+    const standing = this.#standings.get(query, { size: this.#size, changes: this.#changes }, () =>
+      this.#standing(segments, query),
     );
     const usesModel = query.vector !== null && query.model === this.#model;
     const weights = usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL;
@@ -143,14 +147,10 @@ export class RankingIndex {
     return { advisorId, parts: { lexical, vector, skills, total } };
   }
 
-  /** Whether {@link rankOne} needs no pass over all advisors for this query. */
-  remembers(query: PreparedQuery): boolean {
-    return this.#standings.has(query, { size: this.#size, changes: this.#changes });
-  }
-
-  /** Mean and spread of every part, the vectors' over a sample. */
-  #standing(segments: readonly Segment[], query: PreparedQuery, step: number): Standing {
-    const { lexical, vector, skills, dead, expected } = this.#raw(segments, query, step);
+  /** Mean and spread of every part over a sample of the advisors. */
+  #standing(segments: readonly Segment[], query: PreparedQuery): Standing {
+    const sample = [this.#sample.segment(this.#dimensions, this.#wordDimensions)];
+    const { lexical, vector, skills, dead, expected } = this.#raw(segments, query, sample);
     return {
       lexical: spreadOf(lexical, dead, expected.lexical),
       vector: spreadOf(vector, dead, expected.vector),
@@ -158,25 +158,23 @@ export class RankingIndex {
     };
   }
 
-  /** The parts of everybody's score as they come, segment after segment, and what is expected of them. */
-  #raw(segments: readonly Segment[], query: PreparedQuery, step = 1) {
+  /** The parts of the scores of all, or of a sample, as they come, segment after segment, and what is expected of them. */
+  #raw(all: readonly Segment[], query: PreparedQuery, scored: readonly Segment[] = all) {
     const usesModel = query.vector !== null && query.model === this.#model;
-    const lexical = lexicalScores(segments, query.terms);
+    const lexical = lexicalScores(all, query.terms, scored);
     const vector = usesModel
       ? cosines(
-          segments.map((segment) => [segment.vectors, segment.vectorScales]),
+          scored.map((segment) => [segment.vectors, segment.vectorScales]),
           query.vector,
-          step,
         )
       : cosines(
-          segments.map((segment) => [segment.words, segment.wordScales]),
+          scored.map((segment) => [segment.words, segment.wordScales]),
           query.words,
-          step,
         );
     const skills = new Float32Array(lexical.length);
     const prior = skillTable(query.skills);
     let slot = 0;
-    for (const segment of segments) for (const mask of segment.skills) skills[slot++] = prior(mask);
+    for (const segment of scored) for (const mask of segment.skills) skills[slot++] = prior(mask);
     const expected: Standing = {
       lexical: SPREADS.lexical(query.terms),
       vector: usesModel ? SPREADS.model : SPREADS.words,
@@ -187,7 +185,7 @@ export class RankingIndex {
       vector,
       skills,
       expected,
-      dead: joined(segments, (segment) => segment.dead),
+      dead: joined(scored, (segment) => segment.dead),
       weights: usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL,
     };
   }

@@ -10,10 +10,8 @@ export interface Standing {
 
 /** What is remembered: a hundred bytes and the text each. */
 const KEPT = 5_000;
-/** The spread over so many says the same as over all: a z-score is off by about a hundredth. */
-const SAMPLE = 8_192;
 /** One advisor in so many may have changed since: a mean over all has hardly moved. */
-const CHANGED_ONE_IN = 100;
+const CHANGED_ONE_IN = 20;
 
 interface Kept {
   readonly standing: Standing;
@@ -32,16 +30,11 @@ interface IndexState {
 export class Standings {
   readonly #kept = new Map<string, Kept>();
 
-  has(query: Asked, index: IndexState): boolean {
-    return this.#known(keyOf(query), index) !== null;
-  }
-
-  /** @param compute looks at every `step`-th vector */
-  get(query: Asked, index: IndexState, compute: (step: number) => Standing): Standing {
+  get(query: Asked, index: IndexState, compute: () => Standing): Standing {
     const key = keyOf(query);
     const known = this.#known(key, index);
     if (known) return known;
-    const standing = compute(Math.max(1, Math.floor(index.size / SAMPLE)));
+    const standing = compute();
     this.#kept.delete(key);
     this.#kept.set(key, { standing, changes: index.changes });
     const oldest = this.#kept.keys().next().value;

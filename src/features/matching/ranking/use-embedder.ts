@@ -31,6 +31,8 @@ type Answer = { id: number; vectors?: Float32Array[]; error?: string };
  */
 export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', import.meta.url)): Embedder {
   const cache = new Map<string, Float32Array>();
+  /** Texts that are being embedded: a brief is moderated and ranked at the same time. */
+  const underWay = new Map<string, Promise<Float32Array>>();
   const queue: Job[] = [];
   let worker: Worker | undefined;
   let running: { job: Job; id: number; timer: NodeJS.Timeout } | undefined;
@@ -110,20 +112,35 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
     });
   }
 
+  /** Lets others who ask for the text meanwhile have the same vector, and whoever asks later. */
+  function share(key: string, made: Promise<Float32Array>): void {
+    underWay.set(key, made);
+    made.then(
+      (vector) => {
+        underWay.delete(key);
+        cache.set(key, vector);
+      },
+      () => underWay.delete(key),
+    );
+  }
+
   return {
     model: USE_MODEL,
     dimensions: DIMENSIONS,
     async embed(texts) {
       const keys = texts.map((text) => cut(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT));
-      const found = new Map(keys.map((key) => [key, cache.get(key)]));
+      const missing = [...new Set(keys)].filter((key) => key && !cache.has(key) && !underWay.has(key));
+      const made = run(missing);
+      missing.forEach((key, i) =>
+        share(
+          key,
+          made.then((vectors) => vectors[i]!),
+        ),
+      );
       // The model answers nothing for an empty text: its vector is zero.
-      found.set('', new Float32Array(DIMENSIONS));
-      const missing = [...found].filter(([, vector]) => !vector).map(([key]) => key);
-      const made = await run(missing);
-      missing.forEach((key, i) => {
-        found.set(key, made[i]);
-        cache.set(key, made[i]!);
-      });
+      const vectorOf = async (key: string) =>
+        key ? (cache.get(key) ?? underWay.get(key)!) : new Float32Array(DIMENSIONS);
+      const [, found] = await Promise.all([made, Promise.all(keys.map(vectorOf))]);
       for (const key of keys) {
         const vector = cache.get(key);
         if (vector && cache.delete(key)) cache.set(key, vector); // most recently used last
@@ -132,7 +149,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
         if (cache.size <= CACHE) break;
         cache.delete(key);
       }
-      return keys.map((key) => found.get(key)!);
+      return found;
     },
     async close() {
       closed = true;

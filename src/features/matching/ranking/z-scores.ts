@@ -52,31 +52,40 @@ export function spreadOf(scores: Float32Array, dead: Uint8Array, expected: Sprea
 /**
  * Cosine of the query to every row of int8 vectors, one plain pass. NaN where an advisor has no vector, so that it
  * neither moves the mean nor gets more than the average. All NaN without a query vector.
- * @param step every so manieth row only, NaN for the others: a sample
  */
 export function cosines(
   blocks: readonly [Int8Array, Float32Array][],
   query: Float32Array | null,
-  step = 1,
 ): Float32Array {
   const size = blocks.reduce((sum, [, scales]) => sum + scales.length, 0);
   const out = new Float32Array(size).fill(NaN);
   if (!query) return out;
   const packed = pack(query);
   const needle = packed.bytes;
-  const dimensions = needle.length;
   let slot = 0;
   for (const [vectors, scales] of blocks) {
-    for (let row = 0, at = 0; row < scales.length; row++, slot++) {
+    for (let row = 0; row < scales.length; row++, slot++) {
       const scale = scales[row]!;
-      if (scale === 0 || slot % step !== 0) {
-        at += dimensions;
-        continue;
-      }
-      let sum = 0;
-      for (let i = 0; i < dimensions; i++) sum += needle[i]! * vectors[at++]!;
-      out[slot] = sum * scale * packed.scale;
+      if (scale !== 0) out[slot] = product(needle, vectors, row * needle.length) * scale * packed.scale;
     }
   }
   return out;
+}
+
+/** Inner product of a vector with the row that begins there. Whole numbers, four at a time: twice as fast as plainly. */
+function product(needle: Int8Array, vectors: Int8Array, begin: number): number {
+  const whole = needle.length - (needle.length % 4);
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let i = 0;
+  for (let at = begin; i < whole; i += 4, at += 4) {
+    a = (a + Math.imul(needle[i]!, vectors[at]!)) | 0;
+    b = (b + Math.imul(needle[i + 1]!, vectors[at + 1]!)) | 0;
+    c = (c + Math.imul(needle[i + 2]!, vectors[at + 2]!)) | 0;
+    d = (d + Math.imul(needle[i + 3]!, vectors[at + 3]!)) | 0;
+  }
+  for (; i < needle.length; i++) a += needle[i]! * vectors[begin + i]!;
+  return a + b + c + d;
 }

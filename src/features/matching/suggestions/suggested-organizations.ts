@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { SuggestedOrganization } from '../../../contract/work-api.ts';
@@ -24,9 +23,8 @@ import { visibleOrganizations } from './visible-organizations.ts';
 import { whySuggested } from './why.ts';
 
 /**
- * Organisations that are looked at closely: two for each place, but never more than so many beside the places. The first
- * look at one is a pass over the words of all advisors and a sample of their vectors (some 20 ms over 10,000); its result
- * is remembered.
+ * Organisations that are looked at closely: two for each place, but never more than so many beside the places. A look takes
+ * one or two milliseconds; the first one at an organisation, a pass over a sample of the advisors, some four.
  */
 const CANDIDATES_A_PLACE = 2;
 const MOST_SPARE = 12;
@@ -78,13 +76,10 @@ export async function suggestedOrganizations(
   for (const { id, model, vector } of nearest) {
     const organization = facts.get(id);
     if (!organization) continue;
-    const query = prepareWords(organization.text, model, vector ? unpack(vector) : null);
-    const look = () => assessFor(searchIndex, advisor, query);
-    // The first look at an organisation is a pass over all advisors; those after it wait for nobody else's pass.
-    const isPass = !searchIndex.ranking.remembers(query);
-    const assessment = isPass ? await inOwnTurn(look) : look();
-    // Other calls have their turn in between.
-    if (!isPass) await breathe();
+    // One look at a time, whoever asks: other calls, and searches, have their turn in between.
+    const assessment = await inOwnTurn(() =>
+      assessFor(searchIndex, advisor, prepareWords(organization.text, model, vector ? unpack(vector) : null)),
+    );
     const suggestion = assessment && present(organization, assessment, wanted.voice);
     if (suggestion) suggestions.push(suggestion);
   }
