@@ -35,8 +35,9 @@ const inSeconds = (from: Date, seconds: number): string => dbTime(new Date(from.
 /**
  * Sends the outbox by SMTP, at least once each: a row is leased, sent, then marked. A process that dies in between
  * leaves its lease to expire, and another one sends the mail (contract §6). Several processes may run this at once, and
- * each has several mails on their way at a time. A server that cannot be reached, or does not take us, is asked with one mail at a time, ever later up to half a minute, so that
- * all go out at once when it is back; a mail that it refuses waits for itself. Due and leased by the database's clock.
+ * each has several mails on their way at a time. A server that cannot be reached, or does not take us, is asked with one
+ * mail at a time, ever later up to half a minute, so that all go out at once when it is back; a mail that it refuses waits
+ * for itself. Due and leased by the database's clock.
  */
 export class MailDelivery {
   readonly #db: Db;

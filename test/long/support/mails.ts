@@ -10,7 +10,7 @@ export interface MailsFound {
   readonly doubled: number;
 }
 
-/** A lease of the dead ends after a minute; then twenty mails go every two seconds. */
+/** A lease of the dead ends after a minute. */
 const LONGEST_MS = 600_000;
 
 /** Waits until the outbox is empty, and counts what arrived. @throws Error when it does not get empty */
