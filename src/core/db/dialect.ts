@@ -80,6 +80,12 @@ export function binaryColumn(
   return table.specificType(name, `varchar(${length}) ${collation}`);
 }
 
+/**
+ * A text column of at most a thousand characters, as SQL to group by: by the column itself, of a type that may hold
+ * megabytes, MariaDB makes the groups on disk.
+ */
+export const SHORT_TEXT = 'cast(?? as char(1000))';
+
 /** Milliseconds since 1970 by the database's own clock, as SQL: for leases between machines whose clocks differ. */
 export function databaseClock(db: Knex): Knex.Raw {
   return dialectOf(db) === 'mysql'

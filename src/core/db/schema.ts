@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { binaryColumn, dialectOf } from './dialect.ts';
+import { binaryColumn, dialectOf, firstRow } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
 
 /** What a migration file exports. */
@@ -121,12 +121,16 @@ export class Draft {
     for (const name of this.references) if (!this.leading.has(name)) this.index(name);
   }
 
-  private keyName(kind: string, columns: string[]): string {
-    const name = [kind, this.name, ...columns].join('__');
-    if (name.length > MAX_NAME)
-      throw new Error(`The key name ${name} is longer than MySQL's ${MAX_NAME} characters`);
-    return name;
+  private keyName(kind: string, columns: readonly string[]): string {
+    return keyName(kind, this.name, columns);
   }
+}
+
+function keyName(kind: string, table: string, columns: readonly string[]): string {
+  const name = [kind, table, ...columns].join('__');
+  if (name.length > MAX_NAME)
+    throw new Error(`The key name ${name} is longer than MySQL's ${MAX_NAME} characters`);
+  return name;
 }
 
 /**
@@ -192,4 +196,39 @@ export function addsColumns(
       }
     },
   };
+}
+
+/**
+ * A migration that adds indexes to tables, named like those of a {@link Draft}, and can be repeated: those that a killed
+ * run has built already are left as they are.
+ * @param indexes the columns of each, by table
+ */
+export function addsIndexes(
+  indexes: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>>,
+): Migration {
+  const all = Object.entries(indexes).flatMap(([table, lists]) =>
+    lists.map((columns) => ({ table, columns, name: keyName('ix', table, columns) })),
+  );
+  return {
+    up: async (db) => {
+      for (const { table, columns, name } of all) {
+        if (await hasIndex(db, table, name)) continue;
+        await db.schema.alterTable(table, (altered) => altered.index([...columns], name));
+      }
+    },
+    down: async (db) => {
+      for (const { table, name } of all.toReversed()) {
+        if (!(await hasIndex(db, table, name))) continue;
+        await db.schema.alterTable(table, (altered) => altered.dropIndex([], name));
+      }
+    },
+  };
+}
+
+async function hasIndex(db: Knex, table: string, name: string): Promise<boolean> {
+  const found: unknown =
+    dialectOf(db) === 'mysql'
+      ? await db.raw('show index from ?? where key_name = ?', [table, name])
+      : await db.raw("select name from sqlite_master where type = 'index' and name = ?", [name]);
+  return firstRow(db, found) !== undefined;
 }

@@ -34,7 +34,7 @@ export { dueResets, resetOrganization } from './hours/yearly-reset.ts';
 export { hoursAnswer } from './hours/hours.routes.ts';
 export { hoursStatement } from './hours/statement.ts';
 export { ledgerTotals } from './hours/totals.ts';
-export { matchesInScope } from './matches/match-access.ts';
+export { matchesInScope, onlyMatchesInScope } from './matches/match-access.ts';
 export { requestsInScope } from './requests/request-access.ts';
 export { listMatches } from './matches/matches.queries.ts';
 export { listRequests } from './requests/requests.queries.ts';

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { keptHoursInScope, matchesInScope } from '../../matching/index.ts';
+import { SHORT_TEXT } from '../../../core/db/dialect.ts';
+import { keptHoursInScope, matchesInScope, onlyMatchesInScope } from '../../matching/index.ts';
 import { boundsOf } from './period.ts';
 
 /** Hours have two decimals; sums of them are rounded again, since SQLite adds as floating point. */
@@ -31,13 +32,23 @@ interface ShareRow {
   readonly sessions: number | string;
 }
 
-/** Completed sessions in scope by the day they were held. */
+/** Completed sessions (`s`) in scope by the day they were held, with their matches (`m`). */
 export function sessionsHeld(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
-  const [from, before] = boundsOf(period);
-  return db('sessions as s')
-    .join('matches as m', 'm.id', 's.match_id')
+  return heldIn(period, db('sessions as s').join('matches as m', 'm.id', 's.match_id')).modify(
+    onlyMatchesInScope(reader),
+  );
+}
+
+/** The same with their requests (`r`). */
+function sessionsHeldFor(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
+  return heldIn(period, db('sessions as s').join('matches as m', 'm.id', 's.match_id'))
     .join('requests as r', 'r.id', 'm.request_id')
-    .where(matchesInScope(reader))
+    .where(matchesInScope(reader));
+}
+
+function heldIn(period: ImpactPeriod, sessions: Knex.QueryBuilder): Knex.QueryBuilder {
+  const [from, before] = boundsOf(period);
+  return sessions
     .where('s.completed', 1)
     .where('s.scheduled_date', '>=', from)
     .where('s.scheduled_date', '<', before);
@@ -76,6 +87,7 @@ function add<Key extends string | number>(...tables: readonly (readonly ShareRow
 /** @param reader whose sight decides what counts */
 export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod): Promise<Delivered> {
   const held = () => sessionsHeld(db, reader, period);
+  const heldFor = () => sessionsHeldFor(db, reader, period);
   const kept = () => sessionsKept(db, reader, period);
   const byMonth = add<string>(
     await shares(held(), 's.duration', 'substr(s.scheduled_date, 1, 7)'),
@@ -84,7 +96,7 @@ export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod)
   const ids = async (rows: Knex.QueryBuilder, column: string) =>
     ((await rows.distinct(column).pluck(column)) as (number | null)[]).filter((id) => id !== null);
   const byOrganization = add<number>(
-    await shares(held(), 's.duration', 'r.organization_id'),
+    await shares(heldFor(), 's.duration', 'r.organization_id'),
     await shares(kept(), 'k.minutes', 'k.organization_id'),
   );
   const all = [...byMonth.values()];
@@ -95,6 +107,8 @@ export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod)
     organizationIds: new Set(byOrganization.keys()),
     byMonth,
     byOrganization,
-    bySkills: add<string>(await shares(held(), 's.duration', 'r.skills_required')),
+    bySkills: add<string>(
+      await shares(heldFor(), 's.duration', SHORT_TEXT.replace('??', 'r.skills_required')),
+    ),
   };
 }

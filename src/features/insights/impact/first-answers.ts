@@ -53,7 +53,9 @@ export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeri
       matches()
         .join('audit_events as e', 'e.subject_id', 'm.id')
         .where('e.subject_type', 'match')
-        .whereIn('e.action', ANSWERS),
+        .whereIn('e.action', ANSWERS)
+        // Nobody answers before they are asked; of the trail of years, only what came after is read.
+        .where('e.at', '>=', from),
       'e.at',
     )),
   ];

@@ -2,7 +2,7 @@ import type { HoursOverview } from '../../../contract/insights-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { inActorsGroups } from '../../groups/index.ts';
-import { keptHoursInScope, ledgerTotals, matchesInScope } from '../../matching/index.ts';
+import { keptHoursInScope, ledgerTotals, onlyMatchesInScope } from '../../matching/index.ts';
 
 const MINUTES = 60;
 
@@ -14,8 +14,7 @@ export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
   );
   const row = (await db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
-    .join('requests as r', 'r.id', 'm.request_id')
-    .where(matchesInScope(actor))
+    .modify(onlyMatchesInScope(actor))
     .where('s.completed', 1)
     .sum({ minutes: 's.duration' })
     .first()) as { minutes: number | string | null } | undefined;

@@ -3,7 +3,7 @@ import type { MatchWeek } from '../../../contract/insights-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { matchesInScope } from '../../matching/index.ts';
+import { onlyMatchesInScope } from '../../matching/index.ts';
 import { lastWeeks, mondayOf } from './weeks.ts';
 
 interface DayRow {
@@ -17,11 +17,10 @@ export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<M
   const weeks = lastWeeks(now);
   // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
   const rows = (await db('matches as m')
-    .join('requests as r', 'r.id', 'm.request_id')
-    .where(matchesInScope(actor))
+    .modify(onlyMatchesInScope(actor))
     .where('m.created_at', '>=', dbTime(`${weeks[0]}T00:00:00Z`))
-    .groupByRaw('substr(m.created_at, 1, 10), m.status')
-    .select({ status: 'm.status', day: db.raw('substr(m.created_at, 1, 10)') })
+    .groupByRaw('date(m.created_at), m.status')
+    .select({ status: 'm.status', day: db.raw('date(m.created_at)') })
     .count({ total: '*' })) as unknown as DayRow[];
   return weeks.map((week) => {
     const ofWeek = rows.filter(({ day }) => mondayOf(day) === week);

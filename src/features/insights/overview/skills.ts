@@ -4,7 +4,7 @@ import type { Skill } from '../../../contract/enums.ts';
 import type { SkillBalance } from '../../../contract/insights-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { dbTime } from '../../../core/db/dialect.ts';
+import { SHORT_TEXT, dbTime } from '../../../core/db/dialect.ts';
 import { inActorsGroups } from '../../groups/index.ts';
 import { requestsInScope } from '../../matching/index.ts';
 import { WAITING } from './waiting.ts';
@@ -28,17 +28,17 @@ export async function readSkills(db: Db, actor: Actor, now: Date): Promise<Skill
     .sort((a, b) => b.asked - a.asked || b.offered - a.offered);
 }
 
-/** One pass over the rows for all skills; a list of skills is JSON text, in which a name stands in quotation marks. */
+/**
+ * Counts the lists that there are, and the skills in them here: looking for every skill in every row takes ten times as
+ * long. A list of skills is JSON text, in which a name stands in quotation marks.
+ */
 async function countSkills(rows: Knex.QueryBuilder, column: string): Promise<(skill: Skill) => number> {
-  for (const [at, skill] of SKILLS.entries()) {
-    void rows.select(
-      rows.client.raw('sum(case when instr(??, ?) > 0 then 1 else 0 end) as ??', [
-        column,
-        `"${skill}"`,
-        `skill_${at}`,
-      ]),
-    );
-  }
-  const counts = (await rows.first()) as Record<string, number | string | null> | undefined;
-  return (skill) => Number(counts?.[`skill_${SKILLS.indexOf(skill)}`] ?? 0);
+  const lists = (await rows
+    .groupBy('skill_list')
+    .select({ skill_list: rows.client.raw(SHORT_TEXT, [column]) })
+    .count({ total: '*' })) as unknown as { skill_list: string; total: number | string }[];
+  return (skill) =>
+    lists
+      .filter(({ skill_list }) => skill_list.includes(`"${skill}"`))
+      .reduce((sum, { total }) => sum + Number(total), 0);
 }
