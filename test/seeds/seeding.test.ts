@@ -25,7 +25,7 @@ import { buildServer } from '../support/server.ts';
 
 const hasher = new PasswordHasher();
 const content = readDemoContent();
-const PROCESS = '../../seeds/seed-process.ts';
+const PROCESS = '../../seeds/seed-process.mjs';
 
 /** How many rows every table has, and the newest change: what a second seeding could have moved. */
 async function picture(db: Db): Promise<Record<string, unknown>> {

@@ -111,7 +111,7 @@ for (const { name, create } of databases) {
     });
 
     it('does the work once when three processes start at the same time', async () => {
-      const children = [1, 2, 3].map(() => startScript('migrate-process.ts', empty.url));
+      const children = [1, 2, 3].map(() => startScript('migrate-process.mjs', empty.url));
       const applied: string[] = [];
       for (const child of children) {
         expect(await child.line()).to.equal('begin');
@@ -122,9 +122,10 @@ for (const { name, create } of databases) {
       await expectComplete(empty.db, schema);
     });
 
-    for (const moment of [0, 15, 60, 150, 300]) {
+    // MariaDB keeps each table as it is made: there the later moments are named by their tables, below.
+    for (const moment of name === 'MariaDB' ? [0, 15] : [0, 15, 60, 150, 300]) {
       it(`is completed by the next run when the first is killed after ${moment} ms`, async () => {
-        const child = startScript('migrate-process.ts', empty.url);
+        const child = startScript('migrate-process.mjs', empty.url);
         await child.line();
         await pause(moment);
         child.process.kill('SIGKILL');
@@ -143,7 +144,7 @@ for (const { name, create } of databases) {
     if (name === 'MariaDB') {
       for (const tables of [1, 14, 27]) {
         it(`is completed by the next run when the first is killed at table ${tables}`, async () => {
-          const child = startScript('migrate-process.ts', empty.url);
+          const child = startScript('migrate-process.mjs', empty.url);
           await child.line();
           while ((await tableNames(empty.db)).length < tables + 3) await pause(2);
           child.process.kill('SIGKILL');
@@ -157,7 +158,7 @@ for (const { name, create } of databases) {
 
     it('makes one open group when two processes ask for the reference data', async () => {
       await migrate(empty.db);
-      const children = [1, 2].map(() => startScript('reference-process.ts', empty.url));
+      const children = [1, 2].map(() => startScript('reference-process.mjs', empty.url));
       for (const child of children) {
         expect(await child.line()).to.equal('{"defaultOpenGroupId":1}');
         expect(await child.exited).to.equal(0);

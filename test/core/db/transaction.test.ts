@@ -97,7 +97,7 @@ describeOnEachDatabase('A transaction', (getDb, getUrl, name) => {
   it('loses no change when four processes read and write the same row', async function () {
     this.timeout(180_000);
     await getDb()('app_settings').insert(put('counter', '0'));
-    const children = [1, 2, 3, 4].map(() => startScript('count-process.ts', getUrl(), '50'));
+    const children = [1, 2, 3, 4].map(() => startScript('count-process.mjs', getUrl(), '50'));
     for (const child of children) expect(await child.exited).to.equal(0);
     expect(await valueOf('counter')).to.equal('200');
   });

@@ -1,8 +1,8 @@
 /** Run as a process of its own: adds the demo content, or so many invented advisors, and tells what it added. */
-import { ensureDemoData } from '../../db/seeds/demo.ts';
-import { seedLoad } from '../../db/seeds/load.ts';
-import { openDatabase } from '../../src/core/db/database.ts';
-import { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { ensureDemoData } from '../../dist/server/db/seeds/demo.js';
+import { seedLoad } from '../../dist/server/db/seeds/load.js';
+import { openDatabase } from '../../dist/server/src/core/db/database.js';
+import { PasswordHasher } from '../../dist/server/src/core/security/passwords.js';
 
 const [url = '', advisors] = process.argv.slice(2);
 const db = openDatabase(url);

@@ -1,6 +1,6 @@
 /** Run as a process of its own: migrates the database given, telling when it begins and what it applied. */
-import { openDatabase } from '../../../src/core/db/database.ts';
-import { migrate } from '../../../src/core/db/migrate.ts';
+import { openDatabase } from '../../../dist/server/src/core/db/database.js';
+import { migrate } from '../../../dist/server/src/core/db/migrate.js';
 
 const db = openDatabase(process.argv[2] ?? '');
 console.log('begin');
