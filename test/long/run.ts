@@ -38,7 +38,7 @@ const PROOFS: Readonly<Record<string, LongProof>> = {
   clock: {
     file: 'clock/clock.ts',
     summary:
-      'clocks jump under load, and differ (--rounds N of 5 jumps, --db sqlite|mariadb); needs libfaketime',
+      'clocks jump under load, and differ (--rounds N of 5 jumps, --db sqlite|mariadb, --only jumps|apart); needs libfaketime',
   },
   dependencies: {
     file: 'dependencies/dependencies.ts',
