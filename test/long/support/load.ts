@@ -18,7 +18,8 @@ interface Good<Body> {
 
 /** Meetings of one person must not overlap: each has its own place in the past. */
 const SLOT_MS = 20 * 60_000;
-const FIRST_SLOT_MS = 85 * 86_400_000;
+const DAY_MS = 86_400_000;
+const FIRST_SLOT_DAYS = 85;
 
 /** One call as the person who made it saw it. */
 export interface Call {
@@ -36,6 +37,8 @@ export interface LoadOptions {
   readonly url: () => string;
   /** Hears of every call. */
   readonly onCall?: (call: Call) => void;
+  /** How many days ago the first meeting was (85, of the 90 that may be written down later). */
+  readonly firstSlotDays?: number;
 }
 
 /** After a call that failed, people wait a moment: a server that is down is not asked without end. */
@@ -48,13 +51,15 @@ export class Load {
   readonly #book: Book;
   readonly #url: () => string;
   readonly #onCall: (call: Call) => void;
+  readonly #firstSlotMs: number;
   readonly #cookies = new Map<number, string>();
   #stopped = false;
 
-  constructor({ book, url, onCall = () => undefined }: LoadOptions) {
+  constructor({ book, url, onCall = () => undefined, firstSlotDays = FIRST_SLOT_DAYS }: LoadOptions) {
     this.#book = book;
     this.#url = url;
     this.#onCall = onCall;
+    this.#firstSlotMs = firstSlotDays * DAY_MS;
   }
 
   stop(): void {
@@ -154,7 +159,7 @@ export class Load {
   /** A meeting that has been, and is completed. */
   async #meet(cookie: string, matchId: number): Promise<boolean> {
     const scheduledDate = new Date(
-      Date.now() - FIRST_SLOT_MS + (this.#book.slots += 1) * SLOT_MS,
+      Date.now() - this.#firstSlotMs + (this.#book.slots += 1) * SLOT_MS,
     ).toISOString();
     const payload = { matchId, scheduledDate, durationMinutes: 15 };
     const planned = await this.#call<{ id: number }>('POST', '/api/sessions', payload, cookie);
