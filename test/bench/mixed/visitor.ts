@@ -66,20 +66,21 @@ export class Visitor {
     return status === 200;
   }
 
-  #openLive(): void {
+  /** @param openedAt when the page was opened: what was sent before waits for it, and is no message to an open page */
+  #openLive(openedAt = performance.now()): void {
     const { tally, sent } = this.crowd;
     const hears = (type: string, data: string) => {
       if (type !== 'message') return;
       const message = JSON.parse(data) as { receiverId: number; clientMessageId: string | null };
       const began = sent.get(message.clientMessageId ?? '');
-      if (began === undefined || message.receiverId !== this.person.userId) return;
+      if (began === undefined || began < openedAt || message.receiverId !== this.person.userId) return;
       tally.add('message: until its reader’s page hears', performance.now() - began, null);
     };
     // A page connects again by itself; a server that drops streams under load is told of here.
     const lost = () => {
       if (this.crowd.isOver()) return;
       tally.add('live stream lost', 0, 0);
-      setTimeout(() => this.crowd.isOver() || this.#openLive(), 2_000);
+      setTimeout(() => this.crowd.isOver() || this.#openLive(openedAt), 2_000);
     };
     this.#closeLive = this.caller.listen(hears, lost);
   }

@@ -1,6 +1,7 @@
 import type { Skill } from '../../../contract/enums.ts';
 import { SKILLS } from '../../../contract/enums.ts';
 import { readableScore, strengthOf, type Evidence } from './calibration.ts';
+import { hasContactData } from './contact-data.ts';
 import { bestEvidence, weighParts, type WeighedPart } from './evidence.ts';
 import { reasonFor } from './reason.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
@@ -44,14 +45,15 @@ function quotes(
   of: (kind: WeighedPart['kind']) => WeighedPart[],
 ): Pick<Assessment['evidence'], 'items' | 'sentences'> {
   const clear = (kind: WeighedPart['kind'], from: number) =>
-    of(kind).filter((part) => part.quotable && part.weight > from);
+    of(kind).filter((part) => part.weight > from && !hasContactData(part.text));
   const items = clear('item', ITEM_FROM).slice(0, MOST_ITEMS);
   const sentences = clear('sentence', items.length ? SENTENCE_FROM : ITEM_FROM).slice(0, 1);
   const titles = clear('title', SENTENCE_FROM);
   if (!items.length && !sentences.length) {
     const next = [...of('item'), ...of('sentence')]
-      .filter((part) => part.quotable && part.weight > 0)
-      .sort((a, b) => b.weight - a.weight)[0];
+      .filter((part) => part.weight > 0)
+      .sort((a, b) => b.weight - a.weight)
+      .find((part) => !hasContactData(part.text));
     if (next) (next.kind === 'item' ? items : sentences).push(next);
   }
   return {

@@ -1,4 +1,3 @@
-import { hasContactData } from './contact-data.ts';
 import { decodeFeatures } from './features.ts';
 import { profileParts, readProfile, type ProfilePart } from './profile-parts.ts';
 import { rarity, commonness } from './query-terms.ts';
@@ -10,7 +9,6 @@ import { dotPacked } from './vectors.ts';
 /** A part of a profile with how much it says to the brief: about 0 for any text, .35 something, 1 very much. */
 export interface WeighedPart extends ProfilePart {
   weight: number;
-  quotable: boolean;
 }
 
 const COSINE_WEIGHT = 2;
@@ -27,42 +25,65 @@ export function weighParts(
   features: Uint8Array,
   profile: ProfileText,
 ): { parts: WeighedPart[]; byModel: boolean } {
-  const { model, parts: stored } = decodeFeatures(features);
-  const vectors = new Map(stored.map((part) => [part.hash, part]));
+  const { model, vectors } = vectorsOf(features);
   const sims = termSims(query);
   const byModel = query.vector !== null && model === query.model;
-  const parts = profileParts(readProfile(profile)).map((part) => {
+  const parts = partsOf(profile).map(({ part, words }) => {
     const own = vectors.get(part.hash);
-    const shared = overlap(part.text, sims);
+    const shared = overlap(words, sims);
     const weight =
       byModel && own
         ? COSINE_WEIGHT * (dotPacked(query.vector, own.vector) - own.base) + OVERLAP_WEIGHT * shared
         : (byModel ? OVERLAP_WEIGHT : OVERLAP_WEIGHT_ALONE) * shared;
-    return { ...part, weight, quotable: !hasContactData(part.text) };
+    return { ...part, weight };
   });
   return { parts, byModel };
 }
 
+/** Reads something once, for as long as it is about: one brief weighs many profiles, one profile many briefs. */
+function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** Best match of each profile term with any word of the brief. */
-function termSims(query: PreparedQuery): Map<number, number> {
+const termSims = once((query: PreparedQuery): ReadonlyMap<number, number> => {
   const sims = new Map<number, number>();
   for (const term of query.terms) {
     for (const { hash, weight } of term.matches) sims.set(hash, Math.max(weight, sims.get(hash) ?? 0));
   }
   return sims;
+});
+
+const vectorsOf = once((features: Uint8Array) => {
+  const { model, parts } = decodeFeatures(features);
+  return { model, vectors: new Map(parts.map((part) => [part.hash, part])) };
+});
+
+const partsOf = once((profile: ProfileText) =>
+  profileParts(readProfile(profile)).map((part) => ({ part, words: weighedWords(part.text) })),
+);
+
+/** A text's distinct words (`hash32` of the stem) with their rarity. */
+function weighedWords(text: string): ReadonlyMap<number, number> {
+  const glove = wordVectors();
+  const words = new Map<number, number>();
+  for (const word of contentWords(text)) {
+    const hash = hash32(stem(word));
+    if (!words.has(hash)) words.set(hash, rarity(commonness(glove.row(word))));
+  }
+  return words;
 }
 
 /** Share of a text's words, by rarity, that the brief has too; 0 to 1. */
-function overlap(text: string, sims: ReadonlyMap<number, number>): number {
-  const glove = wordVectors();
+function overlap(words: ReadonlyMap<number, number>, sims: ReadonlyMap<number, number>): number {
   let shared = 0;
   let all = 0;
-  const seen = new Set<number>();
-  for (const word of contentWords(text)) {
-    const hash = hash32(stem(word));
-    if (seen.has(hash)) continue;
-    seen.add(hash);
-    const value = rarity(commonness(glove.row(word)));
+  for (const [hash, value] of words) {
     all += value;
     shared += value * (sims.get(hash) ?? 0);
   }
