@@ -123,21 +123,24 @@ export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string
 }
 
 /**
- * Deletes an account's row with all that the database cascades from it. Only a part of deleting a user:
+ * Deletes accounts' rows with all that the database cascades from them. Only a part of deleting a user:
  * `Deps.prepareDeparture` is the whole (contract §10 "Deletion").
  * @throws AppError LAST_SUPER_ADMIN, NOT_FOUND
  */
-export async function deleteAccount(trx: Tx, userId: number): Promise<void> {
+export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promise<void> {
   // Held: of two super admins who leave at the same moment one has to stay.
   const superAdmins: number[] = await trx<UserRow>('users')
     .where('user_type', 'super_admin')
     .orderBy('id')
     .forUpdate()
     .pluck('id');
-  if (superAdmins.includes(userId)) await holdName(trx, 'super admins');
-  if (superAdmins.length === 1 && superAdmins[0] === userId) throw new AppError('LAST_SUPER_ADMIN');
-  const deleted = await trx('users').where('id', userId).delete();
-  if (deleted === 0) throw notFound();
+  const staying = superAdmins.filter((id) => !userIds.includes(id));
+  if (staying.length < superAdmins.length) await holdName(trx, 'super admins');
+  if (staying.length === 0 && superAdmins.length > 0) throw new AppError('LAST_SUPER_ADMIN');
+  const deleted = await trx('users')
+    .whereIn('id', [...userIds])
+    .delete();
+  if (deleted < userIds.length) throw notFound();
 }
 
 /** A refused unique key → which of the two is taken, both if both are; any other error as it came. */

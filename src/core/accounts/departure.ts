@@ -8,20 +8,24 @@ export interface Departed {
   readonly groupsWithoutAdmins: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** The deletion of one account, prepared: what must not wait inside a transaction has been done. */
+/** The deletion of accounts, prepared: what must not wait inside a transaction has been done. */
 export interface Departure {
   /**
-   * Deletes the account with all that belongs to it and settles what others are left with (contract §10 "Deletion"). May
-   * be called again with another transaction: that is how a lost conflict is retried.
-   * @throws AppError NOT_FOUND when there is no such account (any more), LAST_SUPER_ADMIN
+   * Deletes the accounts with all that belongs to them and settles what others are left with (contract §10 "Deletion").
+   * May be called again with another transaction: that is how a lost conflict is retried.
+   * @param only those of the accounts that leave after all; all of them by default
+   * @throws AppError NOT_FOUND when one of the accounts is not there (any more), LAST_SUPER_ADMIN
    */
-  readonly carryOut: (trx: Tx, context: Context) => Promise<Departed>;
+  readonly carryOut: (trx: Tx, context: Context, only?: readonly number[]) => Promise<Departed>;
   /** After the commit: removes the bytes of files. What fails here is the next run of `files.orphans`. */
   readonly cleanUp: () => Promise<void>;
 }
 
-/** Prepares the deletion of an account: the one meaning that deleting a user has, whoever does it. */
-export type PrepareDeparture = (deps: Deps, userId: number) => Promise<Departure>;
+/**
+ * Prepares the deletion of accounts: the one meaning that deleting a user has, whoever does it. Several at once cost hardly
+ * more statements than one, as long as nobody works with them.
+ */
+export type PrepareDeparture = (deps: Deps, userIds: readonly number[]) => Promise<Departure>;
 
 declare module '../deps.ts' {
   interface Deps {

@@ -22,6 +22,16 @@ export async function holdRow<Row extends object = { id: number }>(
   return row;
 }
 
+/** Holds rows like {@link holdRow}, in the order of their ids. Rows that are not there are not held. */
+export async function holdRows(trx: Tx, table: string, ids: readonly number[]): Promise<void> {
+  const held: number[] = await trx(table)
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .pluck('id');
+  for (const id of held) await holdName(trx, `${table} ${id}`);
+}
+
 /**
  * Holds a name on all nodes of a cluster, for what is more than one row (the administrators of a group, say); take the
  * rows themselves `forUpdate` first, which is all that a single server needs. Galera compares what transactions have

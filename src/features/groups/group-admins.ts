@@ -222,7 +222,7 @@ export async function removeGroupAdmin(
 ): Promise<{ removed: boolean; accountDeleted: boolean }> {
   await requireManager(deps.db, context.actor, groupId);
   const seen = await findLink(deps.db, groupId, id);
-  const departure = await deps.prepareDeparture(deps, seen.user_id);
+  const departure = await deps.prepareDeparture(deps, [seen.user_id]);
   const removal = await transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     const admin = await findLink(trx, groupId, id);

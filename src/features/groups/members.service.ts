@@ -45,7 +45,7 @@ export async function deleteMember(
   const { user, facts: seen } = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
   // What the deletion needs before its transaction; links are ended without it.
   const departure = memberPolicy.deleteAccount(context.actor, seen)
-    ? await deps.prepareDeparture(deps, user.id)
+    ? await deps.prepareDeparture(deps, [user.id])
     : null;
   const deletion = await transaction(deps.db, async (trx) => {
     const { facts } = await kind.find(trx, context.actor, id);

@@ -18,9 +18,8 @@ import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { organizationFeaturesJob } from './suggestions/organization-features.job.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 
-export { advisorLeaves } from './departures/advisor-leaves.ts';
 export { keptHoursInScope } from './departures/kept-hours.ts';
-export { organizationLeaves } from './departures/organization-leaves.ts';
+export { advisorsLeave, organizationsLeave } from './departures/members-leave.ts';
 export { rankSuccessors } from './departures/plan-departure.ts';
 export type { Successors } from './departures/plan-departure.ts';
 export { endedCredits } from './hours/credits.ts';

@@ -57,10 +57,16 @@ export async function undoImport(
   if (ids.length === 0) throw notFound();
   const kept: { id: number; message: string }[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
-    const departures = new Map<number, Departure>();
-    for (const { id, userId } of made.slice(at, at + BATCH))
-      departures.set(id, await deps.prepareDeparture(deps, userId));
-    kept.push(...(await transaction(db, (trx) => undoSome(trx, context, kind, batchId, departures))));
+    const some = made.slice(at, at + BATCH);
+    const departure = await deps.prepareDeparture(
+      deps,
+      some.map(({ userId }) => userId),
+    );
+    const recordIds = some.map(({ id }) => id);
+    kept.push(
+      ...(await transaction(db, (trx) => undoSome(trx, context, kind, { batchId, recordIds, departure }))),
+    );
+    await departure.cleanUp();
   }
   const deleted = ids.length - kept.length;
   await transaction(db, (trx) =>
@@ -76,16 +82,22 @@ export async function undoImport(
   return { deleted, kept };
 }
 
+/** Some of an import's records, and the deletion of their accounts. */
+interface Some {
+  readonly batchId: string;
+  readonly recordIds: readonly number[];
+  readonly departure: Departure;
+}
+
 async function undoSome(
   trx: Tx,
   context: AdminContext,
   kind: UndoKind,
-  batchId: string,
-  departures: ReadonlyMap<number, Departure>,
+  { batchId, recordIds, departure }: Some,
 ): Promise<{ id: number; message: string }[]> {
   const rows = (await trx(`${kind.table} as r`)
     .join('users as u', 'u.id', 'r.user_id')
-    .whereIn('r.id', [...departures.keys()])
+    .whereIn('r.id', [...recordIds])
     .forUpdate()
     .orderBy('r.id')
     .select(
@@ -110,7 +122,11 @@ async function undoSome(
       detail: { batchId },
     })),
   );
-  for (const { id } of unused) await departures.get(id)?.carryOut(trx, context);
+  await departure.carryOut(
+    trx,
+    context,
+    unused.map(({ user_id }) => user_id),
+  );
   return rows.flatMap(({ id }) => {
     const message = reasons.get(id);
     return message === undefined ? [] : [{ id, message }];

@@ -31,7 +31,7 @@ export async function advisorLeaves(
   const matches = await holdMatches(trx, advisorId);
   await cancelOpenSessions(trx, config, context, { 'm.advisor_id': advisorId });
   await keepHours(trx, { advisorId });
-  await forgetInRuns(trx, { advisorId });
+  await forgetInRuns(trx, { advisorIds: [advisorId] });
   await trx('matches').where('advisor_id', advisorId).delete();
   for (const match of matches) await leaveRequest(trx, config, context, match, successors);
 }

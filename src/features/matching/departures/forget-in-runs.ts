@@ -10,14 +10,14 @@ const AT_ONCE = 20;
  */
 export async function forgetInRuns(
   trx: Tx,
-  leaving: { readonly advisorId: number } | { readonly organizationId: number },
+  leaving: { readonly advisorIds: readonly number[] } | { readonly organizationId: number },
 ): Promise<void> {
-  const isAdvisor = 'advisorId' in leaving;
+  const isAdvisor = 'advisorIds' in leaving;
   const requestIds = isAdvisor
     ? new Set<number>()
     : new Set<number>(await trx('requests').where('organization_id', leaving.organizationId).pluck('id'));
   const groups = isAdvisor
-    ? trx('group_advisors').where('advisor_id', leaving.advisorId)
+    ? trx('group_advisors').whereIn('advisor_id', [...leaving.advisorIds])
     : trx('group_organizations').where('organization_id', leaving.organizationId);
   const runs = (await trx('matching_runs')
     .whereIn('group_id', groups.select('group_id'))
@@ -29,7 +29,7 @@ export async function forgetInRuns(
       .select('id', 'result')) as { id: number; result: string }[];
     for (const { id, result } of drafts) {
       const kept = isAdvisor
-        ? withoutAdvisor(JSON.parse(result) as RunResult, leaving.advisorId)
+        ? withoutAdvisors(JSON.parse(result) as RunResult, leaving.advisorIds)
         : withoutRequests(JSON.parse(result) as RunResult, requestIds);
       const text = JSON.stringify(kept);
       if (text !== result) await trx('matching_runs').where('id', id).update({ result: text });
@@ -37,9 +37,9 @@ export async function forgetInRuns(
   }
 }
 
-function withoutAdvisor(result: RunResult, advisorId: number): RunResult {
+function withoutAdvisors(result: RunResult, advisorIds: readonly number[]): RunResult {
   const others = <T extends { readonly advisorId: number }>(list: readonly T[]): T[] =>
-    list.filter((one) => one.advisorId !== advisorId);
+    list.filter((one) => !advisorIds.includes(one.advisorId));
   const trimmed = <T extends { readonly alternatives: readonly { readonly advisorId: number }[] }>(
     one: T,
   ): T => ({

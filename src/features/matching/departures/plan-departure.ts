@@ -8,14 +8,14 @@ import { IN_FLIGHT } from '../transitions.ts';
 /** Spares, for when the best is proposed by somebody else between ranking and writing. */
 const SPARES = 3;
 
-/** Who could be asked next for each request that an advisor leaves, best first. */
+/** Who could be asked next for each request that one of the advisors leaves, best first. */
 export type Successors = ReadonlyMap<number, readonly Candidate[]>;
 
 /**
- * Ranks who could be asked in an advisor's place, before the transaction in which they leave: it must not wait for the
+ * Ranks who could be asked in advisors' places, before the transaction in which they leave: it must not wait for the
  * sentence model. Requests that have been proposed to ten already get nobody (contract §10).
  */
-export async function rankSuccessors(deps: Deps, advisorId: number): Promise<Successors> {
+export async function rankSuccessors(deps: Deps, advisorIds: readonly number[]): Promise<Successors> {
   const successors = new Map<number, readonly Candidate[]>();
   const requests = await requestFacts(
     deps.db,
@@ -27,17 +27,17 @@ export async function rankSuccessors(deps: Deps, advisorId: number): Promise<Suc
         .whereIn('r.id', (matched) => {
           void matched
             .from('matches as m')
-            .where('m.advisor_id', advisorId)
+            .whereIn('m.advisor_id', [...advisorIds])
             .whereIn('m.status', ['pending', 'accepted'])
             .select('m.request_id');
         }),
   );
   for (const request of requests) {
-    const exclude: number[] = await deps.db('matches').where('request_id', request.id).pluck('advisor_id');
+    const asked: number[] = await deps.db('matches').where('request_id', request.id).pluck('advisor_id');
     const candidates = await bestAdvisorsFor(deps, {
       organizationId: request.organizationId,
       text: requestTextOf(request),
-      exclude,
+      exclude: [...asked, ...advisorIds],
       limit: SPARES,
       hoursNeeded: Math.max(0, request.hoursNeeded - request.hoursUsed),
     });

@@ -18,7 +18,7 @@ export async function deleteOwnAccount(
 ): Promise<Departed> {
   const { actor } = context;
   await checkPassword(deps, actor.userId, password);
-  const departure = await deps.prepareDeparture(deps, actor.userId);
+  const departure = await deps.prepareDeparture(deps, [actor.userId]);
   const departed = await transaction(deps.db, async (trx) => {
     const left = await departure.carryOut(trx, context);
     await audit(trx, {

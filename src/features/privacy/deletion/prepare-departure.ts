@@ -1,5 +1,5 @@
 import type { Departed, PrepareDeparture } from '../../../core/accounts/departure.ts';
-import { deleteAccount } from '../../../core/accounts/accounts.ts';
+import { deleteAccounts } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { markChanged } from '../../../core/changes/change-marks.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
@@ -7,30 +7,36 @@ import { notFound } from '../../../core/errors.ts';
 import { openFileStore } from '../../../core/files/file-store.ts';
 import { removeFile } from '../../../core/files/stored-files.ts';
 import { publish } from '../../../core/live/publish.ts';
-import { advisorLeaves, organizationLeaves, rankSuccessors } from '../../matching/index.ts';
+import { advisorsLeave, organizationsLeave, rankSuccessors } from '../../matching/index.ts';
 
 /**
- * What deleting a user means, whoever does it: the user, an admin, an undone import (contract §10 "Deletion"). Audit
+ * What deleting users means, whoever does it: the user, an admin, an undone import (contract §10 "Deletion"). Audit
  * events stay, without the name (decision 12).
  */
-export const prepareDeparture: PrepareDeparture = async (deps, userId) => {
+export const prepareDeparture: PrepareDeparture = async (deps, userIds) => {
   const { db, config, log } = deps;
-  const advisorId = await recordOf(db, 'advisors', userId);
-  const successors = advisorId === null ? new Map() : await rankSuccessors(deps, advisorId);
+  const advisorIds = await recordsOf(db, 'advisors', userIds);
+  const successors = advisorIds.length === 0 ? new Map() : await rankSuccessors(deps, advisorIds);
   let fileIds: number[] = [];
   return {
-    carryOut: async (trx, context) => {
-      const user = await trx<UserRow>('users').where('id', userId).first('id', 'email', 'email_key');
-      if (!user) throw notFound();
-      fileIds = await trx('files').where('owner_user_id', userId).pluck('id');
-      await leaveWork(trx, userId, {
-        advisor: (id) => advisorLeaves(trx, config, context, id, successors),
-        organization: (id) => organizationLeaves(trx, config, context, id),
+    carryOut: async (trx, context, leaving = userIds) => {
+      fileIds = [];
+      if (leaving.length === 0) return { groupsWithoutAdmins: [] };
+      const users = await trx<UserRow>('users')
+        .whereIn('id', [...leaving])
+        .select('id', 'email', 'email_key');
+      if (users.length < leaving.length) throw notFound();
+      fileIds = await trx('files')
+        .whereIn('owner_user_id', [...leaving])
+        .pluck('id');
+      await leaveWork(trx, leaving, {
+        advisor: (ids) => advisorsLeave(trx, config, context, ids, successors),
+        organization: (ids) => organizationsLeave(trx, config, context, ids),
       });
-      const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, userId) };
-      await forgetAddress(trx, user);
-      await tellCorrespondents(trx, userId);
-      await deleteAccount(trx, userId);
+      const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
+      await forgetAddresses(trx, users);
+      await tellCorrespondents(trx, leaving);
+      await deleteAccounts(trx, leaving);
       return departed;
     },
     cleanUp: async () => {
@@ -43,51 +49,60 @@ export const prepareDeparture: PrepareDeparture = async (deps, userId) => {
   };
 };
 
-async function recordOf(
+async function recordsOf(
   db: Db | Tx,
   table: 'advisors' | 'organizations',
-  userId: number,
-): Promise<number | null> {
-  const row = (await db(table).where('user_id', userId).first('id')) as { id: number } | undefined;
-  return row?.id ?? null;
+  userIds: readonly number[],
+): Promise<number[]> {
+  return (await db(table)
+    .whereIn('user_id', [...userIds])
+    .orderBy('id')
+    .pluck('id')) as number[];
 }
 
-/** Settles the work of an advisor or organisation, and tells every process's search index of it. */
+/** Settles the work of advisors and organisations, and tells every process's search index of it. */
 async function leaveWork(
   trx: Tx,
-  userId: number,
-  leave: Readonly<Record<'advisor' | 'organization', (id: number) => Promise<void>>>,
+  userIds: readonly number[],
+  leave: Readonly<Record<'advisor' | 'organization', (ids: readonly number[]) => Promise<void>>>,
 ): Promise<void> {
   for (const member of ['advisor', 'organization'] as const) {
-    const id = await recordOf(trx, `${member}s`, userId);
-    if (id === null) continue;
-    await leave[member](id);
-    await markChanged(trx, member, [id]);
+    const ids = await recordsOf(trx, `${member}s`, userIds);
+    if (ids.length === 0) continue;
+    await leave[member](ids);
+    await markChanged(trx, member, ids);
   }
 }
 
-/** The groups that only this user administers. */
-async function groupsLeftAlone(trx: Tx, userId: number): Promise<Departed['groupsWithoutAdmins']> {
+/** The groups that only these users administer. */
+async function groupsLeftAlone(
+  trx: Tx,
+  userIds: readonly number[],
+): Promise<Departed['groupsWithoutAdmins']> {
   return (await trx('group_admins as ga')
     .join('groups as g', 'g.id', 'ga.group_id')
-    .where('ga.user_id', userId)
+    .whereIn('ga.user_id', [...userIds])
     .whereNotExists((other) => {
       void other
         .from('group_admins as o')
         .whereRaw('o.group_id = ga.group_id')
-        .whereNot('o.user_id', userId)
+        .whereNotIn('o.user_id', [...userIds])
         .select('o.id');
     })
     .orderBy('g.name')
-    .select('g.id', 'g.name')) as { id: number; name: string }[];
+    .distinct('g.id', 'g.name')) as { id: number; name: string }[];
 }
 
 /** Whoever has a conversation with them open sees it go. */
-async function tellCorrespondents(trx: Tx, userId: number): Promise<void> {
+async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<void> {
   const others = (await trx('messages')
-    .where('sender_id', userId)
+    .whereIn('sender_id', [...userIds])
     .distinct({ id: 'receiver_id' })
-    .union(trx('messages').where('receiver_id', userId).distinct({ id: 'sender_id' }))) as { id: number }[];
+    .union(
+      trx('messages')
+        .whereIn('receiver_id', [...userIds])
+        .distinct({ id: 'sender_id' }),
+    )) as { id: number }[];
   await publish(
     trx,
     others.map(({ id }) => id),
@@ -96,7 +111,13 @@ async function tellCorrespondents(trx: Tx, userId: number): Promise<void> {
 }
 
 /** What knows somebody by their address only, beyond the reach of the database's cascades: invitations and mail. */
-async function forgetAddress(trx: Tx, user: Pick<UserRow, 'id' | 'email' | 'email_key'>): Promise<void> {
-  await trx('invitations').where('user_id', user.id).orWhere('email_key', user.email_key).delete();
-  await trx('outbox').where('user_id', user.id).orWhere('to_email', user.email).delete();
+async function forgetAddresses(
+  trx: Tx,
+  users: readonly Pick<UserRow, 'id' | 'email' | 'email_key'>[],
+): Promise<void> {
+  const ids = users.map(({ id }) => id);
+  const invited = users.map((user) => user.email_key);
+  await trx('invitations').whereIn('user_id', ids).orWhereIn('email_key', invited).delete();
+  const written = users.map(({ email }) => email);
+  await trx('outbox').whereIn('user_id', ids).orWhereIn('to_email', written).delete();
 }
