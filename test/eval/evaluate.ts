@@ -30,10 +30,18 @@ export interface Evaluation {
   grades: Pair[];
 }
 
-/** Ranks and assesses every advisor of a labelled set for every brief. */
-export async function evaluate(set: LabelledSet, embedder: Embedder): Promise<Evaluation> {
+/**
+ * Ranks and assesses every advisor of a labelled set for every brief.
+ * @param known what the embedder has made of the advisors before; computed by default
+ */
+export async function evaluate(
+  set: LabelledSet,
+  embedder: Embedder,
+  known?: readonly Uint8Array[],
+): Promise<Evaluation> {
   const index = new RankingIndex();
-  const features = await Promise.all(set.advisors.map((advisor) => computeFeatures(advisor, embedder)));
+  const features =
+    known ?? (await Promise.all(set.advisors.map((advisor) => computeFeatures(advisor, embedder))));
   features.forEach((bytes, i) => index.upsert(i, bytes));
   const ranking = new Map<string, string[]>();
   const scores = new Map<string, string[]>();

@@ -21,6 +21,7 @@ import { createUseEmbedder, decodeIndex } from '../../src/features/matching/rank
 import { staleOrganizations } from '../../src/features/matching/suggestions/organization-features.ts';
 import { startScript } from '../core/db/child.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { difference } from '../support/feature-difference.ts';
 import { buildServer } from '../support/server.ts';
 
 const hasher = new PasswordHasher();
@@ -391,17 +392,6 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
 });
 
 const MEND = 'run node scripts/build-demo-features.mjs and commit what it writes';
-
-/** Share of bytes that differ: other processors round the last bit of a vector differently. */
-function difference(stored: Buffer | undefined, computed: Buffer): number {
-  if (stored?.length !== computed.length) return 1;
-  let far = 0;
-  for (let at = 0; at < stored.length; at += 1) {
-    const gap = Math.abs((stored[at] ?? 0) - (computed[at] ?? 0));
-    if (gap > 1 && gap < 255) far += 1;
-  }
-  return far / stored.length;
-}
 
 describe('The demo’s precomputed ranking', () => {
   const { model, byKey } = readDemoFeatures();

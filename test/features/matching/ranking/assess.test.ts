@@ -7,6 +7,7 @@ import {
   type Assessment,
   type ProfileText,
 } from '../../../../src/features/matching/ranking/ranking.ts';
+import { readLabelledFeatures } from '../../../eval/labelled-features.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';
 import { profile, use } from './shared.ts';
 
@@ -27,7 +28,7 @@ async function assessAll(
 ): Promise<(Assessment & { total: number })[]> {
   const index = new RankingIndex();
   const features = await Promise.all(profiles.map((each) => computeFeatures(each, use)));
-  const others = await Promise.all(labelledSet().advisors.map((each) => computeFeatures(each, use)));
+  const others = readLabelledFeatures(labelledSet().advisors);
   others.forEach((bytes, i) => index.upsert(1_000 + i, bytes));
   features.forEach((bytes, i) => index.upsert(i, bytes));
   const query = await index.prepare(brief, use);
@@ -39,7 +40,7 @@ async function assessAll(
 }
 
 describe('the assessment of a candidate', function () {
-  this.timeout(120_000); // the first test embeds the whole labelled set
+  this.timeout(120_000);
 
   it('never quotes the CV', async () => {
     const [found] = await assessAll(BRIEF, {
