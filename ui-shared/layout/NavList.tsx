@@ -41,9 +41,11 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                 position: 'relative',
                 display: 'flex',
                 alignItems: 'center',
-                gap: px(3),
-                px: px(3.5),
+                gap: px(2.5),
+                px: px(3),
                 minHeight: TOUCH_TARGET,
+                // The page one is on is set in heavier type: it must not break into lines for it.
+                whiteSpace: 'nowrap',
                 borderRadius: `${radii.medium}px`,
                 textDecoration: 'none',
                 fontWeight: active || item.highlighted ? 640 : 520,

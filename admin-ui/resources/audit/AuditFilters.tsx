@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
@@ -36,18 +37,28 @@ export function AuditFilters() {
         value={textOf('actorName')}
         onChange={(actorName) => change({ actorName })}
       />
-      <FilterText
-        label={t('audit.from')}
-        type="date"
-        value={dayOf(textOf('from'))}
-        onChange={(day) => change({ from: startOfDay(day) })}
-      />
-      <FilterText
-        label={t('audit.to')}
-        type="date"
-        value={dayOf(textOf('to'))}
-        onChange={(day) => change({ to: endOfDay(day) })}
-      />
+      {/* The two ends of a time stand together, whatever the width. */}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          gap: 3,
+          width: { xs: '100%', sm: 'auto' },
+        }}
+      >
+        <FilterText
+          label={t('audit.from')}
+          type="date"
+          value={dayOf(textOf('from'))}
+          onChange={(day) => change({ from: startOfDay(day) })}
+        />
+        <FilterText
+          label={t('audit.to')}
+          type="date"
+          value={dayOf(textOf('to'))}
+          onChange={(day) => change({ to: endOfDay(day) })}
+        />
+      </Box>
       {actor === null ? null : (
         <Chip label={t('audit.onlyUser', { id: actor })} onDelete={() => change({ actorUserId: null })} />
       )}

@@ -13,7 +13,7 @@ export function useMatchColumns(): Column<Match>[] {
     {
       key: 'advisor',
       label: t('columns.advisor'),
-      width: '28%',
+      width: '27%',
       cell: ({ id, advisor }) => (
         <NameCell id={id} name={advisor.name || t('matches.unnamed')} line={advisor.title} />
       ),
@@ -21,7 +21,7 @@ export function useMatchColumns(): Column<Match>[] {
     {
       key: 'request',
       label: t('columns.request'),
-      width: '30%',
+      width: '28%',
       cell: ({ request, organization }) => (
         <>
           {request.title}
@@ -34,7 +34,7 @@ export function useMatchColumns(): Column<Match>[] {
       key: 'score',
       label: t('columns.score'),
       sortBy: 'matchScore',
-      width: '10%',
+      width: '9%',
       cell: ({ matchScore }) => (
         <span className="tabular">
           {matchScore === null ? t('matches.noScore') : t('matches.score', { n: matchScore })}
@@ -45,7 +45,7 @@ export function useMatchColumns(): Column<Match>[] {
       key: 'status',
       label: t('columns.status'),
       sortBy: 'status',
-      width: '20%',
+      width: '24%',
       cell: (match) => (
         <>
           <MatchStatusChip status={match.status} />

@@ -3,6 +3,7 @@ import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { FILTER_HEIGHT } from './filterHeight.ts';
 
 export interface FilterSelectProps {
   label: string;
@@ -24,7 +25,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         fullWidth
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        input={<OutlinedInput size="small" />}
+        input={<OutlinedInput size="small" sx={{ height: FILTER_HEIGHT }} />}
         inputProps={{ id }}
       >
         {options.map((option) => (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
+import { FILTER_HEIGHT } from './filterHeight.ts';
 
 /** Milliseconds without a key before the list is asked again. */
 const PAUSE_MS = 400;
@@ -43,6 +44,7 @@ export function FilterText({ label, placeholder, type = 'text', value, onChange 
         placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
         inputProps={{ maxLength: 200 }}
+        sx={{ height: FILTER_HEIGHT }}
       />
     </Box>
   );

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupName } from '../../../src/contract/api.ts';
-import { FILTER_HEIGHT } from './RecordPicker.tsx';
+import { FILTER_HEIGHT } from './filterHeight.ts';
 
 export interface GroupBoxProps {
   groups: readonly GroupName[];
@@ -40,7 +40,7 @@ export function GroupBox({
       <Autocomplete<GroupName, false, boolean>
         id={id}
         size="small"
-        sx={{ '& .MuiOutlinedInput-root': { minHeight: FILTER_HEIGHT } }}
+        sx={{ '& .MuiOutlinedInput-root': { height: FILTER_HEIGHT } }}
         autoHighlight
         loading={isPending}
         loadingText={t('common:loading')}

@@ -9,11 +9,10 @@ import { useGetList, useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { memberName } from '../../components/members/memberName.ts';
+import { FILTER_HEIGHT } from './filterHeight.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE_MS = 250;
-/** Pixels, as tall as the filters beside it. */
-export const FILTER_HEIGHT = 43;
 /** Enough to choose from; who is not among them is found by typing more. */
 const OPTIONS = 20;
 
@@ -74,7 +73,7 @@ export function RecordPicker(props: RecordPickerProps) {
       <Autocomplete<Member>
         id={id}
         size={size}
-        sx={isSmall ? { '& .MuiOutlinedInput-root': { minHeight: FILTER_HEIGHT } } : undefined}
+        sx={isSmall ? { '& .MuiOutlinedInput-root': { height: FILTER_HEIGHT } } : undefined}
         autoHighlight
         options={found}
         loading={isFetching}
