@@ -55,6 +55,21 @@ describeOnEachDatabase('Rows of an import that are saved one by one', (getDb) =>
     expect((await undo(batch)).status).to.equal(404);
   });
 
+  it('are undone in as many statements, however many they are', async () => {
+    const counts: number[] = [];
+    for (const rows of [2, 8]) {
+      const batch = randomUUID();
+      for (let row = 0; row < rows; row += 1) expect((await save(batch)).status).to.equal(201);
+      let sent = 0;
+      const count = () => void (sent += 1);
+      getDb().on('query', count);
+      expect((await undo(batch)).body).to.deep.equal({ deleted: rows, kept: [] });
+      getDb().removeListener('query', count);
+      counts.push(sent);
+    }
+    expect(counts[1]).to.equal(counts[0]);
+  });
+
   it('are kept and named when they were changed since; what was not goes', async () => {
     const batch = randomUUID();
     const superAdmin = await world.as('superAdmin');
