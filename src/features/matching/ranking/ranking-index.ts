@@ -147,6 +147,11 @@ export class RankingIndex {
     return { advisorId, parts: { lexical, vector, skills, total } };
   }
 
+  /** Whether {@link rankOne} needs no pass over the sample for this query. */
+  remembers(query: PreparedQuery): boolean {
+    return this.#standings.has(query, { size: this.#size, changes: this.#changes });
+  }
+
   /** Mean and spread of every part over a sample of the advisors. */
   #standing(segments: readonly Segment[], query: PreparedQuery): Standing {
     const sample = [this.#sample.segment(this.#dimensions, this.#wordDimensions)];

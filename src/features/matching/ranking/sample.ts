@@ -4,7 +4,7 @@ import { buildSegment, type Segment, type SegmentEntry } from './segment.ts';
 /**
  * At least so many of a larger number, at most twice as many: a pass over them takes some four milliseconds. Over 10,000
  * advisors with the labelled briefs, scores as they are shown differ from those of a pass over all by .01 to .02 on
- * average and at most by .1 for the best 200; by .07 (95 of 100 by at most .2) where the scale is steepest.
+ * average (at most by .1) for the best 200, and by .07 to .09 (95 of 100 by at most .2) where the scale is steepest.
  */
 const FEWEST = 2_048;
 /** So many of the sample may change before it is put in order again. */

@@ -30,6 +30,10 @@ interface IndexState {
 export class Standings {
   readonly #kept = new Map<string, Kept>();
 
+  has(query: Asked, index: IndexState): boolean {
+    return this.#known(keyOf(query), index) !== null;
+  }
+
   get(query: Asked, index: IndexState, compute: () => Standing): Standing {
     const key = keyOf(query);
     const known = this.#known(key, index);

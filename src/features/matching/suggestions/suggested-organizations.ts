@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { SuggestedOrganization } from '../../../contract/work-api.ts';
@@ -76,10 +77,12 @@ export async function suggestedOrganizations(
   for (const { id, model, vector } of nearest) {
     const organization = facts.get(id);
     if (!organization) continue;
-    // One look at a time, whoever asks: other calls, and searches, have their turn in between.
-    const assessment = await inOwnTurn(() =>
-      assessFor(searchIndex, advisor, prepareWords(organization.text, model, vector ? unpack(vector) : null)),
-    );
+    const query = prepareWords(organization.text, model, vector ? unpack(vector) : null);
+    const look = () => assessFor(searchIndex, advisor, query);
+    // A first look waits for its turn among the passes, any other one only lets other calls have theirs.
+    const isPass = !searchIndex.ranking.remembers(query);
+    if (!isPass) await breathe();
+    const assessment = isPass ? await inOwnTurn(look) : look();
     const suggestion = assessment && present(organization, assessment, wanted.voice);
     if (suggestion) suggestions.push(suggestion);
   }
