@@ -30,6 +30,8 @@ function typography(): ThemeOptions['typography'] {
     fontSize: typeStep(step),
     lineHeight,
     letterSpacing: '-0.015em',
+    // Tighter letters take from the spaces as well: at small sizes words would run into each other.
+    wordSpacing: '0.07em',
   });
   const small = (weight: number) => ({
     fontFamily: fonts.text,

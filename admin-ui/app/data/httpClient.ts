@@ -80,3 +80,8 @@ export function refusalOf(error: unknown): Refusal {
 export function isForbidden(error: unknown): boolean {
   return error instanceof HttpError && error.status === 403;
 }
+
+/** Whether what was asked for is not there, or not for the admin to see: asking again does not bring it. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404;
+}

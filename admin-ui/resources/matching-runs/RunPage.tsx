@@ -9,6 +9,7 @@ import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { isMissing } from '../../app/data/httpClient.ts';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
 import { groupSearch } from '../work/groupAddress.ts';
@@ -39,9 +40,11 @@ export function RunPage({ groupId, id }: { groupId: number; id: number }) {
           severity="error"
           sx={{ mt: 4 }}
           action={
-            <Button color="inherit" variant="text" size="small" onClick={() => void refetch()}>
-              {t('admin:tryAgain')}
-            </Button>
+            isMissing(error) ? undefined : (
+              <Button color="inherit" variant="text" size="small" onClick={() => void refetch()}>
+                {t('admin:tryAgain')}
+              </Button>
+            )
           }
         >
           <Typography sx={{ fontWeight: 640 }}>{t('admin:details.matching-runs.failed')}</Typography>
