@@ -87,8 +87,9 @@ export async function untilStatus(url: string, wanted: number | null, withinMs: 
   throw new Error(`${url} still answers ${last}, not ${wanted}, after ${withinMs} ms`);
 }
 
+/** Finds a start that hangs; a busy machine is not that. */
 export const untilReady = (server: ServerProcess): Promise<void> =>
-  untilStatus(`${server.url}/health/ready`, 200, 30_000);
+  untilStatus(`${server.url}/health/ready`, 200, 120_000);
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -6,6 +6,7 @@ import { createLog } from '../../../../src/core/logging/log.ts';
 import { createSearchIndex } from '../../../../src/features/matching/index.ts';
 import { buildAdvisor, buildSuperAdmin, PASSWORD, signIn } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { ownTime } from '../../../support/own-time.ts';
 import { buildServer } from '../../../support/server.ts';
 import type { TestServer } from '../../../support/server.ts';
 
@@ -35,8 +36,9 @@ describeOnEachDatabase('The search index of another process', (getDb, getUrl) =>
 
   /** Waits until it is so in the other process; fails after two seconds, counted from the answered change. */
   async function soon(what: string, so: () => boolean | Promise<boolean>): Promise<void> {
-    const since = Date.now();
-    while (!(await so()) && Date.now() - since < FRESH_MS) await sleep(25);
+    const time = ownTime();
+    while (!(await so()) && time.passed() < FRESH_MS) await sleep(25);
+    time.stop();
     expect(await so(), `${what} within two seconds`).to.equal(true);
   }
   const bestFor = async (query: string): Promise<number | undefined> =>
