@@ -31,7 +31,7 @@ function typography(): ThemeOptions['typography'] {
     lineHeight,
     letterSpacing: '-0.015em',
     // Tighter letters take from the spaces as well: at small sizes words would run into each other.
-    wordSpacing: '0.07em',
+    wordSpacing: step < 4 ? '0.07em' : 0,
   });
   const small = (weight: number) => ({
     fontFamily: fonts.text,
