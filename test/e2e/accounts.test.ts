@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mails } from '../support/mailbox.ts';
 import { seriousFindings } from './axe.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, password, signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, password, signIn, signInByForm, toast } from './visits.ts';
 
 describeInBrowser('Somebody who signs up', (site) => {
   it('as an advisor is found by the public search after opting in, and only then', async () => {
@@ -149,7 +149,7 @@ describeInBrowser('Somebody who signs in', (site) => {
   ] as const) {
     it(`as ${username} lands on ${target} and is sent on as documented`, async () => {
       const { page, problems, close } = await site().browser.visitor();
-      await signIn(page, site().url, username, target);
+      await signInByForm(page, site().url, username, target);
       await toast(page, /^Welcome back/).waitFor();
       for (const [from, to] of Object.entries(elsewhere)) {
         await page.goto(`${site().url}${from}`);
@@ -174,7 +174,7 @@ describeInBrowser('Somebody who signs in', (site) => {
 
   it('as an organisation appends its description and finds advisors of its group, or of everywhere when asked', async () => {
     const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await signIn(page, site().url, 'demo_org');
     await page.goto(`${site().url}/advisor-search`);
     await page.getByText('Group Only').waitFor();
     await page.getByRole('button', { name: 'Add our description' }).click();

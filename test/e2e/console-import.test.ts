@@ -6,7 +6,7 @@ import { PHONE } from './browser.ts';
 import type { Visitor } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import type { Site } from './site.ts';
-import { DEMO_PASSWORD, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, settled, sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
 
 interface Listed {
   id: number;

@@ -18,8 +18,8 @@ import {
   visitAs,
   type ConsoleWorld,
 } from './console-visits.ts';
-import { describeInBrowser } from './site.ts';
-import { sidewaysOverflow, toast } from './visits.ts';
+import { describeByWords } from './site.ts';
+import { goWithin, sidewaysOverflow, toast } from './visits.ts';
 
 interface Organization {
   id: number;
@@ -32,7 +32,7 @@ interface Organization {
 const MANAGED = 'Email, username (3+ chars), and password (8+ chars) are required for managed organizations';
 const LONG_NAME = 'The Upper Wharfedale and District Friends of Small Museums Co';
 
-describeInBrowser('Organisations in the console', (site) => {
+describeByWords('Organisations in the console', (site) => {
   let world: ConsoleWorld;
   let api: Client;
   let visitor: Visitor;
@@ -61,7 +61,11 @@ describeInBrowser('Organisations in the console', (site) => {
   const named = async (name: string) =>
     (await api.list('/api/organizations', { filter: { q: name } })).body as unknown as Organization[];
   const inGroupA = (name: string, isManaged = true) =>
-    buildOrganization(site(), { isManaged, groupIds: [world.groupA.id], profile: { name, type: 'charity' } });
+    buildOrganization(site(), {
+      isManaged,
+      groupIds: [world.groupA.id],
+      profile: { name, type: 'charity' },
+    });
 
   describe('for a super admin', () => {
     beforeEach(() => enter('superAdmin'));
@@ -221,7 +225,13 @@ describeInBrowser('Organisations in the console', (site) => {
       for (const lastName of ['Abacus', 'Ledger', 'Sumner', 'Tally'])
         await buildAdvisor(site(), {
           groupIds: [world.groupA.id],
-          profile: { firstName: 'Ina', lastName, title: 'Accountant', expertise: words, skills: ['finance'] },
+          profile: {
+            firstName: 'Ina',
+            lastName,
+            title: 'Accountant',
+            expertise: words,
+            skills: ['finance'],
+          },
         });
       await inGroupA('Countinghouse');
       await openList(page, site().url, 'organizations', 'Countinghouse');
@@ -330,18 +340,20 @@ describeInBrowser('Organisations in the console', (site) => {
         await check('list');
         await page.getByRole('button', { name: 'Show Suggested Advisors' }).click();
         await check('list with suggestions');
+        // Rows behind a dialog are out of view and would wait for theirs.
+        await page.getByRole('button', { name: 'Hide Advisors' }).click();
         for (const [what, name] of [
           ['show', /^The Upper/],
-          ['suggestions', /^The Upper/],
           ['edit', 'Edit Organization'],
+          ['suggestions', /^The Upper/],
           ['delete', 'Delete Organization'],
           ['password', 'Reset password'],
         ] as const) {
-          await page.goto(`${site().url}/admin/organizations/${organizationId}/${what}`);
+          await goWithin(page, `/admin/organizations/${organizationId}/${what}`);
           await dialog(page, name).waitFor();
           await check(what);
         }
-        await page.goto(`${site().url}/admin/organizations/create`);
+        await goWithin(page, '/admin/organizations/create');
         const form = dialog(page, 'Add Organization');
         await form.getByRole('button', { name: 'Add Organization' }).click();
         await form.getByRole('alert').waitFor();

@@ -261,12 +261,12 @@ describeInBrowser('Dashboards and suggestions', (site) => {
 
   it('of organisations are the advisors’: an organisation is sent home, an admin on to the console', async () => {
     const { page, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await signIn(page, site().url, 'demo_org');
     await page.goto(`${site().url}/organizations`);
     await page.waitForURL('**/org-dashboard');
     await page.goto(`${site().url}/logout`);
     await page.getByRole('link', { name: 'Login' }).waitFor();
-    await signIn(page, site().url, 'demo_super_admin', '/admin');
+    await signIn(page, site().url, 'demo_super_admin');
     await page.goto(`${site().url}/organizations`);
     await page.waitForURL('**/admin/organizations');
     await close();

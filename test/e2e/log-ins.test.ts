@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, settled, sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
 
 const ELSEWHERE = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',

@@ -21,7 +21,7 @@ const AT_ONCE = { timeout: 4_000 };
 /** A page of a demo account. */
 async function visit(site: Site, username: Username, path: string): Promise<Visitor> {
   const visitor = await site.browser.visitor();
-  await signIn(visitor.page, site.url, username, HOMES[username]);
+  await signIn(visitor.page, site.url, username);
   await visitor.page.goto(`${site.url}${path}`);
   return visitor;
 }
@@ -202,7 +202,7 @@ describeInBrowser('Matches', (site) => {
 
   it('send administrators on to the console’s', async () => {
     const { page, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_group_admin', '/admin');
+    await signIn(page, site().url, 'demo_group_admin');
     await page.goto(`${site().url}/matches`);
     await page.waitForURL('**/admin/matches');
     await close();
@@ -272,7 +272,7 @@ describeInBrowser('Proposing an advisor from the search', (site) => {
     await site()
       .client()
       .post('/api/register/organization', { ...account, user_type: 'organization' });
-    await signIn(page, site().url, account.username, '/org-dashboard');
+    await signIn(page, site().url, account.username);
     await page.goto(`${site().url}/advisor-search`);
     await search(page, BRIEF);
     await page

@@ -187,7 +187,7 @@ describeInBrowser('The page of notifications', (site) => {
 
   it('shows all, page by page', async () => {
     const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await signIn(page, site().url, 'demo_advisor');
     await page.goto(`${site().url}/notifications`);
     await page.getByRole('link', { name: /“Number 25\.”/ }).waitFor();
     expect(await page.getByRole('link', { name: /“Number 5\.”/ }).count()).to.equal(0);
@@ -202,7 +202,7 @@ describeInBrowser('The page of notifications', (site) => {
 
   it('keeps which e-mails one wants, and the mails follow', async () => {
     const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await signIn(page, site().url, 'demo_advisor');
     await page.goto(`${site().url}/notifications`);
     const accepted = page.getByRole('switch', { name: 'A match is accepted' });
     const digest = page.getByRole('switch', { name: 'One e-mail a day' });

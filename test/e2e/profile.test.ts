@@ -2,15 +2,15 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, password, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { describeByWords, describeInBrowser } from './site.ts';
+import { DEMO_PASSWORD, password, settled, openWithin, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 const CVS = path.resolve(import.meta.dirname, '../fixtures/cv');
 
-describeInBrowser('Somebody’s profile', (site) => {
+describeByWords('Somebody’s profile', (site) => {
   it('of an advisor can be saved only when changed, and is there after a reload', async () => {
     const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await signIn(page, site().url, 'demo_advisor');
     await page.goto(`${site().url}/profile`);
     const form = page.getByRole('form', { name: 'Advisor profile' });
     const save = form.getByRole('button', { name: 'Save changes' });
@@ -33,7 +33,7 @@ describeInBrowser('Somebody’s profile', (site) => {
 
   it('of an advisor says what is wrong, field by field, and takes the reader to the first', async () => {
     const { page, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await signIn(page, site().url, 'demo_advisor');
     await page.goto(`${site().url}/profile`);
     const form = page.getByRole('form', { name: 'Advisor profile' });
     await form.getByLabel('First name').fill('');
@@ -62,7 +62,7 @@ describeInBrowser('Somebody’s profile', (site) => {
 
   it('of an organisation keeps what was typed when saving fails, and saves it the next time', async () => {
     const { page, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await signIn(page, site().url, 'demo_org');
     await page.goto(`${site().url}/profile`);
     const form = page.getByRole('form', { name: 'Organisation profile' });
     const website = form.getByLabel('Website');
@@ -84,7 +84,7 @@ describeInBrowser('Somebody’s profile', (site) => {
 
   it('is as one left it after a look at another page, and can be put back', async () => {
     const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await signIn(page, site().url, 'demo_org');
     await page.goto(`${site().url}/profile`);
     const form = page.getByRole('form', { name: 'Organisation profile' });
     const name = form.getByLabel('Organization name');
@@ -121,7 +121,7 @@ describeInBrowser('Somebody’s profile', (site) => {
 
   it('asks before the tab is closed with something unsaved, and lets go who signs out', async () => {
     const { page, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await signIn(page, site().url, 'demo_org');
     await page.goto(`${site().url}/profile`);
     const form = page.getByRole('form', { name: 'Organisation profile' });
     await form.getByLabel('Location').fill('Jarrow');
@@ -159,7 +159,7 @@ describeInBrowser('Somebody’s profile', (site) => {
 
   it('of an advisor takes hours a year and a pause, which the dashboard shows and can end', async () => {
     const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await signIn(page, site().url, 'demo_advisor');
     await page.goto(`${site().url}/profile`);
     const form = page.getByRole('form', { name: 'Advisor profile' });
     const nextYear = new Date().getFullYear() + 1;
@@ -190,7 +190,7 @@ describeInBrowser('Somebody’s profile', (site) => {
 
   it('of an advisor takes from a CV what is ticked and nothing else, and lets go of the file again', async () => {
     const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
-    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await signIn(page, site().url, 'demo_advisor');
     await page.goto(`${site().url}/profile`);
     const form = page.getByRole('form', { name: 'Advisor profile' });
     const fill = form.getByRole('button', { name: 'Fill my profile from this CV' });
@@ -272,7 +272,7 @@ describeInBrowser('Somebody’s profile', (site) => {
 
   it('takes no username or address of somebody else, and says so on the field', async () => {
     const { page, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_group_admin', '/admin');
+    await signIn(page, site().url, 'demo_group_admin');
     await page.goto(`${site().url}/profile`);
     const form = page.getByRole('form', { name: 'Account settings' });
     await form.waitFor();
@@ -307,9 +307,9 @@ describeInBrowser('The pages of signed-in users', (site) => {
   ] as const) {
     it(`have no serious finding of axe and no sideways scroll on a phone (${username})`, async () => {
       const { page, problems, close } = await site().browser.visitor({ viewport: PHONE });
-      await signIn(page, site().url, username, home);
+      await signIn(page, site().url, username, '/terms-conditions');
       for (const path of ['/terms-conditions', home, '/profile', '/advisor-search']) {
-        await page.goto(`${site().url}${path}`);
+        if (path !== '/terms-conditions') await openWithin(page, path);
         await settled(page);
         expect(await seriousFindings(page), path).to.deep.equal([]);
         expect(await sidewaysOverflow(page), `${path} scrolls sideways`).to.equal(0);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { settled, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { settled, sidewaysOverflow, signIn, signInByForm, toast } from './visits.ts';
 
 const TITLE = 'A membership list that everyone can use';
 const DESCRIPTION =
@@ -36,14 +36,14 @@ describeInBrowser('A help request', (site) => {
     const { page, close } = await site().browser.visitor();
     await page.goto(`${site().url}/create-request`);
     await page.waitForURL(`${site().url}/`);
-    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await signInByForm(page, site().url, 'demo_advisor', '/dashboard');
     await page.goto(`${site().url}/create-request`);
     await page.waitForURL(`${site().url}/`);
     await page.goto(`${site().url}/requests`);
     await page.waitForURL('**/dashboard');
     await page.goto(`${site().url}/logout`);
     await page.getByRole('link', { name: 'Login' }).waitFor();
-    await signIn(page, site().url, 'demo_group_admin', '/admin');
+    await signInByForm(page, site().url, 'demo_group_admin', '/admin');
     await page.goto(`${site().url}/create-request`);
     await page.waitForURL('**/admin');
     await close();
@@ -119,7 +119,7 @@ describeInBrowser('A help request', (site) => {
 
   it('is kept while the tab is open, also when sending fails, and is gone once sent', async () => {
     const { page, problems, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    await signIn(page, site().url, 'demo_org');
     await page.goto(`${site().url}/create-request`);
     await fillIn(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).last().click();

@@ -6,7 +6,7 @@ import { seriousFindings } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import type { Site } from './site.ts';
-import { sidewaysOverflow, signIn, toast } from './visits.ts';
+import { sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
 
 const TITLE = 'Fixing the roof fund, “once and for all”';
 

@@ -25,6 +25,11 @@ export interface SiteOptions {
   readonly seed?: (db: Db) => Promise<unknown>;
   /** Where the server logs to; nowhere by default. */
   readonly log?: Logger;
+  /**
+   * Ranks by words alone. The sentence model costs seconds of processor time as soon as anybody's profile changes, so
+   * stories that write profiles and do not look at their ranking leave it out.
+   */
+  readonly wordsOnly?: boolean;
 }
 
 /**
@@ -57,9 +62,13 @@ export function describeInBrowser(
   });
 }
 
+/** The same, ranking by words alone: see {@link SiteOptions.wordsOnly}. */
+export const describeByWords = (title: string, stories: (site: () => Site) => void): void =>
+  describeInBrowser(title, stories, { wordsOnly: true });
+
 /** Starts the site on a free port. */
 export async function openSite(options: SiteOptions = {}): Promise<Site & { close: () => Promise<void> }> {
-  const { env, database = databases.at(-1), seed, log } = options;
+  const { env, database = databases.at(-1), seed, log, wordsOnly = false } = options;
   if (!existsSync(path.join(PAGES, 'portal/index.html')))
     throw new Error('the screens are not built: npm run build');
   if (!database) throw new Error('no database can run here');
@@ -68,7 +77,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site & { clos
   const test = await buildServer(db, {
     env: { PORT: '0', HOST: '127.0.0.1', DEMO: 'on', ...(await env?.()) },
     pages: PAGES,
-    realIndex: true,
+    realIndex: !wordsOnly,
     startIndex: true,
     ...(log ? { log } : {}),
   });

@@ -5,8 +5,19 @@ export const DEMO_PASSWORD = 'timematch-demo';
 /** The password field itself: its label's words are also in those of the button that shows what is typed. */
 export const password = (page: Page): Locator => page.locator('input[name=password]');
 
+/**
+ * Signs in by a call, as the form has stories of its own and costs a page more.
+ * @param home where the page then is; left out by who opens another page next
+ */
+export async function signIn(page: Page, url: string, username: string, home?: string): Promise<void> {
+  const data = { username, password: DEMO_PASSWORD };
+  const answer = await page.request.post(`${url}/api/login`, { data });
+  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`);
+  if (home) await page.goto(`${url}${home}`);
+}
+
 /** Signs in through the form; waits until the documented redirect has happened. */
-export async function signIn(page: Page, url: string, username: string, target: string): Promise<void> {
+export async function signInByForm(page: Page, url: string, username: string, target: string): Promise<void> {
   await page.goto(`${url}/auth`);
   await page.getByLabel('Username').fill(username);
   await password(page).fill(DEMO_PASSWORD);
@@ -17,6 +28,27 @@ export async function signIn(page: Page, url: string, username: string, target: 
 /** The toast with this text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text).first();
+
+/**
+ * Follows a path as a link does, within the portal or within the console: nothing is loaded anew, which saves most of a
+ * visit's processor time. It does not wait for what is there.
+ */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ idx: history.length, key: String(history.length) }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+
+/** Follows a path to another page, and waits until that one's heading stands in the place of the present one. */
+export async function openWithin(page: Page, path: string): Promise<void> {
+  const heading = page.locator('h1');
+  const before = await heading.innerText();
+  await goWithin(page, path);
+  await page.waitForFunction(
+    (old) => ![null, undefined, '', old].includes(document.querySelector('h1')?.innerText),
+    before,
+  );
+}
 
 /** By how many pixels the page can be pushed sideways; a page that fits answers 0. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>

@@ -9,7 +9,7 @@ import { hoursOf } from '../support/work.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import type { Visitor } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, settled, signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, settled, signInByForm as signIn, toast } from './visits.ts';
 
 /** "Reach an open page within two seconds" (contract §6), with room for a busy machine. */
 const LIVE = { timeout: 4_000 };
