@@ -6,7 +6,7 @@ import { records } from '../features/csv.ts';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { settled, sidewaysOverflow, signInByForm as signIn } from './visits.ts';
+import { settled, sidewaysOverflow, signIn } from './visits.ts';
 
 const section = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, settled, sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 describeInBrowser('Your data', (site) => {
   it('is shown with who can see it, taken along, and deleted; the log-in is over then', async () => {

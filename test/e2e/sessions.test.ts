@@ -6,7 +6,7 @@ import { seriousFindings } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import type { Site } from './site.ts';
-import { sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
+import { sidewaysOverflow, signIn, toast } from './visits.ts';
 
 const TITLE = 'Fixing the roof fund, “once and for all”';
 
@@ -49,7 +49,7 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 describeInBrowser('Sessions on the screen', (site) => {
   const open = async (who: 'demo_advisor' | 'demo_org', viewport = DESKTOP) => {
     const visitor = await site().browser.visitor({ viewport });
-    await signIn(visitor.page, site().url, who, who === 'demo_org' ? '/org-dashboard' : '/dashboard');
+    await signIn(visitor.page, site().url, who);
     return visitor;
   };
 
@@ -220,7 +220,7 @@ describeInBrowser('Sessions on the screen', (site) => {
 
   it('send an administrator on to the console’s', async () => {
     const { page, close } = await site().browser.visitor();
-    await signIn(page, site().url, 'demo_group_admin', '/admin');
+    await signIn(page, site().url, 'demo_group_admin');
     await page.goto(`${site().url}/sessions`);
     await page.waitForURL('**/admin/sessions');
     await close();
