@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { expect } from 'chai';
 import type { CommonOptions } from '../../cli/command.ts';
 import { clockCheck } from '../../cli/commands/doctor/clock.ts';
 import { doctor } from '../../cli/commands/doctor/doctor.ts';
+import { files as filesCheck } from '../../cli/commands/doctor/files.ts';
 import type { CliContext } from '../../cli/context.ts';
 import { openContext } from '../../cli/context.ts';
 import { Output } from '../../cli/output.ts';
@@ -333,6 +334,32 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     expect(says('files')).to.contain('12 stored files that the database does not know');
     rmSync(path.join(folder, 'files'), { recursive: true });
     await getDb()('files').delete();
+  });
+
+  it('does not take an upload for a lost file that is stored while it looks', async () => {
+    const context = openContext(env(), false);
+    const key = newKey('cv');
+    const bytes = Buffer.from('just arrived');
+    const [id] = (await getDb()('files').insert({
+      owner_user_id: world.advisors[0]!.userId,
+      storage_key: key,
+      name: 'young.txt',
+      type: 'text/plain',
+      size: bytes.length,
+      sha256: '0'.repeat(64),
+      created_at: dbTime(),
+    })) as [number];
+    // Between the list of the bytes and that of the rows.
+    context.db.once('query', () => {
+      const place = path.join(folder, 'files', 'cv', key.slice(3, 5));
+      mkdirSync(place, { recursive: true });
+      writeFileSync(path.join(place, key.slice(3)), bytes);
+    });
+    const { detail } = await filesCheck(context, new Date());
+    expect(detail).not.to.contain('has no bytes');
+    await context.db.destroy();
+    await getDb()('files').where('id', id).delete();
+    await files().remove(key);
   });
 
   it('ends with 0, 1 and 3, as a process too, and changes nothing without being told to', async function () {

@@ -27,9 +27,10 @@ interface FileRow {
  * are listed first: whoever uploads writes the row before the bytes, so that nothing new looks like left over.
  */
 export const files: Check = async ({ db, config }, now) => {
+  const store = openFileStore(config.filesUrl);
   let stored: Map<string, StoredBytes>;
   try {
-    stored = await listed(openFileStore(config.filesUrl));
+    stored = await listed(store);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const why = error.cause instanceof Error ? `: ${error.cause.name} ${error.cause.message}` : '';
@@ -39,7 +40,8 @@ export const files: Check = async ({ db, config }, now) => {
   const rows = (await db('files').select('id', 'storage_key', 'name', 'size', 'owner_user_id')) as FileRow[];
   const orphans = await orphanedFiles(db, before);
   const strays = strayBytes(stored, rows, before);
-  const lost = rows.filter((row) => row.owner_user_id !== null && !stored.has(row.storage_key));
+  const missing = rows.filter((row) => row.owner_user_id !== null && !stored.has(row.storage_key));
+  const lost = missing.length > 0 ? await stillMissing(db, store, missing) : [];
   const cut = rows.filter((row) => {
     const bytes = stored.get(row.storage_key);
     return row.owner_user_id !== null && bytes !== undefined && bytes.size !== Number(row.size);
@@ -59,6 +61,13 @@ export const files: Check = async ({ db, config }, now) => {
   const plan = `delete ${count(orphans.length, 'file')} that nobody owns and ${count(removable.length, 'stored file')} unknown to the database`;
   return { ...finding, mend: { plan, run: (context) => remove(context, orphans, removable) } };
 };
+
+/** What was uploaded after the bytes were listed has them by now, and what was replaced has no owner any more. */
+async function stillMissing(db: Db, store: FileStore, rows: readonly FileRow[]): Promise<FileRow[]> {
+  const stored = await listed(store);
+  const owned = new Set<number>(await db('files').whereNotNull('owner_user_id').pluck('id'));
+  return rows.filter(({ id, storage_key }) => owned.has(id) && !stored.has(storage_key));
+}
 
 async function listed(store: FileStore): Promise<Map<string, StoredBytes>> {
   const stored = new Map<string, StoredBytes>();
