@@ -65,15 +65,19 @@ if (files.length === 0) {
   if (failed.length > 0) finish([], `${failed.join(', ')}: failed`);
 }
 
-// Three runs side by side: everything but browsers, and the browsers' stories in two halves, which wait more than they work.
-const browser = listTests('test/e2e');
+// Four runs side by side: everything but browsers in two halves, which wait more than they work, and the browsers' stories.
+const all = listTests('test');
+const browser = all.filter((file) => file.startsWith('test/e2e/'));
+const server = all.filter((file) => !file.startsWith('test/e2e/'));
+const half = (list, which) => list.filter((_, at) => at % 2 === which);
 const suites =
   files.length > 0
     ? [['tests', files]]
     : [
-        ['server', listTests('test').filter((file) => !file.startsWith('test/e2e/'))],
-        ['first browser', browser.filter((_, at) => at % 2 === 0)],
-        ['second browser', browser.filter((_, at) => at % 2 === 1)],
+        ['first server', half(server, 0)],
+        ['second server', half(server, 1)],
+        ['first browser', half(browser, 0)],
+        ['second browser', half(browser, 1)],
       ];
 const results = await Promise.all(
   suites.filter(([, list]) => list.length > 0).map(([name, list]) => runTests(name, list)),
