@@ -46,7 +46,9 @@ describeInBrowser('The impact page', (site) => {
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g), 'pages').to.have.length(1);
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { level: 1, name: 'Impact report' }).waitFor();
-    expect(await page.getByRole('navigation').count(), 'the frame is not printed').to.equal(0);
+    // The frame is not printed.
+    await page.getByRole('navigation').first().waitFor({ state: 'hidden' });
+    expect(await page.getByRole('navigation').count()).to.equal(0);
     await page.getByText(definitions.requestsUnanswered).last().waitFor();
     await page.emulateMedia({ media: 'screen' });
 

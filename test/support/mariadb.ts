@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,14 +45,18 @@ export async function startMariadb({ durable = false } = {}): Promise<Mariadb> {
   const watchdog = removeWhenWeEnd(folder);
   const data = path.join(folder, 'data');
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-  await promisify(execFile)(find('mariadb-install-db') ?? '', [
+  // Of its own: a server that starts clears away the temporary tables of all that share the folder.
+  const env = { ...process.env, TMPDIR: path.join(folder, 'tmp') };
+  mkdirSync(env.TMPDIR);
+  const install = [
     '--no-defaults',
     ...asRoot,
     `--datadir=${data}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     '--skip-name-resolve',
-  ]);
+  ];
+  await promisify(execFile)(find('mariadb-install-db') ?? '', install, { env });
   const port = await freePort();
   let server: ChildProcess | null = null;
   const url = (database: string) => `mysql://root@127.0.0.1:${port}/${database}`;
@@ -80,7 +84,7 @@ export async function startMariadb({ durable = false } = {}): Promise<Mariadb> {
       '--character-set-server=utf8mb4',
       '--collation-server=utf8mb4_unicode_ci',
     ];
-    const child = spawn(find('mariadbd') ?? '', options, { stdio: 'ignore' });
+    const child = spawn(find('mariadbd') ?? '', options, { stdio: 'ignore', env });
     child.unref();
     server = child;
     writeFileSync(path.join(folder, 'server.pid'), String(child.pid));
