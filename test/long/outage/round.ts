@@ -9,8 +9,6 @@ import { Watch } from './watch.ts';
 
 /** "Answers become 503 within 5 s" (design/security.md 16): no call waits longer. */
 export const LIMIT_MS = 5_000;
-/** An upload's document is read first, by a process of its own, and only then the database asked (contract §7: ten seconds). */
-const UPLOAD_LIMIT_MS = 10_000;
 /** Writes that are answered before the database goes away. */
 const WRITES_BEFORE = 30;
 /** Writes that are answered after it is back: service has resumed, it did not only twitch. */
@@ -94,7 +92,7 @@ function told(fault: Fault, span: Span, returned: number, calls: Call[], live: W
     again.map(({ at, ms }) => at + ms),
   );
   const waits = during.map((call) => waitOf(call, span));
-  const late = during.filter((call) => waitOf(call, span) > limitOf(call));
+  const late = during.filter((call) => waitOf(call, span) > LIMIT_MS);
   const oddLive = live.looks.filter(({ status }) => status !== 200);
   const broken = [
     ...(firstRefusal <= LIMIT_MS ? [] : [`the first 503 came after ${firstRefusal} ms`]),
@@ -122,8 +120,6 @@ function told(fault: Fault, span: Span, returned: number, calls: Call[], live: W
 /** How long a call waited for the database: until it was refused, or until the database was back. */
 const waitOf = (call: Call, { from, to }: Span): number =>
   (call.status === 503 ? endOf(call) : Math.min(endOf(call), to)) - Math.max(call.beganAt, from);
-
-const limitOf = ({ path }: Call): number => (path === '/api/upload' ? UPLOAD_LIMIT_MS : LIMIT_MS);
 
 const endOf = ({ beganAt, ms }: Call): number => beganAt + ms;
 
