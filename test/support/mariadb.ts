@@ -22,6 +22,9 @@ export function mariadbMissing(): string | null {
   return missing.length === 0 ? null : `${missing.join(' and ')} not found; install mariadb-server`;
 }
 
+/** Characters of a server's error log that are kept; a crash with its stack takes some thousands. */
+const LOG_KEPT = 20_000;
+
 /** A private server of one test run: its own folder and port, nothing shared with another. */
 export interface Mariadb {
   url(database: string): string;
@@ -32,6 +35,10 @@ export interface Mariadb {
   /** Sends a signal without waiting for an end: SIGSTOP freezes the server, SIGCONT wakes it. */
   signal(signal: NodeJS.Signals): void;
   start(): Promise<void>;
+  /** False once it has ended, by us or by itself. */
+  isRunning(): boolean;
+  /** The last of what it wrote to its error log. */
+  log(): string;
   /** Ends the server and removes its folder. */
   remove(): Promise<void>;
 }
@@ -39,9 +46,10 @@ export interface Mariadb {
 /**
  * Starts a private mariadbd (design/toolchain.md §3). It ends with this process, however that ends.
  * @param options.durable with MariaDB's own settings for what reaches the disk and when, for tests that kill it at work
+ * @param options.inFolder where its own folder is made
  */
-export async function startMariadb({ durable = false } = {}): Promise<Mariadb> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-mariadb-'));
+export async function startMariadb({ durable = false, inFolder = tmpdir() } = {}): Promise<Mariadb> {
+  const folder = mkdtempSync(path.join(inFolder, 'timematch-mariadb-'));
   const watchdog = removeWhenWeEnd(folder);
   const data = path.join(folder, 'data');
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
@@ -59,6 +67,7 @@ export async function startMariadb({ durable = false } = {}): Promise<Mariadb> {
   await promisify(execFile)(find('mariadb-install-db') ?? '', install, { env });
   const port = await freePort();
   let server: ChildProcess | null = null;
+  let log = '';
   const url = (database: string) => `mysql://root@127.0.0.1:${port}/${database}`;
 
   async function start(): Promise<void> {
@@ -84,8 +93,10 @@ export async function startMariadb({ durable = false } = {}): Promise<Mariadb> {
       '--character-set-server=utf8mb4',
       '--collation-server=utf8mb4_unicode_ci',
     ];
-    const child = spawn(find('mariadbd') ?? '', options, { stdio: 'ignore', env });
+    const child = spawn(find('mariadbd') ?? '', options, { stdio: ['ignore', 'ignore', 'pipe'], env });
     child.unref();
+    (child.stderr as unknown as { unref?(): void }).unref?.();
+    child.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-LOG_KEPT)));
     server = child;
     writeFileSync(path.join(folder, 'server.pid'), String(child.pid));
     for (let attempt = 0; !(await answers(port)); attempt += 1) {
@@ -110,6 +121,8 @@ export async function startMariadb({ durable = false } = {}): Promise<Mariadb> {
     start,
     kill,
     signal: (signal) => void server?.kill(signal),
+    isRunning: () => server !== null && server.exitCode === null && server.signalCode === null,
+    log: () => log,
     run: async (sql) => {
       const connection = await createConnection({
         host: '127.0.0.1',

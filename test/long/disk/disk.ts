@@ -27,7 +27,6 @@ for (const kind of kinds) {
     try {
       failed = print(await fillDisk(kind, what, disk, seconds)) || failed;
     } finally {
-      if (kind.name === 'MariaDB') await stopDatabases();
       disk.remove();
     }
   }
@@ -37,7 +36,7 @@ process.exit(failed ? 1 : 0);
 
 /** @returns whether a promise was broken */
 function print(full: FullDisk): boolean {
-  const { name, answered, refusedAfterMs, probed, log, resumedMs, tools, broken, book } = full;
+  const { name, answered, refusedAfterMs, probed, log, endedBecause, resumedMs, tools, broken, book } = full;
   const refused = [...book.refused].map(([status, times]) => `${times} with ${status}`).join(', ');
   say(`${name} (${machineLoad()})`);
   say(
@@ -48,6 +47,7 @@ function print(full: FullDisk): boolean {
   say(
     `  log: ${log.lines} lines while it was full, ${log.naming} name the cause: ${log.example.slice(0, 200)}`,
   );
+  if (endedBecause !== null) say(`  the database ended itself and was started again: ${endedBecause}`);
   say(`  room again: the next write was answered after ${resumedMs} ms, without a restart`);
   for (const line of tools) say(`  ${line}`);
   return printBroken(broken);

@@ -1,9 +1,7 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../../src/core/db/database.ts';
-import type { TestDatabase, TestDatabaseKind } from '../../support/databases.ts';
+import type { TestDatabaseKind } from '../../support/databases.ts';
 import { startProcess } from '../../support/process.ts';
 import type { ServerProcess } from '../../support/process.ts';
 import { PASSWORD } from '../../support/builders.ts';
@@ -17,6 +15,8 @@ import { say } from '../support/figures.ts';
 import { openSite, untilKnown, untilReady } from '../support/site.ts';
 import { buildPairs } from '../support/world.ts';
 import type { Pair } from '../support/world.ts';
+import { placedElsewhere, placedOn } from './place.ts';
+import type { PlacedDatabase } from './place.ts';
 import { messageTo, probeFor } from './probe.ts';
 import type { Probed } from './probe.ts';
 import type { SmallDisk } from './small-disk.ts';
@@ -36,7 +36,9 @@ export interface FullDisk {
   readonly probed: readonly Probed[];
   /** Lines of the log while the disk was full, and those of them that name the cause. */
   readonly log: { readonly lines: number; readonly naming: number; readonly example: string };
-  /** From the disk being free again to the first write that was answered. */
+  /** Why the database's own server ended while the disk was full; null where it went on. */
+  readonly endedBecause: string | null;
+  /** From the disk being free again to the first write that was answered; a database that had ended starts in between. */
   readonly resumedMs: number;
   readonly tools: readonly string[];
   readonly broken: readonly string[];
@@ -54,7 +56,7 @@ export async function fillDisk(
   seconds: number,
 ): Promise<FullDisk> {
   const name = `${kind.name}, ${what} on the full disk`;
-  const database = what === 'database' ? await createOn(kind, disk) : await kind.create();
+  const database = await (what === 'database' ? placedOn(kind, disk) : placedElsewhere(kind));
   const site = await openSite(database.url, { LOG_LEVEL: 'warn', ...places(kind, what, disk) });
   mkdirSync(site.env.DATA_DIR, { recursive: true });
   const book = newBook();
@@ -66,7 +68,15 @@ export async function fillDisk(
       server.ended.then(() => Promise.reject(new Error(server.output()))),
     ]);
     await untilKnown(database.db, PAIRS * 2);
-    const probed = await workThrough(server, pairs, book, disk, refusable(kind, what), seconds * 1_000);
+    const probed = await workThrough(
+      server,
+      database,
+      pairs,
+      book,
+      disk,
+      refusable(kind, what),
+      seconds * 1_000,
+    );
     say(`  resumed after ${probed.resumedMs} ms`);
     const ran = await tools(database, site.env, disk, what);
     const lost = await missing(database.db, server.url, book, 0);
@@ -96,27 +106,6 @@ export async function fillDisk(
   }
 }
 
-/** A database whose every file lies on the small disk. */
-async function createOn(kind: TestDatabaseKind, disk: SmallDisk): Promise<TestDatabase> {
-  if (kind.name === 'SQLite') {
-    const made = await kind.create();
-    await made.db.destroy(); // empties the write-ahead log into the file
-    const file = path.join(disk.path('data'), 'timematch.sqlite');
-    copyFileSync(made.url.replace('sqlite:', ''), file);
-    const url = `sqlite:${file}`;
-    const db = openDatabase(url);
-    return { url, db, drop: () => db.destroy() };
-  }
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = disk.path('databases');
-  try {
-    return await kind.create();
-  } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-  }
-}
-
 const places = (kind: TestDatabaseKind, what: OnDisk, disk: SmallDisk): Record<string, string> => {
   if (what === 'uploads') return { FILES_URL: `file://${disk.path('uploads')}` };
   // The embedded installation has all in one folder.
@@ -125,6 +114,7 @@ const places = (kind: TestDatabaseKind, what: OnDisk, disk: SmallDisk): Record<s
 
 async function workThrough(
   server: ServerProcess,
+  database: PlacedDatabase,
   pairs: readonly Pair[],
   book: Book,
   disk: SmallDisk,
@@ -177,6 +167,8 @@ async function workThrough(
   say(`  ${atFree - atFull} writes answered meanwhile; the disk has room again`);
   disk.empty();
   const freed = performance.now();
+  const endedBecause = await database.revive();
+  if (endedBecause !== null) say(`  the database had ended itself: ${endedBecause}`);
   await untilWritten(server, book, 1, RESUME_WITHIN_MS);
   const resumedMs = Math.round(performance.now() - freed);
   await untilWritten(server, book, 60, RESUME_WITHIN_MS);
@@ -190,11 +182,14 @@ async function workThrough(
     refusedAfterMs,
     probed,
     log,
+    endedBecause,
     resumedMs,
-    broken: judge(probed, log, refusedAfterMs, mayRefuse, fullMs),
+    broken: judge(probed, log, refusedAfterMs, endedBecause === null ? mayRefuse : NEEDS_DATABASE, fullMs),
   };
 }
 
+/** What says 503 where the database is gone: all but liveness. */
+const NEEDS_DATABASE = ['readiness', 'own account', 'requests', 'messages', 'sending'];
 const SLOWEST_MS = 5_000;
 /** A line for each part of the program that meets the full disk, and again every minute. */
 const MOST_LINES_A_MINUTE = 30;

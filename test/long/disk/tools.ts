@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Db } from '../../../src/core/db/database.ts';
 import type { Run } from '../../cli/run.ts';
 import { timematch } from '../../cli/run.ts';
-import type { TestDatabase } from '../../support/databases.ts';
-import type { OnDisk } from './full.ts';
 import { say } from '../support/figures.ts';
+import type { OnDisk } from './full.ts';
+import type { PlacedDatabase } from './place.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 const ROWS = 600;
@@ -18,7 +18,7 @@ export interface ToolsRan {
 
 /** What the command line does on the full disk, and once there is room again. */
 export async function tools(
-  { db }: TestDatabase,
+  { db, revive }: PlacedDatabase,
   env: Readonly<Record<string, string>>,
   disk: SmallDisk,
   what: OnDisk,
@@ -45,7 +45,11 @@ export async function tools(
     disk.fill();
     const before = await imported(db);
     const run = await call('import', 'advisors', csvFile(), '--json');
-    told('import into the full database', run, [1, 3], FULL);
+    disk.empty();
+    const endedBecause = await revive();
+    if (endedBecause !== null)
+      said.push(`  the database ended itself and was started again: ${endedBecause}`);
+    told('import into the full database', run, [1, 3], endedBecause === null ? FULL : FULL_OR_GONE);
     const after = (await imported(db)) - before;
     const reported = createdOf(run);
     said.push(
@@ -53,7 +57,6 @@ export async function tools(
     );
     if (reported !== null && reported !== after)
       broken.push(`the import reports ${reported} rows, and ${after} are there`);
-    disk.empty();
     told('the same import again', await call('import', 'advisors', csvFile(), '--json'), [0], FULL);
     const total = (await imported(db)) - before;
     if (total !== ROWS) broken.push(`${total} of ${ROWS} rows are there in the end`);
@@ -64,6 +67,8 @@ export async function tools(
 }
 
 const FULL = /full|space left|room/i;
+/** What can be said of a database that ended because its disk was full. */
+const FULL_OR_GONE = /full|space left|room|cannot be reached/i;
 
 const lastLine = ({ out, err }: Run): string => (err || out).trim().split('\n').at(-1)?.slice(0, 200) ?? '';
 
