@@ -1,7 +1,7 @@
 /**
  * A disk that gets full under load (design/security.md 16): the embedded database with all that is in DATA_DIR, the folder
  * of MariaDB, or the folder of uploads alone lie on a small file system of their own, which is filled up while people
- * work, and emptied again. `npm run test:long -- disk`; `--seconds N` (20) how long it is full,
+ * work, and emptied again. `npm run test:long -- disk`; `--seconds N` (60) how long it is full,
  * `--db sqlite|mariadb` (both).
  */
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ insidePrivateMounts(fileURLToPath(import.meta.url));
 /** MariaDB's own files take 160 MB before anything is in them. */
 const MEGABYTES = { SQLite: 48, MariaDB: 400 } as const;
 
-const { seconds, kinds } = proofOptions({ rounds: 1, seconds: 20 });
+const { seconds, kinds } = proofOptions({ rounds: 1, seconds: 60 });
 let failed = false;
 for (const kind of kinds) {
   const cases: readonly OnDisk[] = kind.name === 'SQLite' ? ['uploads', 'database'] : ['database'];
