@@ -54,7 +54,7 @@ export interface WholeListExport<Row> extends ListExport<Row> {
 }
 
 /**
- * Makes an export of a list: ids first, then rows 500 at a time, so that memory stays as it is however long the list.
+ * Makes an export of a list: ids first, then rows page by page, so that memory stays as it is however long the list.
  * The scope holds for every page, not only for the ids.
  */
 export function listExport<Stored extends object, Row extends { readonly id: number }>(

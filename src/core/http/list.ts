@@ -130,14 +130,17 @@ export async function listIds(
   return Uint32Array.from((await rows.orderBy(order).pluck(fields.tieBreaker)) as number[]);
 }
 
+/** Pages under way while one is being taken: the database is at work on them meanwhile. */
+const PAGES_AHEAD = 3;
+
 /**
- * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. One page is read
- * ahead, so that the database is at work on it while whoever takes the pages is at work on the one before.
+ * The rows behind ids in pages, in the order of the ids; rows that have gone meanwhile are left out. Some pages are read
+ * ahead, so that the database is at work while whoever takes the pages is; at most four pages are in memory.
  */
 export async function* pagesById<Row extends { readonly id: number }>(
   ids: Uint32Array,
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
-  size = 500,
+  size = 250,
 ): AsyncGenerator<readonly Row[]> {
   const pageAt = async (at: number): Promise<readonly Row[]> => {
     const page = [...ids.subarray(at, at + size)];
@@ -145,12 +148,17 @@ export async function* pagesById<Row extends { readonly id: number }>(
     const found = new Map((await read(page)).map((row) => [row.id, row]));
     return page.flatMap((id) => found.get(id) ?? []);
   };
-  let next = pageAt(0);
+  const ahead: Promise<readonly Row[]>[] = [];
+  const readAhead = (at: number): void => {
+    const page = pageAt(at);
+    page.catch(() => {}); // thrown when it is its turn, which it never is for somebody who has gone
+    ahead.push(page);
+  };
+  for (let page = 0; page < PAGES_AHEAD; page += 1) readAhead(page * size);
   for (let at = 0; at < ids.length; at += size) {
-    const page = await next;
-    next = pageAt(at + size);
-    next.catch(() => {}); // thrown when it is its turn, which it never is for somebody who has gone
-    yield page;
+    const page = await ahead.shift();
+    readAhead(at + PAGES_AHEAD * size);
+    yield page ?? [];
   }
 }
 
