@@ -9,6 +9,8 @@ export interface GroupChoice {
   isLoading: boolean;
   /** Whether there is anything to choose: an admin of one group adds to that one. */
   isChoice: boolean;
+  /** All there are, or the admin's own: which of them a new record gets without a choice differs. */
+  whose: 'all' | 'own';
 }
 
 /** The groups that the admin may put a new record into: all of them, or those of their own. */
@@ -23,7 +25,7 @@ export function useGroupChoice(): GroupChoice {
     },
     { enabled: scope.hasGroups, staleTime: 0 },
   );
-  if (scope.hasGroups) return { groups: data ?? [], isLoading: isPending, isChoice: true };
+  if (scope.hasGroups) return { groups: data ?? [], isLoading: isPending, isChoice: true, whose: 'all' };
   const own = user.groups ?? [];
-  return { groups: own, isLoading: false, isChoice: own.length > 1 };
+  return { groups: own, isLoading: false, isChoice: own.length > 1, whose: 'own' };
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createDataProvider } from '../../admin-ui/app/data/dataProvider.ts';
 import { advisorPayload, NEW_ADVISOR } from '../../admin-ui/resources/advisors/advisorValues.ts';
+import { saveAdvisor } from '../../admin-ui/resources/advisors/saveAdvisor.ts';
 import {
   NEW_ORGANIZATION,
   organizationPayload,
@@ -170,4 +171,35 @@ describe('the console’s data provider', () => {
       'Email already exists',
     );
   });
+
+  it('never adds a group admin’s advisor without the groups that were chosen', async () => {
+    const advisor = { ...advisorPayload(NEW_ADVISOR), groupIds: [4] };
+    const calls = answering(400, { code: 'UNKNOWN_GROUPS', message: 'Unknown groups: 4' });
+    const refused = await failure(createDataProvider('/api/admin').createAdvisor(advisor));
+    expect(refused.message).to.equal('Unknown groups: 4');
+    expect(calls).to.have.length(1);
+  });
+});
+
+describe('saving the advisor’s dialog', () => {
+  const { fetch } = globalThis;
+  after(() => {
+    globalThis.fetch = fetch;
+  });
+
+  for (const prefix of ['/api', '/api/admin'] as const)
+    it(`sends the chosen groups with a new advisor, also when a CV file follows (${prefix})`, async () => {
+      const calls = answering(201, { id: 9 });
+      const values = { ...NEW_ADVISOR, groupIds: [4], cvFile: new File(['A CV'], 'cv.txt') };
+      const saved = await saveAdvisor(createDataProvider(prefix), values, {
+        mayChooseGroups: true,
+        unprepared: '',
+      });
+      expect(saved).to.include({ file: 'done', groups: 'done' });
+      expect(calls.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
+        `POST ${prefix}/advisors`,
+        'POST /api/upload',
+      ]);
+      expect(calls[0]?.body).to.deep.include({ groupIds: [4] });
+    });
 });

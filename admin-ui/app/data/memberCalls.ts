@@ -19,8 +19,9 @@ import type {
 /** What the console does with advisors and organisations beyond react-admin's verbs. All throw HttpError. */
 export interface MemberCalls {
   /**
-   * Adds an advisor. When only the groups are refused (one was deleted meanwhile), the advisor is added without them
-   * and the answer says so: "a failure in a later step gives a warning and the advisor is kept" (spec 2 §4).
+   * Adds an advisor. When only the groups are refused (one was deleted meanwhile), a super admin's is added without them
+   * and the answer says so: "a failure in a later step gives a warning and the advisor is kept" (spec 2 §4). A group
+   * admin's is not: without a choice it would be put into all groups of theirs (contract §3).
    */
   createAdvisor: (payload: AdvisorPayload) => Promise<CreatedAdvisor>;
   updateAdvisor: (id: number, payload: AdvisorPayload) => Promise<AdministeredAdvisor>;
@@ -39,6 +40,8 @@ export interface MemberCalls {
 }
 
 const UNKNOWN_GROUPS = 'UNKNOWN_GROUPS';
+/** Where the calls of whoever sees all groups are. */
+const SUPER_ADMIN: Scope['prefix'] = '/api';
 
 /** @param prefix where the calls of the admin's role are (spec 2 §6). */
 export function memberCalls(prefix: Scope['prefix']): MemberCalls {
@@ -49,7 +52,7 @@ export function memberCalls(prefix: Scope['prefix']): MemberCalls {
       try {
         return { ...(await call<CreatedAdvisor>('POST', path, { ...advisor, ...wanted })), groupsFailed: false };
       } catch (error) {
-        if (refusalOf(error).code !== UNKNOWN_GROUPS) throw error;
+        if (prefix !== SUPER_ADMIN || refusalOf(error).code !== UNKNOWN_GROUPS) throw error;
         return { ...(await call<CreatedAdvisor>('POST', path, advisor)), groupsFailed: true };
       }
     },

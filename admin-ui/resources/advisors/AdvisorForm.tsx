@@ -105,7 +105,7 @@ export function AdvisorForm({ advisor, onSaved, onClose }: AdvisorFormProps) {
       <AdvisorVisibilityFields
         form={form}
         choice={mayChooseGroups ? choice : undefined}
-        groupsHelp={isNew ? t('groupsField.newHelp') : t('groupsField.help')}
+        groupsHelp={isNew ? t(`groupsField.newHelp.${choice.whose}`) : t('groupsField.help')}
       />
       <UnsavedGuard {...guard} />
     </FormDialog>

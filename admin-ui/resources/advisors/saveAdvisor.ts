@@ -32,8 +32,9 @@ export interface SaveOptions {
 }
 
 /**
- * Writes the dialog: the record first, then the chosen CV file, then, where they may be chosen and have changed, the
- * groups. A failure of a later step keeps the record (spec 2 §4).
+ * Writes the dialog: the record first, then the chosen CV file. The groups come with a new record (contract §3), and
+ * last for a present one, where they may be chosen and have changed. A failure of a later step keeps the record
+ * (spec 2 §4).
  * @throws HttpError when the record itself was not taken; FileNotSaved or GroupsNotSaved when a present record's file or
  * groups were not
  */
@@ -54,15 +55,14 @@ async function create(
   const { groupIds, ...payload } = prepare(values, undefined, unprepared);
   const chosen = mayChooseGroups && groupIds && groupIds.length > 0 ? groupIds : undefined;
   const { cvFile } = values;
-  // Without a file in between, record and groups are one call.
-  const { groupsFailed, generatedPassword, ...advisor } = await provider.createAdvisor(
-    cvFile ? payload : { ...payload, groupIds: chosen },
-  );
-  const saved = { advisor, isNew: true, generatedPassword };
-  if (!cvFile) return { ...saved, file: 'none', groups: groupsFailed ? 'failed' : chosen ? 'done' : 'none' };
-  const file = await outcomeOf(() => uploadCv(cvFile, advisor.id));
-  const groups = chosen ? await outcomeOf(() => provider.setGroups('advisors', advisor.id, chosen)) : 'none';
-  return { ...saved, file, groups };
+  // One call for record and groups: made without them, a group admin's advisor belongs to all groups of theirs.
+  const { groupsFailed, generatedPassword, ...advisor } = await provider.createAdvisor({
+    ...payload,
+    groupIds: chosen,
+  });
+  const groups = groupsFailed ? 'failed' : chosen ? 'done' : 'none';
+  const file = cvFile ? await outcomeOf(() => uploadCv(cvFile, advisor.id)) : 'none';
+  return { advisor, isNew: true, generatedPassword, file, groups };
 }
 
 async function outcomeOf(step: () => Promise<unknown>): Promise<Step> {

@@ -83,7 +83,7 @@ export function OrganizationForm({ organization, onClose }: OrganizationFormProp
         <OrganizationGroupsField
           form={form}
           choice={choice}
-          help={isNew ? t('groupsField.newHelp') : t('groupsField.help')}
+          help={isNew ? t(`groupsField.newHelp.${choice.whose}`) : t('groupsField.help')}
         />
       ) : null}
       <UnsavedGuard {...guard} />
