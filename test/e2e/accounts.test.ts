@@ -200,9 +200,18 @@ describeInBrowser('Somebody who signs in', (site) => {
     const [mail] = await mails(site().db, 'newcomer@example.org');
 
     const { page, problems, close } = await site().browser.visitor();
+    // A server that is away for a moment says nothing of the link; neither does a page that is loaded again.
+    await page.route('**/api/invitations/*', (route) => route.fulfill({ status: 502, body: '' }), {
+      times: 1,
+    });
     await page.goto(`${site().url}/invitation#token=${mail?.token}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('newcomer@example.org').waitFor();
     expect(page.url(), 'the token leaves the address').not.to.contain('token');
+    problems.splice(0);
+    await page.reload();
+    await page.getByText('newcomer@example.org').waitFor();
+    await page.getByText('By creating an account you confirm that you are 18 or older').waitFor();
     expect(await seriousFindings(page)).to.deep.equal([]);
     await page.getByLabel('Username').fill('newcomer');
     await password(page).fill('a long enough password');
@@ -221,15 +230,25 @@ describeInBrowser('Somebody who signs in', (site) => {
       password: 'the first password',
     });
     await page.goto(`${site().url}/auth`);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByText('Forgotten your password?').click();
+    expect(await focused(), 'the pressed button has gone').to.equal('Reset your password');
+    await page.getByRole('button', { name: 'Back to login' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('username');
     await page.getByText('Forgotten your password?').click();
     await page.getByLabel('E-mail').fill('forgetful@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('If this address belongs to an account').waitFor();
+    expect(await focused()).to.contain('a link is on its way');
     const [mail] = await mails(site().db, 'forgetful@example.org');
     await page.goto(`${site().url}/auth/reset#token=${mail?.token}`);
+    await page.getByRole('link', { name: 'Login' }).last().click();
+    await page.getByLabel('Username').waitFor();
+    await page.goBack();
     await page.getByLabel('New password').fill('the second password');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await page.getByText('Your password has been changed').first().waitFor();
+    expect(await focused()).to.contain('Your password has been changed');
     const answer = await site()
       .client()
       .post('/api/login', { username: 'forgetful', password: 'the second password' });

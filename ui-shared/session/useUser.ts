@@ -40,10 +40,14 @@ export function prefetchUser(client: QueryClient): void {
   void client.prefetchQuery(USER);
 }
 
-/** The signed-in user: undefined while loading, null when signed out (or when the server cannot say). */
+/**
+ * The signed-in user: undefined while loading, null when signed out (or when the server cannot say). `isError` says that
+ * it is not known who is here; who is known stays so although asking again has failed.
+ */
 export function useUser() {
   const { data, isPending, isError, refetch } = useQuery(USER);
-  return { user: isError ? null : data, isLoading: isPending, isError, refetch };
+  const isUnknown = isError && data === undefined;
+  return { user: isUnknown ? null : data, isLoading: isPending, isError: isUnknown, refetch };
 }
 
 /** Forgets what the last user saw and sets who is signed in now. */

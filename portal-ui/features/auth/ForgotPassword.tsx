@@ -9,6 +9,7 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../components/Field.tsx';
 import { EMAIL_PATTERN } from '../../components/formErrors.ts';
+import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { forgotPassword } from './api/forgotPassword.ts';
 
 /** Asks for a reset link; the answer is the same whether or not the address is known (contract §3). */
@@ -16,6 +17,8 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('auth');
   const ask = useMutation({ mutationFn: forgotPassword });
   const form = useForm({ defaultValues: { email: '' } });
+  const heading = useFocusWhenLost<HTMLHeadingElement>();
+  const sent = useFocusWhenLost<HTMLDivElement>(ask.isSuccess);
   const submit = form.handleSubmit(({ email }) => ask.mutate(email));
   return (
     <Box
@@ -25,14 +28,16 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       sx={{ display: 'grid', gap: 5 }}
     >
       <div>
-        <Typography variant="h3" component="h2">
+        <Typography variant="h3" component="h2" ref={heading} tabIndex={-1}>
           {t('forgot.title')}
         </Typography>
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('forgot.text')}</Typography>
       </div>
       {ask.error ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
       {ask.isSuccess ? (
-        <Alert severity="success">{t('forgot.sent')}</Alert>
+        <Alert severity="success" ref={sent} tabIndex={-1}>
+          {t('forgot.sent')}
+        </Alert>
       ) : (
         <Field
           label={t('email')}

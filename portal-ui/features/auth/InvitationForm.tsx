@@ -14,6 +14,9 @@ import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
 import { Field } from '../../components/Field.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
+import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
+import { forgetLinkToken } from '../../app/useLinkToken.ts';
+import { AgreementNote } from './AgreementNote.tsx';
 import { answerInvitation, type InvitationReply } from './api/invitation.ts';
 import { browserTimeZone } from './useSignup.ts';
 
@@ -26,6 +29,7 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
     mutationFn: (reply: InvitationReply) => answerInvitation(token, reply),
     onError: (error) => placeFieldErrors(form, error),
     onSuccess: (_, { action }) => {
+      forgetLinkToken();
       if (action === 'decline') return;
       setLoggedInFlag(true);
       window.location.assign(homePath(userType));
@@ -34,9 +38,15 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
   const submit = form.handleSubmit((account) =>
     answer.mutate({ action: 'accept', ...account, timeZone: browserTimeZone() }),
   );
-  if (answer.isSuccess && answer.variables.action === 'decline') {
-    return <Typography component="output">{t('invitation.declined')}</Typography>;
-  }
+  const asked = answer.isPending || answer.isSuccess ? answer.variables.action : null;
+  const hasDeclined = answer.isSuccess && asked === 'decline';
+  const said = useFocusWhenLost<HTMLOutputElement>(hasDeclined);
+  if (hasDeclined)
+    return (
+      <Typography component="output" ref={said} tabIndex={-1}>
+        {t('invitation.declined')}
+      </Typography>
+    );
   return (
     <Box
       component="form"
@@ -63,13 +73,16 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
         autoComplete="new-password"
         inputProps={{ maxLength: LIMITS.password.max }}
       />
+      <AgreementNote />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Button type="submit" loading={answer.isPending}>
+        {/* Until the next page is there, too: accepting has led away. */}
+        <Button type="submit" loading={asked === 'accept'} disabled={asked !== null}>
           {t('invitation.accept')}
         </Button>
         <Button
           variant="outlined"
-          disabled={answer.isPending}
+          loading={asked === 'decline'}
+          disabled={asked !== null}
           onClick={() => answer.mutate({ action: 'decline' })}
         >
           {t('invitation.decline')}

@@ -6,8 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '../../../src/contract/messages.ts';
-import { errorText } from '../../../ui-shared/api/client.ts';
+import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { readInvitation } from './api/invitation.ts';
 import { InvitationForm } from './InvitationForm.tsx';
@@ -24,13 +25,18 @@ export default function InvitationPage() {
     enabled: token !== '',
   });
   const isOver = invitation.data !== undefined && invitation.data.status !== 'invited';
-  const problem = !token || isOver ? ERRORS.TOKEN_INVALID : invitation.error && errorText(invitation.error);
+  const { error } = invitation;
+  const isUnknown = error instanceof ApiError && error.statusCode === 404;
+  const isInvalid = !token || isOver || isUnknown;
   return (
     <PublicFrame>
       <Card sx={{ maxWidth: 520, mx: 'auto' }}>
         <CardContent sx={{ p: { xs: 6, sm: 9 } }}>
           <PageHeading title={t('invitation.title')} sx={{ mb: 5, typography: 'h2' }} />
-          {problem ? <Alert severity="error">{problem}</Alert> : null}
+          {isInvalid ? <Alert severity="error">{ERRORS.TOKEN_INVALID}</Alert> : null}
+          {error && !isUnknown && !invitation.data ? (
+            <LoadFailed text={errorText(error)} onRetry={() => void invitation.refetch()} />
+          ) : null}
           {token && invitation.isPending ? <Skeleton variant="rounded" height={280} /> : null}
           {invitation.data && !isOver ? (
             <>

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { forgetLinkToken } from '../../app/useLinkToken.ts';
+import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { answerInvitation } from './api/invitation.ts';
 
 /** Accept with the account one has, or decline. The link signs nobody in. */
@@ -14,13 +16,19 @@ export function JoinForm({ token, group }: { token: string; group: string }) {
   const { t } = useTranslation('auth');
   const answer = useMutation({
     mutationFn: (action: 'accept' | 'decline') => answerInvitation(token, { action }),
+    onSuccess: forgetLinkToken,
   });
+  const said = useFocusWhenLost<HTMLOutputElement>(answer.isSuccess);
   if (answer.isSuccess) {
     return answer.variables === 'decline' ? (
-      <Typography component="output">{t('invitation.declined')}</Typography>
+      <Typography component="output" ref={said} tabIndex={-1}>
+        {t('invitation.declined')}
+      </Typography>
     ) : (
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-        <Typography component="output">{t('invitation.joined', { group })}</Typography>
+        <Typography component="output" ref={said} tabIndex={-1}>
+          {t('invitation.joined', { group })}
+        </Typography>
         <Button component={SmartLink} href={PATHS.auth}>
           {t('invitation.signIn')}
         </Button>
@@ -38,7 +46,12 @@ export function JoinForm({ token, group }: { token: string; group: string }) {
         >
           {t('invitation.join')}
         </Button>
-        <Button variant="outlined" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+        <Button
+          variant="outlined"
+          loading={answer.isPending && answer.variables === 'decline'}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate('decline')}
+        >
           {t('invitation.decline')}
         </Button>
       </Box>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LoginPayload } from '../../../src/contract/api.ts';
@@ -10,12 +11,22 @@ import { useLogin } from '../../../ui-shared/session/mutations.ts';
 import { Field } from '../../components/Field.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 
+export interface LoginFormProps {
+  onForgotten: () => void;
+  /** Whether the form takes the place of what was pressed, and with it the focus. */
+  startsInForm: boolean;
+}
+
 /** Username (or e-mail) and password; a refusal shows as toast and stays above the form. */
-export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
+export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const login = useLogin();
   const form = useForm<LoginPayload>({ defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startsInForm) setFocus('username');
+  }, [startsInForm, setFocus]);
   const submit = form.handleSubmit((values) => login.mutate(values));
   return (
     <Box

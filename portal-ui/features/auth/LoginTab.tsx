@@ -16,10 +16,15 @@ export function LoginTab() {
   const { demoMode } = useConfig();
   const [search] = useSearchParams();
   const [forgotten, setForgotten] = useState(search.has(FORGOTTEN));
-  if (forgotten) return <ForgotPassword onBack={() => setForgotten(false)} />;
+  const [cameBack, setCameBack] = useState(false);
+  const goBack = () => {
+    setForgotten(false);
+    setCameBack(true);
+  };
+  if (forgotten) return <ForgotPassword onBack={goBack} />;
   return (
     <>
-      <LoginForm onForgotten={() => setForgotten(true)} />
+      <LoginForm startsInForm={cameBack} onForgotten={() => setForgotten(true)} />
       {demoMode ? <DemoButtons /> : null}
     </>
   );

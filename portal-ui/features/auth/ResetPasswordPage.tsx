@@ -16,9 +16,10 @@ import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
+import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { FORGOTTEN_PATH } from './LoginTab.tsx';
 import { resetPassword } from './api/resetPassword.ts';
-import { useLinkToken } from '../../app/useLinkToken.ts';
+import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
 
 /** Where the link of the reset e-mail leads: `/auth/reset#token=…`. */
 export default function ResetPasswordPage() {
@@ -27,11 +28,14 @@ export default function ResetPasswordPage() {
   const form = useForm({ defaultValues: { newPassword: '' } });
   const reset = useMutation({
     mutationFn: resetPassword,
+    onSuccess: forgetLinkToken,
     onError: (error) => placeFieldErrors(form, error),
   });
   const submit = form.handleSubmit(({ newPassword }) => reset.mutate({ token, newPassword }));
   const problem = token ? reset.error && errorText(reset.error) : ERRORS.TOKEN_INVALID;
   const isSpent = !token || (reset.error instanceof ApiError && reset.error.code === 'TOKEN_INVALID');
+  const spent = useFocusWhenLost<HTMLDivElement>(reset.isError && isSpent);
+  const done = useFocusWhenLost<HTMLOutputElement>(reset.isSuccess);
   const goOn = (
     <Button component={SmartLink} href={PATHS.auth} variant={reset.isSuccess ? 'contained' : 'outlined'}>
       {t('login')}
@@ -48,7 +52,11 @@ export default function ResetPasswordPage() {
             onSubmit={(event) => void submit(event)}
             sx={{ display: 'grid', gap: 5 }}
           >
-            {problem ? <Alert severity="error">{problem}</Alert> : null}
+            {problem ? (
+              <Alert severity="error" ref={spent} tabIndex={-1}>
+                {problem}
+              </Alert>
+            ) : null}
             {isSpent ? (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
                 <Button component={SmartLink} href={FORGOTTEN_PATH}>
@@ -58,7 +66,9 @@ export default function ResetPasswordPage() {
               </Box>
             ) : reset.isSuccess ? (
               <>
-                <Typography component="output">{t('reset.done')}</Typography>
+                <Typography component="output" ref={done} tabIndex={-1}>
+                  {t('reset.done')}
+                </Typography>
                 <div>{goOn}</div>
               </>
             ) : (
