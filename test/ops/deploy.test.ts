@@ -205,6 +205,6 @@ describe('The unit, the cron lines and the proxy', () => {
       if (line !== '') expect(line, 'ends as a directive does').to.match(/[;{}]$/);
     const live = /location = \/api\/live \{([^}]*)\}/.exec(conf)?.[1] ?? '';
     expect(live).to.contain('proxy_buffering off;').and.contain('proxy_pass http://timematch;');
-    expect(conf).to.contain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+    expect(conf).to.contain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 });

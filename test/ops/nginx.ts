@@ -1,0 +1,153 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as plainRequest } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from './documented.ts';
+
+const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
+const find = (program: string): string | null =>
+  FOLDERS.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? null;
+
+/** Why the proxy cannot be tried on this machine, or null when it can. */
+export function nginxMissing(): string | null {
+  const missing = ['nginx', 'openssl'].filter((program) => find(program) === null);
+  return missing.length === 0 ? null : `${missing.join(' and ')} not found; install nginx-light and openssl`;
+}
+
+/** What somebody got through the proxy. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** A running nginx with docs/deploy/nginx.conf, its ports and certificate replaced. */
+export interface Proxy {
+  /** Where it answers with TLS. */
+  readonly port: number;
+  ask(method: string, at: string, options?: Asked): Promise<Answer>;
+  /** Opens a stream. @returns what comes, as it comes; `close` gives it up */
+  open(at: string): Promise<{ next: () => Promise<string>; close: () => void }>;
+  /** Asks the port that only leads to TLS. */
+  askPlainly(at: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+interface Asked {
+  readonly body?: Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Starts a server that stands for a process of ours. @param port of one that was closed before, or 0 */
+export async function startUpstream(listener: RequestListener, port = 0): Promise<Server & { port: number }> {
+  const server = createServer(listener).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(server, { port: (server.address() as AddressInfo).port });
+}
+
+/** Ends it as kill -9 would: open connections break, new ones are refused. */
+export async function endUpstream(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+async function freePort(): Promise<number> {
+  const probe = await startUpstream(() => {});
+  await endUpstream(probe);
+  return probe.port;
+}
+
+/** The shipped file within what Debian's nginx.conf puts around it, in a folder of its own. */
+function settings(
+  folder: string,
+  ports: { plain: number; tls: number; upstreams: [number, number] },
+): string {
+  const shipped = readFileSync(path.join(ROOT, 'docs/deploy/nginx.conf'), 'utf8')
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports.upstreams[0]}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${ports.upstreams[1]}`)
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${ports.tls} `)
+    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder);
+  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;`,
+    `events {} http { access_log off; ${kept.join(' ')}`,
+    shipped,
+    '}',
+  ].join('\n');
+}
+
+/** Starts nginx in front of two ports. @throws Error with what it says when it does not take the file */
+export async function startProxy(upstreams: [number, number]): Promise<Proxy> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-nginx-'));
+  const [plain, tls] = [await freePort(), await freePort()];
+  const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=timematch'];
+  execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, settings(folder, { plain, tls, upstreams }));
+  const child = spawn(find('nginx') ?? '', ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += String(text)));
+  const ended = once(child, 'exit');
+  const proxy: Proxy = {
+    port: tls,
+    ask: (method, at, asked) => ask(tls, method, at, asked),
+    open: (at) => open(tls, at),
+    askPlainly: (at) => answerOf(plainRequest({ host: '127.0.0.1', port: plain, path: at, agent: false })),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said}`);
+    if (await proxy.askPlainly('/').then(Boolean, () => false)) return proxy;
+    await pause(50);
+  }
+  await proxy.stop();
+  throw new Error(`nginx does not answer: ${said}`);
+}
+
+const tlsRequest = (port: number, method: string, at: string, headers: Asked['headers'] = {}) =>
+  request({ host: '127.0.0.1', port, method, path: at, headers, agent: false, rejectUnauthorized: false });
+
+function ask(port: number, method: string, at: string, { body, headers }: Asked = {}): Promise<Answer> {
+  return answerOf(tlsRequest(port, method, at, headers), body);
+}
+
+async function answerOf(call: ReturnType<typeof request>, body?: Uint8Array): Promise<Answer> {
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  call.end(body);
+  const [response] = await answered;
+  let text = '';
+  for await (const part of response) text += String(part);
+  return { status: response.statusCode ?? 0, text, headers: response.headers };
+}
+
+async function open(port: number, at: string) {
+  const call = tlsRequest(port, 'GET', at);
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  call.end();
+  const [response] = await answered;
+  const parts = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  return {
+    next: async () => String((await parts.next()).value ?? ''),
+    close: () => void call.destroy(),
+  };
+}
