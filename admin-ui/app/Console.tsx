@@ -14,7 +14,7 @@ import { Trouble } from './Trouble.tsx';
 
 const reload = () => window.location.reload();
 
-/** A router that can hold a navigation until the user agrees (`UnsavedGuard`). */
+/** A router that can hold a navigation until the user agrees (`LeaveQuestion`). */
 const createRouter = (i18n: i18n) =>
   createBrowserRouter(
     [{ path: '*', element: <Gate i18n={i18n} />, errorElement: <Trouble onRetry={reload} /> }],

@@ -5,6 +5,7 @@ import { request } from '../../ui-shared/api/client.ts';
 import { setLoggedInFlag } from '../../ui-shared/session/flag.ts';
 import { fullName } from '../../ui-shared/session/roles.ts';
 import { leaveFor } from './leave.ts';
+import { keepsPage } from './unsaved.ts';
 
 /** Pending for good: the page is on its way out, and nothing more is to be shown on it. */
 const untilGone = () => new Promise<never>(() => {});
@@ -17,10 +18,12 @@ const statusOf = (error: unknown): unknown =>
  * already made sure of an admin, so what is left is to notice when a call says otherwise.
  * @param user who the server says is signed in.
  * @param leave goes to a page of the portal.
+ * @param keeps whether the page stays for what is unsaved on it, and tells the user so.
  */
 export function createAuthProvider(
   user: CurrentUser,
   leave: (path: string) => void = leaveFor,
+  keeps: () => boolean = keepsPage,
 ): AuthProvider {
   const goToSignIn = () => {
     setLoggedInFlag(false);
@@ -30,8 +33,14 @@ export function createAuthProvider(
   return {
     login: goToSignIn,
     checkAuth: () => Promise.resolve(),
-    // 401: the session has ended. 403 and the rest stay on the page with the server's message.
-    checkError: (error: unknown) => (statusOf(error) === 401 ? goToSignIn() : Promise.resolve()),
+    // 401: the session has ended. 403 and the rest stay on the page with the server's message, and so does a 401 where
+    // leaving would lose what was typed: saved again after signing in elsewhere, it is taken.
+    checkError: (error: unknown) => {
+      if (statusOf(error) !== 401) return Promise.resolve();
+      if (!keeps()) return goToSignIn();
+      setLoggedInFlag(false);
+      return Promise.resolve();
+    },
     logout: async () => {
       await request<unknown>('POST', '/api/logout', {});
       setLoggedInFlag(false);

@@ -7,9 +7,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ToastsAboveActions } from './ToastsAboveActions.tsx';
-import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedDialog } from '../app/LeaveQuestion.tsx';
+import { ToastsAboveActions } from './ToastsAboveActions.tsx';
+import { useUnsavedForm, type FormGuard } from './useUnsavedForm.ts';
 
 /** "Dialog max width 600px" (spec 2 §9). */
 const MAX_WIDTH = 600;
@@ -26,16 +28,28 @@ export interface FormDialogProps {
   isLoading?: boolean;
   onSubmit?: (event: SyntheticEvent) => void;
   onClose: () => void;
+  /** What was typed is not lost by any way out without a question. */
+  guard?: FormGuard;
   children?: ReactNode;
 }
 
+const NOTHING_TYPED: FormGuard = { isDirty: false, mayLeave: () => true };
+
 /** A form over the page: title, fields that scroll, Cancel and Save where the thumb is; the whole screen on phones. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, save, isBusy, isLoading, onSubmit, onClose, children } = props;
+  const { title, text, save, isBusy, isLoading, onSubmit, guard = NOTHING_TYPED, children } = props;
   const { t } = useTranslation('admin');
   const { breakpoints, roles } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const id = useId();
+  const isGivenUp = useRef(false);
+  const mayLeave = () => isGivenUp.current || guard.mayLeave();
+  const question = useUnsavedForm({ ...guard, mayLeave });
+  const [isAsking, setAsking] = useState(false);
+  const onClose = () => {
+    if (guard.isDirty && !mayLeave()) setAsking(true);
+    else props.onClose();
+  };
   return (
     <Dialog
       open
@@ -55,6 +69,14 @@ export function FormDialog(props: FormDialogProps) {
       }}
     >
       <ToastsAboveActions />
+      <UnsavedDialog
+        question={isAsking ? question : null}
+        onLose={() => {
+          isGivenUp.current = true;
+          props.onClose();
+        }}
+        onKeep={() => setAsking(false)}
+      />
       <Box
         component="form"
         noValidate

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { AppFrame } from '../../../ui-shared/layout/AppFrame.tsx';
@@ -6,8 +6,11 @@ import { SkipLink } from '../../../ui-shared/layout/SkipLink.tsx';
 import { useLogout } from '../../../ui-shared/session/mutations.ts';
 import { useConsole } from '../ConsoleContext.ts';
 import { leaveFor } from '../leave.ts';
+import { LeaveQuestion, UnsavedDialog } from '../LeaveQuestion.tsx';
 import { Loading } from '../Loading.tsx';
 import { Notifications } from '../Notifications.tsx';
+import { SessionOver } from '../SessionOver.tsx';
+import { firstUnsaved, giveUpUnsaved, type Question } from '../unsaved.ts';
 import { navPath } from './navPath.ts';
 import { useLiveLists } from './useLiveLists.ts';
 
@@ -16,19 +19,38 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const { user } = useConsole();
   const { pathname } = useLocation();
   useLiveLists();
-  const { mutate: logOut } = useLogout(() => leaveFor(PATHS.landing));
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { mutate: logOut } = useLogout(() => {
+    giveUpUnsaved();
+    leaveFor(PATHS.landing);
+  });
+  const askToLogOut = () => {
+    const unsaved = firstUnsaved();
+    if (unsaved) setQuestion(unsaved.question);
+    else logOut();
+  };
   return (
     <>
       <SkipLink />
       <AppFrame
         user={user}
         current={navPath(pathname)}
-        onLogout={() => logOut()}
+        onLogout={askToLogOut}
         mainSx={{ px: { xs: 4, sm: 6, lg: 8 }, py: { xs: 5, md: 7 }, maxWidth: 1440 }}
       >
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </AppFrame>
       <Notifications />
+      <LeaveQuestion />
+      <UnsavedDialog
+        question={question}
+        onLose={() => {
+          setQuestion(null);
+          logOut();
+        }}
+        onKeep={() => setQuestion(null)}
+      />
+      <SessionOver />
     </>
   );
 }

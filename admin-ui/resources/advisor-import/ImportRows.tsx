@@ -63,16 +63,19 @@ export function ImportRows({ name, ignored, state, actions, onMapAgain, onStartA
   const saved = rows.filter(({ logIn }) => logIn !== null);
   const bad = rows.filter(({ status }) => status === 'failed' || status === 'invalid');
   const isBusy = page === 'uploading';
+  // What is being saved may have a log-in of its own in a moment.
+  const isSaving = rows.some(({ status }) => status === 'saving');
   const isChanged = isEdited || rows.some(({ isGenerated }) => isGenerated);
   const isDone = counts.saved === rows.length;
   const isTaken = saved.length > 0 && saved.length === taken;
-  const loss: Loss | null = isBusy
-    ? 'run'
-    : saved.length > 0 && !isTaken
-      ? 'logIns'
-      : isChanged && !isDone
-        ? 'edits'
-        : null;
+  const loss: Loss | null =
+    isBusy || isSaving
+      ? 'run'
+      : saved.length > 0 && !isTaken
+        ? 'logIns'
+        : isChanged && !isDone
+          ? 'edits'
+          : null;
   const edited = rows.find(({ id }) => id === editing?.id);
   const cancel = () => {
     if (isBusy) session.stop();

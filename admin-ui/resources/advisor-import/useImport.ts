@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { keepsPage } from '../../app/unsaved.ts';
 import { checkAddresses } from './api/checkAddresses.ts';
 import { createAdvisor } from './api/createAdvisor.ts';
 import { failureOf } from './api/failure.ts';
@@ -35,7 +36,12 @@ export function useImport(): { state: ImportState; actions: ImportActions } {
         process: processCv,
         check: checkAddresses,
         undo: undoImport,
-        failureOf,
+        failureOf: (error) => {
+          const failure = failureOf(error);
+          // These calls go past react-admin, which looks at the others.
+          if (failure.status === 401) keepsPage();
+          return failure;
+        },
         newBatchId,
         pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
         words: { noCvText: t('row.noCvText'), notAvailable: t('row.notAvailable') },

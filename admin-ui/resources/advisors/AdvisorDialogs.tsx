@@ -51,7 +51,8 @@ export function AdvisorDialogs() {
           onSaved={onSaved}
         />
       ) : null}
-      {credentials ? (
+      {/* Not before the form is closed: from then on it holds every way out. */}
+      {credentials && open?.page !== 'create' ? (
         <CredentialsDialog credentials={credentials} onClose={() => setCredentials(null)} />
       ) : null}
     </>

@@ -8,7 +8,6 @@ import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { AdvisorAccountFields, AdvisorVisibilityFields } from './AdvisorAccountFields.tsx';
@@ -81,6 +80,7 @@ export function AdvisorForm({ advisor, onSaved, onClose }: AdvisorFormProps) {
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -107,7 +107,6 @@ export function AdvisorForm({ advisor, onSaved, onClose }: AdvisorFormProps) {
         choice={mayChooseGroups ? choice : undefined}
         groupsHelp={isNew ? t(`groupsField.newHelp.${choice.whose}`) : t('groupsField.help')}
       />
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 }

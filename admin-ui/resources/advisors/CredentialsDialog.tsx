@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { useUnsaved } from '../../app/unsaved.ts';
 import { useCopy } from '../../components/useCopy.ts';
 
 export interface Credentials {
@@ -26,7 +27,7 @@ export interface CredentialsDialogProps {
 
 /**
  * The log-in that the server made for a managed advisor (spec 2 §5). It is answered once, so neither Esc nor a click
- * beside the dialog closes it.
+ * beside the dialog closes it, and Back and a reload are asked about.
  */
 export function CredentialsDialog({
   credentials: { name, username, password },
@@ -34,6 +35,15 @@ export function CredentialsDialog({
 }: CredentialsDialogProps) {
   const { t } = useTranslation('admin');
   const id = useId();
+  useUnsaved(true, {
+    question: {
+      title: t('credentials.leave.title'),
+      text: t('credentials.leave.text', { name }),
+      confirm: t('credentials.leave.confirm'),
+      refuse: t('credentials.leave.refuse'),
+    },
+    mayLeave: () => false,
+  });
   return (
     <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>

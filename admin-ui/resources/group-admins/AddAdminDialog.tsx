@@ -4,7 +4,6 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { AddAdminFields } from './AddAdminFields.tsx';
 import { ADMIN_FIELDS, checkAdmin, newAdminValues } from './adminValues.ts';
@@ -45,6 +44,7 @@ export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -54,7 +54,6 @@ export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
         failed={t('admins.failed.create')}
       />
       <AddAdminFields form={form} withGroup={!group} />
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 }

@@ -12,7 +12,6 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import type { Problems } from '../../components/problems.ts';
 import { SwitchField } from '../../components/SwitchField.tsx';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { useAdminToasts } from './useAdminToasts.ts';
 
@@ -88,6 +87,7 @@ export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -119,7 +119,6 @@ export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose
         autoComplete="new-password"
         inputProps={{ maxLength: LIMITS.password.max }}
       />
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 }

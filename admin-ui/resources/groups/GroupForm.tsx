@@ -4,7 +4,6 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { GroupFields } from './GroupFields.tsx';
 import { checkGroup, GROUP_FIELDS, groupPayload, groupValues } from './groupValues.ts';
@@ -48,6 +47,7 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -61,7 +61,6 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
         mayChangeOpenness={mayChangeOpenness}
         isClosing={group?.isOpenGroup === true}
       />
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 }

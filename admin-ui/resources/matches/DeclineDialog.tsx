@@ -16,7 +16,7 @@ export function DeclineDialog({ match, onClose }: { match: Match; onClose: () =>
   const work = useWork();
   const toast = useToast();
   const client = useQueryClient();
-  const { form, isBusy, failure, onSubmit } = useRecordForm({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm({
     resource: 'matches',
     values: { declineReason: '', pausedUntil: '' },
     check: () => ({}),
@@ -47,6 +47,7 @@ export function DeclineDialog({ match, onClose }: { match: Match; onClose: () =>
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}

@@ -24,7 +24,7 @@ export function PlanDialog({ match, onClose }: { match: Match; onClose: () => vo
   const work = useWork();
   const toast = useToast();
   const client = useQueryClient();
-  const { form, isBusy, failure, onSubmit } = useRecordForm<Values, Session>({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, Session>({
     resource: 'sessions',
     values: { scheduledDate: '', durationMinutes: String(MINUTES.default) },
     check,
@@ -51,6 +51,7 @@ export function PlanDialog({ match, onClose }: { match: Match; onClose: () => vo
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}

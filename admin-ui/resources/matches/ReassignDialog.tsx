@@ -29,7 +29,7 @@ export function ReassignDialog({ match, onClose }: { match: Match; onClose: () =
   // Asked already when only the second step failed: trying again must not ask twice.
   const asked = useRef<{ advisorId: number; name: string } | null>(null);
   const { advisor, request } = match;
-  const { form, isBusy, failure, onSubmit } = useRecordForm<Values, string>({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, string>({
     resource: 'matches',
     values: { advisorId: null, declineReason: '' },
     check: ({ advisorId }) => {
@@ -62,6 +62,7 @@ export function ReassignDialog({ match, onClose }: { match: Match; onClose: () =
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}

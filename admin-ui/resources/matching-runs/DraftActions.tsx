@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
+import { useUnsavedForm } from '../../components/useUnsavedForm.ts';
 import { useWork } from '../work/useWork.ts';
 import { useWorkAction } from '../work/useWorkAction.ts';
 import type { Plan } from './plan.ts';
@@ -31,10 +31,11 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
     run: () => work.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
     changes: ['matching-runs'],
   });
+  const hasChanges = changes > 0;
+  useUnsavedForm({ isDirty: hasChanges && !repeat.isPending, mayLeave: () => false });
   const { pinned, excluded } = plan;
   const { publish, change, discard } = run.abilities;
   if (!publish && !change && !discard) return null;
-  const hasChanges = changes > 0;
   return (
     <>
       {hasChanges ? (
@@ -101,7 +102,6 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
         />
       ) : null}
       {asked === 'discard' ? <Discard run={run} groupId={groupId} onClose={() => setAsked(null)} /> : null}
-      <UnsavedGuard isDirty={hasChanges && !repeat.isPending} mayLeave={() => false} />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import type { Problems } from '../../components/problems.ts';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { RecordPicker } from '../work/RecordPicker.tsx';
 import { useWork } from '../work/useWork.ts';
@@ -76,6 +75,7 @@ export function KeepApartDialog({ groups, onClose, ...given }: KeepApartDialogPr
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -124,7 +124,6 @@ export function KeepApartDialog({ groups, onClose, ...given }: KeepApartDialogPr
         minRows={2}
         inputProps={{ maxLength: LIMITS.match.declineReason.max }}
       />
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 

@@ -23,7 +23,7 @@ export function NeverDialog({ groupId, match, onDone, onClose }: NeverDialogProp
   const toast = useToast();
   const client = useQueryClient();
   const { advisorId, organizationId, advisorName: advisor, organizationName: organization } = match;
-  const { form, isBusy, failure, onSubmit } = useRecordForm<{ reason: string }, MatchExclusion>({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<{ reason: string }, MatchExclusion>({
     resource: 'matching-runs',
     values: { reason: '' },
     check: () => ({}),
@@ -45,6 +45,7 @@ export function NeverDialog({ groupId, match, onDone, onClose }: NeverDialogProp
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}

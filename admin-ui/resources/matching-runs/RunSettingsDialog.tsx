@@ -34,7 +34,7 @@ const { requestsPerAdvisorMax: MOST } = LIMITS.matchingRun;
 export function RunSettingsDialog(props: RunSettingsDialogProps) {
   const { title, text, save, failed, manner, run, onStarted, onClose } = props;
   const { t } = useTranslation('admin-work');
-  const { form, isBusy, failure, onSubmit } = useRecordForm<Values, MatchingRun>({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, MatchingRun>({
     resource: 'matching-runs',
     values: { ...manner, requestsPerAdvisor: String(manner.requestsPerAdvisor) },
     check,
@@ -45,7 +45,15 @@ export function RunSettingsDialog(props: RunSettingsDialogProps) {
     onRefused: () => undefined,
   });
   return (
-    <FormDialog title={title} text={text} save={save} isBusy={isBusy} onSubmit={onSubmit} onClose={onClose}>
+    <FormDialog
+      title={title}
+      text={text}
+      save={save}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      guard={guard}
+    >
       <FormTroubles
         form={form}
         order={['requestsPerAdvisor']}

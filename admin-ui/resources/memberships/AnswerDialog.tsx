@@ -26,7 +26,7 @@ export function AnswerDialog({
   const work = useWork();
   const toast = useToast();
   const values = { name, group: groupName ?? '' };
-  const { form, isBusy, failure, onSubmit } = useRecordForm({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm({
     resource: 'join-requests',
     values: { responseMessage: '' },
     check: () => ({}),
@@ -46,6 +46,7 @@ export function AnswerDialog({
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}

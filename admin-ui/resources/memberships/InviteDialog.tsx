@@ -9,7 +9,6 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import type { Problems } from '../../components/problems.ts';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { useWork } from '../work/useWork.ts';
 import { readAddresses } from './addresses.ts';
@@ -63,6 +62,7 @@ export function InviteDialog({ groupId, group, onClose }: InviteDialogProps) {
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -89,7 +89,6 @@ export function InviteDialog({ groupId, group, onClose }: InviteDialogProps) {
         options={roles.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
       />
       <InviteMessage field={register('message')} error={formState.errors.message} />
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 

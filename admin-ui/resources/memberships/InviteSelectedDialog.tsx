@@ -12,7 +12,6 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import type { ChosenRowsProps } from '../../components/members/BulkBar.tsx';
 import { memberName } from '../../components/members/memberName.ts';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { InviteMessage } from './InviteMessage.tsx';
@@ -87,6 +86,7 @@ export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenR
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -106,7 +106,6 @@ export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenR
         ]}
       />
       <InviteMessage field={register('message')} error={formState.errors.message} />
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 }

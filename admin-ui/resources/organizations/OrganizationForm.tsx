@@ -8,7 +8,6 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
 import { messagesOf } from '../../components/problems.ts';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { checkOrganization } from './checkOrganization.ts';
@@ -68,6 +67,7 @@ export function OrganizationForm({ organization, onClose }: OrganizationFormProp
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -86,7 +86,6 @@ export function OrganizationForm({ organization, onClose }: OrganizationFormProp
           help={isNew ? t(`groupsField.newHelp.${choice.whose}`) : t('groupsField.help')}
         />
       ) : null}
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 

@@ -24,7 +24,7 @@ export function ProposeDialog({ request, onClose }: ProposeDialogProps) {
   const work = useWork();
   const toast = useToast();
   const client = useQueryClient();
-  const { form, isBusy, failure, onSubmit } = useRecordForm<Values, Match>({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, Match>({
     resource: 'requests',
     values: { advisorId: null },
     check: ({ advisorId }) =>
@@ -46,6 +46,7 @@ export function ProposeDialog({ request, onClose }: ProposeDialogProps) {
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}

@@ -21,7 +21,7 @@ export function FeedbackDialog({ session, onClose }: { session: Session; onClose
   const { t } = useTranslation('admin-work');
   const work = useWork();
   const toast = useToast();
-  const { form, isBusy, failure, onSubmit } = useRecordForm<Values, Session>({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, Session>({
     resource: 'sessions',
     values: { usefulness: '', wouldMeetAgain: '' },
     check: ({ usefulness, wouldMeetAgain }) => ({
@@ -50,6 +50,7 @@ export function FeedbackDialog({ session, onClose }: { session: Session; onClose
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}

@@ -34,7 +34,7 @@ export function SessionForm({ session, kind, onClose }: SessionFormProps) {
   const toast = useToast();
   const client = useQueryClient();
   const isMove = kind === 'move';
-  const { form, isBusy, failure, onSubmit } = useRecordForm<Values, Session>({
+  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, Session>({
     resource: 'sessions',
     values: {
       scheduledDate: localMoment(session.scheduledDate),
@@ -61,6 +61,7 @@ export function SessionForm({ session, kind, onClose }: SessionFormProps) {
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}

@@ -10,7 +10,6 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormTroubles } from '../../components/FormTroubles.tsx';
 import type { Problems } from '../../components/problems.ts';
-import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { RecordPicker } from '../work/RecordPicker.tsx';
 import { useWork } from '../work/useWork.ts';
@@ -65,6 +64,7 @@ export function GiveHoursDialog({ groupId, group, onClose }: GiveHoursDialogProp
       isBusy={isBusy}
       onSubmit={onSubmit}
       onClose={onClose}
+      guard={guard}
     >
       <FormTroubles
         form={form}
@@ -117,7 +117,6 @@ export function GiveHoursDialog({ groupId, group, onClose }: GiveHoursDialogProp
         minRows={2}
         inputProps={{ maxLength: reasonMax }}
       />
-      <UnsavedGuard {...guard} />
     </FormDialog>
   );
 

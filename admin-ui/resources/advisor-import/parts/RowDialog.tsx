@@ -58,6 +58,7 @@ export function RowDialog({ row, cell, onApply, onClose }: RowDialogProps) {
         apply();
       }}
       onClose={onClose}
+      guard={{ isDirty: form.formState.isDirty, mayLeave: () => false }}
     >
       <FieldRow>
         <TextCell {...text} name="firstName" required />
