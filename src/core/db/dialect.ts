@@ -17,10 +17,21 @@ export function dialectOf(db: Knex): Dialect {
  * The stored form of a moment: `YYYY-MM-DD HH:mm:ss.SSS` in UTC, on both databases (MariaDB refuses ISO with `Z`).
  * Strings of this form compare in the order of time.
  *
- * @throws RangeError when the text is no date.
+ * @throws RangeError when the text is no date, or one outside of the years 0000 to 9999, which have no such form.
  */
 export function dbTime(moment: Date | string = new Date()): string {
-  return new Date(moment).toISOString().slice(0, 23).replace('T', ' ');
+  const iso = new Date(moment).toISOString();
+  if (iso.length !== ISO_LENGTH) throw new RangeError('Invalid time value: the year has no four digits');
+  return iso.slice(0, 23).replace('T', ' ');
+}
+
+/** `2026-03-01T12:00:00.007Z`; the years before 0000 and after 9999 are written with a sign and six digits. */
+const ISO_LENGTH = 24;
+
+/** Whether a text is a moment that {@link dbTime} can tell. */
+export function isMoment(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().length === ISO_LENGTH;
 }
 
 /** The ISO 8601 form (`…Z`) of a stored moment, as every answer carries it (contract §2); null stays null. */

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
-import { dbTime, fold, likeContains } from '../db/dialect.ts';
+import { dbTime, fold, isMoment, likeContains } from '../db/dialect.ts';
 import { invalid } from '../errors.ts';
 
 /** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
@@ -285,8 +285,7 @@ export function byMoment(
   comparison: '>=' | '<=' | '<',
 ): (query: Knex.QueryBuilder, value: unknown) => void {
   return (query, value) => {
-    if (typeof value !== 'string' || Number.isNaN(Date.parse(value)))
-      throw invalid({ filter: ERRORS.BAD_FILTER });
+    if (typeof value !== 'string' || !isMoment(value)) throw invalid({ filter: ERRORS.BAD_FILTER });
     void query.where(column, comparison, dbTime(value));
   };
 }

@@ -22,6 +22,24 @@ import { memberAnswerKeys } from '../groups/index.ts';
 const required = (max: number, message: string) =>
   text(max).messages({ 'any.required': message, 'string.empty': message, 'string.base': message });
 
+const DAY_MS = 86_400_000;
+
+/**
+ * Until when an advisor takes a break: two years at most, as when declining a match (`matches.service.ts`). A moment that
+ * has passed pauses nothing; it is taken so that a record may be sent back as it was answered.
+ */
+const pausedUntil = () =>
+  Joi.date()
+    .iso()
+    .custom((value: Date, helpers) =>
+      value.getTime() < 0 || value.getTime() > Date.now() + LIMITS.match.pauseDaysMax * DAY_MS
+        ? helpers.message({ custom: FIELDS.pausedUntil.range })
+        : value,
+    )
+    .allow(null)
+    .messages({ '*': FIELDS.pausedUntil.range })
+    .description('suggested and proposed again from then on');
+
 /** Fields alike in every form. */
 const common = () => ({
   location: changeableText(LIMITS.location.max),
@@ -29,7 +47,7 @@ const common = () => ({
   availability: availability(),
   cvText: changeableText(LIMITS.cvText.max),
   availableHoursPerYear: hours(LIMITS.availableHoursPerYear),
-  pausedUntil: Joi.date().iso().allow(null).description('suggested and proposed again from then on'),
+  pausedUntil: pausedUntil(),
 });
 
 /**

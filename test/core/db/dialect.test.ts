@@ -54,6 +54,11 @@ describe('Times and words', () => {
     expect(isoTime('2026-03-01 12:00:00.007')).to.equal('2026-03-01T12:00:00.007Z');
     expect(isoTime(null)).to.equal(null);
     expect(() => dbTime('tomorrow')).to.throw(RangeError);
+    expect(dbTime('0000-01-01')).to.equal('0000-01-01 00:00:00.000');
+    expect(dbTime('9999-12-31T23:59:59.999Z')).to.equal('9999-12-31 23:59:59.999');
+    // Longer, and in no order with the others.
+    for (const moment of ['+012345-01-01', '-000001-12-31', '9999-12-31T23:59:59-01:00'])
+      expect(() => dbTime(moment), moment).to.throw(RangeError);
   });
 
   it('are folded for search', () => {

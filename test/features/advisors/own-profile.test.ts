@@ -38,6 +38,18 @@ describeOnEachDatabase('An advisor’s own profile', (getDb) => {
     });
   });
 
+  it('refuses a break that ends in no year that can be kept, or later than one may choose', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    for (const pausedUntil of ['+012345-01-01', '-000001-01-01', '9999-12-31', 'soon', inDays(731)]) {
+      const { status, body } = await change({ pausedUntil });
+      expect(status, pausedUntil).to.equal(400);
+      expect(body['fields']).to.deep.equal({ pausedUntil: 'Please choose a day within the next two years' });
+    }
+    for (const pausedUntil of [inDays(729), inDays(-1), null])
+      expect((await change({ pausedUntil })).body['pausedUntil']).to.equal(pausedUntil);
+    expect((await client.get('/api/user')).status).to.equal(200);
+  });
+
   it('changes only what is sent', async () => {
     const before = (await client.get<{ advisor: Record<string, unknown> }>('/api/user')).body.advisor;
     const { updatedAt: _was, ...rest } = before;
