@@ -6,7 +6,13 @@ import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
 import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
-import { bySearch, groupsOfRecord, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
+import {
+  byAdministeredGroup,
+  bySearch,
+  groupsOfRecord,
+  inActorsGroups,
+  linkedGroups,
+} from '../groups/index.ts';
 import type { AdvisorRecord } from './advisors.presenter.ts';
 import { presentAdvisor, presentAdvisorFor } from './advisors.presenter.ts';
 import { Advisor } from './models/advisor.model.ts';
@@ -55,7 +61,7 @@ function listFields(actor: Actor): ListFields {
       isManaged: byBoolean('a.is_managed'),
       hasJoinedOpenGroup: byBoolean('a.has_joined_open_group'),
       profileComplete: byBoolean('a.profile_complete'),
-      groupId: inGroup('advisor', 'a.id'),
+      groupId: byAdministeredGroup(actor, (reader) => inActorsGroups(reader, 'advisor', 'a.id')),
     },
     defaultSort: ['id', 'asc'],
     tieBreaker: 'a.id',

@@ -6,7 +6,13 @@ import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
 import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
-import { bySearch, groupsOfRecord, inActorsGroups, inGroup, linkedGroups } from '../groups/index.ts';
+import {
+  byAdministeredGroup,
+  bySearch,
+  groupsOfRecord,
+  inActorsGroups,
+  linkedGroups,
+} from '../groups/index.ts';
 import { Organization } from './models/organization.model.ts';
 import type { OrganizationRecord } from './organisations.presenter.ts';
 import { presentOrganization, presentOrganizationFor } from './organisations.presenter.ts';
@@ -52,7 +58,7 @@ function listFields(actor: Actor): ListFields {
       email: byText('u.email'),
       type: byText('o.type'),
       isManaged: byBoolean('o.is_managed'),
-      groupId: inGroup('organization', 'o.id'),
+      groupId: byAdministeredGroup(actor, (reader) => inActorsGroups(reader, 'organization', 'o.id')),
     },
     defaultSort: ['id', 'asc'],
     tieBreaker: 'o.id',
