@@ -8,33 +8,17 @@ import { transaction } from '../../src/core/db/transaction.ts';
 import { openFileStore } from '../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
 import { linkCvFile } from '../../src/features/advisors/index.ts';
+import { linkToGroups } from '../../src/features/groups/index.ts';
 import type { Role, World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { formWith } from '../support/form.ts';
+import { mails } from '../support/mailbox.ts';
 import { plan, someTime } from '../features/matching/sessions/world.ts';
 import type { TestServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
-
-/** What a call comes to: a refusal's status, or `ok` for anything that is neither 401 nor 403 nor 404. */
-export type Verdict = 401 | 403 | 404 | 'ok';
-
-export interface Call {
-  /** Path parameters by name. */
-  readonly params?: Readonly<Record<string, number | string>>;
-  readonly payload?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Signed in anew for this call, because it may end the caller's log-in. */
-  readonly freshLogin?: boolean;
-  /** The answer is a stream that does not end by itself. */
-  readonly streams?: boolean;
-}
-
-export interface Expectation {
-  readonly verdicts: Readonly<Record<Role, Verdict>>;
-  /** The call, on a record of its own where it may be destroyed. */
-  readonly call: (test: TestServer, world: World, role: Role) => Call | Promise<Call>;
-}
+import { NOBODY } from './access-call.ts';
+import type { Call, Expectation, Verdict } from './access-call.ts';
 
 /** Columns: signed out, own and other advisor, own and other organisation, group's primary and second admin, another group's admin, super admin. */
 const ROLES: readonly Role[] = [
@@ -297,13 +281,21 @@ const aSession = async (test: TestServer, world: World): Promise<Call> => {
   return { params: { id: session.id } };
 };
 
+const aCompletedSession = async (test: TestServer, world: World): Promise<Call> => {
+  const { matchId } = await acceptedMatchOf(test, world);
+  const client = await world.as('advisor');
+  const { id } = await plan(client, matchId, { scheduledDate: someTime(-60) });
+  await client.patch(`/api/sessions/${id}`, { completed: true });
+  return { params: { id } };
+};
+
 /** "A own; G grp and S with `advisorId`", of the advisor of group A. */
 const cvOfAdvisor = row(401, 'ok', 404, 403, 403, 'ok', 'ok', 404, 'ok');
-const cvForm = (_: TestServer, world: World): Call =>
-  formWith(
-    { bytes: 'Ada Lovelace, mathematician', name: 'cv.txt' },
-    { advisorId: String(world.advisor.advisorId) },
-  );
+const cvForm = (_: TestServer, world: World): Call => {
+  const formOf = (advisorId: number): Call =>
+    formWith({ bytes: 'Ada Lovelace, mathematician', name: 'cv.txt' }, { advisorId: String(advisorId) });
+  return { ...formOf(world.advisor.advisorId), nowhere: formOf(NOBODY) };
+};
 /** A stored CV of the advisor of group A. */
 async function aCvFile(test: TestServer, world: World): Promise<Call> {
   const store = openFileStore(test.deps.config.filesUrl);
@@ -323,10 +315,21 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /api/cv/extract': { verdicts: cvOfAdvisor, call: cvForm },
   'POST /api/cv/process': {
     verdicts: cvOfAdvisor,
-    call: (_, world) => ({ payload: { cvText: 'Ada Lovelace', advisorId: world.advisor.advisorId } }),
+    call: (_, world) => ({
+      payload: { cvText: 'Ada Lovelace', advisorId: world.advisor.advisorId },
+      nowhere: { payload: { cvText: 'Ada Lovelace', advisorId: NOBODY } },
+    }),
   },
-  // Without an id an admin is told that it is missing, which is no refusal.
-  'DELETE /api/cv/file': { verdicts: row(401, 'ok', 'ok', 403, 403, 'ok', 'ok', 'ok', 'ok'), call: always() },
+  'DELETE /api/cv/file': {
+    verdicts: cvOfAdvisor,
+    call: async (test, world) => {
+      await aCvFile(test, world);
+      return {
+        query: `advisorId=${world.advisor.advisorId}`,
+        nowhere: { query: `advisorId=${NOBODY}` },
+      };
+    },
+  },
   'GET /api/cv/file/{id}': {
     verdicts: row(401, 'ok', 404, 404, 404, 'ok', 'ok', 404, 'ok'),
     call: aCvFile,
@@ -360,11 +363,18 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   'POST /api/password/reset': {
     verdicts: everyone,
-    call: always({ payload: { token: 'unknown', newPassword: 'long enough to pass' } }),
+    call: async (test) => ({ payload: { token: await aResetToken(test), ...newPassword() } }),
   },
   'PATCH /api/user/profile': { verdicts: signedIn, call: always({ payload: { locale: 'en-GB' } }) },
-  // Without a password it is a 400, and the account stays.
-  'DELETE /api/user': { verdicts: signedIn, call: always({ payload: {} }) },
+  'DELETE /api/user': {
+    verdicts: signedIn,
+    but: {
+      roles: ROLES.filter((role) => role !== 'signedOut'),
+      status: 400,
+      why: 'Without a password nobody is deleted: the other calls are made by the same people.',
+    },
+    call: always(),
+  },
   'GET /api/user/export': { verdicts: signedIn, call: always() },
   'GET /api/user/visibility': { verdicts: signedIn, call: always() },
   'GET /api/user/login-sessions': { verdicts: signedIn, call: always() },
@@ -397,9 +407,16 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   // Whoever holds the link of a mail, and their mail program: nobody has to sign in to get no more of them.
   'POST /api/unsubscribe/{token}': { verdicts: everyone, call: anUnsubscribeLink },
-  'GET /api/unsubscribe/{token}': { verdicts: everyone, call: anUnsubscribeLink },
+  'GET /api/unsubscribe/{token}': {
+    verdicts: everyone,
+    but: { roles: ROLES, status: 302, why: 'leads to the screen that does it' },
+    call: anUnsubscribeLink,
+  },
   // Demo mode only: otherwise it is not there.
-  'GET /api/outbox': { verdicts: row(401, 403, 403, 403, 403, 403, 403, 403, 404), call: always() },
+  'GET /api/outbox': {
+    verdicts: row(401, 403, 403, 403, 403, 403, 403, 403, 404),
+    call: always({ nowhere: 'namesNothing' }),
+  },
   'GET /api/outbox/{id}': {
     verdicts: row(401, 403, 403, 403, 403, 403, 403, 403, 404),
     call: always({ params: { id: 1 } }),
@@ -541,7 +558,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
         organizationId: world.organization.organizationId,
         advisorId: world.otherAdvisor.advisorId,
       });
-      return { payload: { requestId, advisorId: world.advisor.advisorId } };
+      const { advisorId } = world.advisor;
+      return {
+        payload: { requestId, advisorId },
+        nowhere: { payload: { requestId: NOBODY, advisorId } },
+      };
     },
   },
   'PATCH /api/matches/{id}': {
@@ -591,9 +612,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   'DELETE /api/groups/{groupId}/exclusions/{exclusionId}': { verdicts: scoped, call: anExclusion },
   'POST /api/groups/{groupId}/join-requests': {
-    // Everybody's own to ask; group A's own members are told that they belong to it already (409).
+    // Everybody's own to ask, of a private group too whose id they were given.
     verdicts: row(401, 'ok', 'ok', 'ok', 'ok', 403, 403, 403, 403),
-    call: groupA({}),
+    call: async (test) => ({ params: { groupId: await buildGroup(test) } }),
   },
   'GET /api/join-requests': { verdicts: signedIn, call: always() },
   'PATCH /api/join-requests/{id}': {
@@ -601,8 +622,16 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: withPayload(aJoinRequest, () => ({ status: 'approved' })),
   },
   'DELETE /api/groups/{groupId}/membership': {
-    verdicts: row(401, 404, 404, 404, 404, 403, 403, 403, 403),
-    call: async (test) => ({ params: { groupId: await buildGroup(test) } }),
+    // One's own to end: to anybody else a private group is not there.
+    verdicts: row(401, 'ok', 404, 404, 404, 403, 403, 403, 403),
+    call: async (test, world) => {
+      const groupId = await buildGroup(test);
+      const link = { actor: 'system' } as const;
+      await transaction(test.db, (trx) =>
+        linkToGroups(trx, link, 'advisor', world.advisor.advisorId, [groupId]),
+      );
+      return { params: { groupId } };
+    },
   },
   'GET /api/groups/{groupId}/invitations': { verdicts: scoped, call: groupA() },
   'POST /api/groups/{groupId}/invitations': {
@@ -616,11 +645,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'DELETE /api/groups/{groupId}/invitations/{invitationId}': { verdicts: scoped, call: aGroupInvitation },
   'GET /api/invitations': { verdicts: signedIn, call: always() },
   'PATCH /api/invitations/{id}': {
-    // Somebody else's: nobody knows of it but its addressee.
-    verdicts: row(401, 404, 404, 404, 404, 404, 404, 404, 404),
+    // Nobody knows of it but its addressee.
+    verdicts: ownOnly,
     call: async (test, world) => {
-      const { params } = await aGroupInvitation(test, world);
-      return { params: { id: Number(params?.['invitationId']) }, payload: { action: 'accept' } };
+      const path = `/api/groups/${await buildGroup(test)}/invitations`;
+      const form = { emails: [world.advisor.email], userType: 'advisor' };
+      const [invitation] = (await (await world.as('superAdmin')).post<{ id: number }[]>(path, form)).body;
+      return { params: { id: Number(invitation?.id) }, payload: { action: 'decline' } };
     },
   },
   'GET /api/groups/{groupId}/time-credits': { verdicts: scoped, call: groupA() },
@@ -647,7 +678,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     verdicts: row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
     call: async (test, world) => {
       const { matchId } = await acceptedMatchOf(test, world);
-      return { payload: { matchId, scheduledDate: someTime(), durationMinutes: 60 } };
+      const form = { scheduledDate: someTime(), durationMinutes: 60 };
+      return { payload: { matchId, ...form }, nowhere: { payload: { matchId: NOBODY, ...form } } };
     },
   },
   'GET /api/sessions/{id}': { verdicts: parties, call: aSession },
@@ -655,14 +687,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'DELETE /api/sessions/{id}': { verdicts: parties, call: aSession },
   'PUT /api/sessions/{id}/feedback': {
     verdicts: parties,
-    call: withPayload(aSession, () => ({ usefulness: 5, wouldMeetAgain: true })),
+    call: withPayload(aCompletedSession, () => ({ usefulness: 5, wouldMeetAgain: true })),
   },
   'GET /api/sessions/calendar': { verdicts: hasSessions, call: always() },
   'POST /api/sessions/calendar': { verdicts: hasSessions, call: always() },
-  // Whoever has the address; without its token there is no calendar.
+  // Whoever has the address; without its token there is no calendar (test/features/matching/sessions/calendar.test.ts).
   'GET /api/sessions/calendar.ics': {
-    verdicts: row(404, 404, 404, 404, 404, 404, 404, 404, 404),
-    call: always(),
+    verdicts: everyone,
+    call: async (_, world) => {
+      const { url } = (await (await world.as('advisor')).get<{ url: string }>('/api/sessions/calendar')).body;
+      return { query: url.split('?')[1] ?? '' };
+    },
   },
   // "The invited": whoever holds the link, signed in as anybody or nobody.
   'GET /api/invitations/{token}': {
@@ -678,6 +713,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   },
 };
+
+/** @returns what the mail to somebody who has forgotten their password holds */
+async function aResetToken(test: TestServer): Promise<string> {
+  const { email } = await buildAdvisor(test);
+  await test.client().post('/api/password/forgot', { email });
+  return String((await mails(test.db, email)).at(-1)?.token);
+}
 
 function anUnsubscribeLink(test: TestServer, world: World): Call {
   return { params: { token: unsubscribeToken(test.deps.config, world.advisor.userId, 'matchProposed') } };

@@ -3,18 +3,16 @@ import type { RequestRoute } from '@hapi/hapi';
 import { expect } from 'chai';
 import { buildWorld } from '../support/actors.ts';
 import type { Role, World } from '../support/actors.ts';
-import type { Answer } from '../support/client.ts';
+import type { Answer, Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildPages } from '../support/pages.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { NOBODY, urlOf } from './access-call.ts';
+import type { Call, Expectation } from './access-call.ts';
 import { EXPECTATIONS, PUBLIC_CALLS, PUBLIC_PAGES } from './access-expectations.ts';
-import type { Call, Expectation, Verdict } from './access-expectations.ts';
 
 const keyOf = (route: RequestRoute): string => `${route.method.toUpperCase()} ${route.path}`;
-
-/** An id that no record has and every column can hold. */
-const NOBODY = 2_147_483_000;
 
 describeOnEachDatabase('Access', (getDb) => {
   const pages = buildPages();
@@ -73,40 +71,39 @@ describeOnEachDatabase('Access', (getDb) => {
     feed.endAll();
   }
 
-  async function check(key: string, { verdicts, call }: Expectation, role: Role): Promise<string[]> {
+  async function check(key: string, { verdicts, call, but }: Expectation, role: Role): Promise<string[]> {
     const expected = verdicts[role];
     const wanted = await call(test, world, role);
     const client = wanted.freshLogin ? await world.freshAs(role) : await world.as(role);
-    const send = (params: Call['params']): Promise<Answer> => {
-      const [method = '', path = ''] = key.split(' ');
-      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
-      return client.call(
-        method,
-        url,
-        method === 'GET' || method === 'DELETE' ? undefined : (wanted.payload ?? {}),
-        wanted.headers,
-      );
-    };
     const [answer] = await Promise.all([
-      send(wanted.params),
+      send(client, key, wanted),
       ...(wanted.streams && expected === 'ok' ? [endStream()] : []),
     ]);
-    if (verdictOf(answer) !== expected)
+    const done = but?.roles.includes(role) ? answer.status === but.status : answer.status < 300;
+    if (expected === 'ok' ? !done : answer.status !== expected)
       return [`${role}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 200)}`];
     if (expected !== 404) return [];
     // What may not be seen answers like what is not there.
-    const nowhere = await send(
-      Object.fromEntries(Object.keys(wanted.params ?? {}).map((name) => [name, NOBODY])),
-    );
+    const elsewhere = elsewhereOf(wanted);
+    if (!elsewhere) return [`${role}: nothing says what the same call on nothing is: give it \`nowhere\``];
+    const nowhere = await send(client, key, elsewhere);
     return withoutId(nowhere) === withoutId(answer)
       ? []
       : [`${role}: ${withoutId(answer)} is told from ${withoutId(nowhere)}`];
   }
 });
 
-function verdictOf({ status }: Answer): Verdict | 'failed' {
-  if (status >= 500) return 'failed';
-  return status === 401 || status === 403 || status === 404 ? status : 'ok';
+function send(client: Client, key: string, call: Call): Promise<Answer> {
+  const [method = ''] = key.split(' ');
+  const payload = method === 'GET' || method === 'DELETE' ? undefined : (call.payload ?? {});
+  return client.call(method, urlOf(key, call), payload, call.headers);
+}
+
+/** @returns the same call on a record that is not there; null when the call names none that could be replaced */
+function elsewhereOf({ nowhere, ...call }: Call): Call | null {
+  if (nowhere === 'namesNothing') return call;
+  const params = Object.fromEntries(Object.keys(call.params ?? {}).map((name) => [name, NOBODY]));
+  return nowhere || call.params ? { ...call, params, ...nowhere } : null;
 }
 
 /** Status and body, but for the request's id, which no two calls share. */

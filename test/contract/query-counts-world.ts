@@ -131,10 +131,11 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
       created_at: at,
     });
   }
-  const invitation = (groupId: number, email: string, userType: string) => ({
+  const invitation = (groupId: number, { userId, email }: Person, userType: string) => ({
     group_id: groupId,
     email,
     email_key: email,
+    user_id: userId,
     user_type: userType,
     token_hash: `invitation ${unique()}`,
     status: 'invited',
@@ -144,9 +145,9 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
   });
   const another = await buildGroup(test);
   await db('invitations').insert([
-    invitation(groupA, stranger.email, 'advisor'),
-    invitation(another, advisor.email, 'advisor'),
-    invitation(another, organization.email, 'organization'),
+    invitation(groupA, stranger, 'advisor'),
+    invitation(another, advisor, 'advisor'),
+    invitation(another, organization, 'organization'),
   ]);
   await db('join_requests').insert(
     [

@@ -5,6 +5,7 @@ import { databases } from '../support/databases.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { urlOf } from './access-call.ts';
 import { EXPECTATIONS } from './access-expectations.ts';
 import { BOUND, boundOf, REFUSED } from './query-counts-bounds.ts';
 import { addOneOfEach, CALLERS, crowdedParams } from './query-counts-world.ts';
@@ -98,11 +99,15 @@ describe('Statements a call', function () {
     const wanted = await EXPECTATIONS[call]?.call(test, world, caller);
     const reads = method === 'GET';
     const params = { ...wanted?.params, ...(reads ? await crowdedParams(test, world, path) : {}) };
-    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
     const client = wanted?.freshLogin ? await world.freshAs(caller) : await world.as(caller);
     const payload = reads || method === 'DELETE' ? undefined : (wanted?.payload ?? {});
     sent = [];
-    const { status } = await client.call(method, url, payload, wanted?.headers);
+    const { status } = await client.call(
+      method,
+      urlOf(call, { ...wanted, params }),
+      payload,
+      wanted?.headers,
+    );
     const statements = sent.filter((sql) => !/^(begin|commit|rollback|savepoint|release)\b/i.test(sql));
     return { call, caller, status, statements };
   }

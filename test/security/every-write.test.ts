@@ -1,7 +1,8 @@
 import type { RequestRoute } from '@hapi/hapi';
 import { expect } from 'chai';
+import { urlOf } from '../contract/access-call.ts';
+import type { Call } from '../contract/access-call.ts';
 import { EXPECTATIONS } from '../contract/access-expectations.ts';
-import type { Call } from '../contract/access-expectations.ts';
 import { buildWorld } from '../support/actors.ts';
 import type { Role, World } from '../support/actors.ts';
 import { HOUR, buildMatch, fromNow, plan } from '../features/matching/sessions/world.ts';
@@ -116,8 +117,8 @@ describeOnEachDatabase('Every call that writes', (getDb) => {
   }
 
   async function send(key: string, { client, call }: Prepared): Promise<Answer> {
-    const [method = '', path = ''] = key.split(' ');
-    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(call.params?.[name]));
+    const [method = ''] = key.split(' ');
+    const url = urlOf(key, call);
     const payload = call.payload ?? (method === 'DELETE' ? undefined : {});
     let answer = await client.call(method, url, payload, call.headers);
     // A document is read against the clock, which a busy machine may lose.
