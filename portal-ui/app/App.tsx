@@ -10,6 +10,7 @@ import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
 import { RouteChange } from './RouteChange.tsx';
+import { watchLogIn } from './watchLogIn.ts';
 
 /** Only who has signed in can have unsaved changes: visitors need not load what asks about them. */
 const LeaveGuard = lazy(() => import('../components/LeaveGuard.tsx'));
@@ -37,6 +38,7 @@ function Pages() {
 const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
 const queries = createQueryClient();
+watchLogIn(queries);
 // Who is here decides what is shown: asked while the page prepares itself.
 prefetchUser(queries);
 prefetchConfig(queries);

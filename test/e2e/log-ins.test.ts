@@ -2,7 +2,15 @@ import { expect } from 'chai';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, settled, sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
+import {
+  DEMO_PASSWORD,
+  openWithin,
+  password,
+  settled,
+  sidewaysOverflow,
+  signInByForm as signIn,
+  toast,
+} from './visits.ts';
 
 const ELSEWHERE = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
@@ -45,6 +53,37 @@ describeInBrowser('Where one is signed in', (site) => {
     expect(await list.getByRole('listitem').count()).to.equal(1);
     await page.reload();
     await list.getByText('This one').waitFor();
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
+  it('when it is ended elsewhere, the page says so and leads back to where one was, with what was typed', async () => {
+    const { page, problems, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_advisor', '/dashboard');
+    await openWithin(page, '/profile');
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Retired bridge builder');
+    const elsewhere = site().client();
+    await elsewhere.post('/api/login', { username: 'demo_advisor', password: DEMO_PASSWORD });
+    await elsewhere.delete('/api/user/login-sessions');
+    // The live connection may be the first to notice.
+    await page
+      .getByRole('button', { name: 'Save changes' })
+      .first()
+      .click()
+      .catch(() => undefined);
+    await page.waitForURL('**/auth');
+    await page.getByText('Your log-in has ended.').waitFor();
+    await page.getByLabel('Username').fill('demo_advisor');
+    await password(page).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).last().click();
+    await page.waitForURL('**/profile');
+    await page.getByRole('form', { name: 'Advisor profile' }).waitFor();
+    expect(await title.inputValue()).to.equal('Retired bridge builder');
+    // Signing out here is no such end.
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL((address) => address.pathname === '/');
     expect(problems).to.deep.equal([]);
     await close();
   });

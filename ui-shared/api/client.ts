@@ -48,6 +48,15 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body.message ?? (plain || response.statusText), body);
 }
 
+let sayUnauthorized: () => void = () => undefined;
+
+/**
+ * @param listener called after every 401, whatever it was about: the log-in may have ended. One for the page.
+ */
+export function whenUnauthorized(listener: () => void): void {
+  sayUnauthorized = listener;
+}
+
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -89,6 +98,7 @@ export async function send(
   const error = response.ok ? null : await toApiError(response);
   // A failure of the server's, or of what stands before it, says nothing of what was done.
   if (call !== null && response.status < 500 && error?.code !== 'KEY_BUSY') answered(call);
+  if (response.status === 401) sayUnauthorized();
   if (error) throw error;
   return response;
 }

@@ -17,6 +17,9 @@ export async function fetchUser(): Promise<CurrentUser | null> {
 /** Counts who came and went on this page. */
 let changes = 0;
 
+/** How often somebody has come or gone on this page: equal numbers mean that it is about the same user. */
+export const comingsAndGoings = (): number => changes;
+
 /**
  * As {@link fetchUser}, but an answer that was asked for before somebody signed in or out here is no longer about who is
  * here: then what is known stays. @throws ApiError as it does.

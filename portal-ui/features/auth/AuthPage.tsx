@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -6,12 +7,14 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { forgetEnd } from '../../../ui-shared/session/logInEnd.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
+import { readEndedLogIn, type EndedLogIn } from '../../app/endedLogIn.ts';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
@@ -26,18 +29,21 @@ const panels = { login: LoginTab, advisor: AdvisorSignup, organization: Organiza
 
 /**
  * Who arrives signed in goes to /; who signs in here goes home after half a second, time enough to read the toast
- * (spec 1 §2). @returns whether the page must not be shown.
+ * (spec 1 §2), or back to where their log-in had ended. @returns whether the page must not be shown.
  */
-function useRedirects(): boolean {
+function useRedirects(ended: EndedLogIn | null): boolean {
   const { user, isLoading } = useUser();
   const goTo = useGoTo();
   const [sawVisitor, setSawVisitor] = useState(false);
+  const { userId: backFor, back } = ended ?? {};
   if (!isLoading && !user && !sawVisitor) setSawVisitor(true);
   useEffect(() => {
     if (!user || !sawVisitor) return undefined;
-    const timer = setTimeout(() => goTo(homePath(user.userType)), LIMITS.loginRedirectMs);
+    const next = user.id === backFor && back ? back : homePath(user.userType);
+    const timer = setTimeout(() => goTo(next), LIMITS.loginRedirectMs);
     return () => clearTimeout(timer);
-  }, [user, sawVisitor, goTo]);
+  }, [user, sawVisitor, goTo, back, backFor]);
+  useEffect(forgetEnd, []);
   return Boolean(user) && !sawVisitor;
 }
 
@@ -45,7 +51,9 @@ function useRedirects(): boolean {
 export default function AuthPage() {
   const { t } = useTranslation('auth');
   const [search, setSearch] = useSearchParams();
-  const leave = useRedirects();
+  const { state } = useLocation() as { state: unknown };
+  const ended = readEndedLogIn(state);
+  const leave = useRedirects(ended);
   if (leave) return <Navigate to={PATHS.landing} replace />;
 
   const asked = search.get('tab');
@@ -69,11 +77,16 @@ export default function AuthPage() {
               {t('publicSearch')}
             </Link>
           </Typography>
+          {ended ? (
+            <Alert severity="info" sx={{ mb: 6 }}>
+              {t('ended')}
+            </Alert>
+          ) : null}
           <Card>
             <Tabs
               value={tab}
               onChange={(_event, name: TabName) =>
-                setSearch(name === 'login' ? {} : { tab: name }, { replace: true })
+                setSearch(name === 'login' ? {} : { tab: name }, { replace: true, state })
               }
               variant="fullWidth"
               aria-label={t('tabs.label')}

@@ -1,6 +1,8 @@
 import { PATHS } from '../../../src/contract/routes.ts';
+import { endedUserId } from '../../../ui-shared/session/logInEnd.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { GoTo } from '../../app/GoTo.tsx';
+import { ToLogIn } from '../../app/ToLogIn.tsx';
 import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
 import { TroublePage } from '../errors/TroublePage.tsx';
 import { CreateRequest } from './CreateRequest.tsx';
@@ -10,6 +12,7 @@ export default function CreateRequestPage() {
   const { user, isLoading, isError, refetch } = useUser();
   if (isLoading) return <FullScreenLoader />;
   if (isError) return <TroublePage onRetry={() => void refetch()} />;
+  if (!user && endedUserId() !== null) return <ToLogIn />;
   if (!user?.organization) return <GoTo path={PATHS.landing} />;
-  return <CreateRequest user={user} organization={user.organization} />;
+  return <CreateRequest key={user.id} user={user} organization={user.organization} />;
 }

@@ -13,9 +13,9 @@ import { HourEntries } from './HourEntries.tsx';
 export function HoursView() {
   const { t } = useTranslation('requests');
   const { day } = useDates();
-  const { data, isPending, isError, refetch } = useHours();
+  const { data, isPending, refetch } = useHours();
   if (isPending) return <ListSkeleton rows={4} />;
-  if (isError) return <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, maxWidth: 860 }}>
       <SectionCard title={t('hours.statement')}>

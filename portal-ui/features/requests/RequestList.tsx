@@ -50,11 +50,11 @@ function useFollowEnded(requests: HelpRequest[] | undefined) {
 /** The organisation's requests: those in flight, then those that are closed. */
 export function RequestList({ openId, onOpen }: RequestListProps) {
   const { t } = useTranslation('requests');
-  const { data, isPending, isError, refetch } = useRequests();
+  const { data, isPending, refetch } = useRequests();
   useLinkedRequest(openId, data !== undefined);
   useFollowEnded(data);
   if (isPending) return <ListSkeleton rows={4} />;
-  if (isError) return <LoadFailed text={t('list.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <LoadFailed text={t('list.failed')} onRetry={() => void refetch()} />;
   if (data.length === 0)
     return (
       <EmptyState

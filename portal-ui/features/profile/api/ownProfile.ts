@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '../../../../src/contract/api.ts';
+import { endLogIn } from '../../../../ui-shared/session/logInEnd.ts';
 import { readUser, setUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 
 /**
@@ -11,9 +13,11 @@ export function useOwnProfile() {
     queryKey: [...USER_KEY, 'profile'],
     queryFn: async () => {
       const user = await readUser(client);
-      // The log-in has ended meanwhile: the page's guard leads away.
-      if (user) client.setQueryData(USER_KEY, user);
-      else setUser(client, null);
+      const known = client.getQueryData<CurrentUser | null>(USER_KEY);
+      if (user && user.id === known?.id) client.setQueryData(USER_KEY, user);
+      else if (user) setUser(client, user);
+      // The page's guard leads away.
+      else endLogIn(client);
       return user;
     },
     staleTime: 0,

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect } from 'chai';
+import type { CurrentUser } from '../../src/contract/api.ts';
+import { request, whenUnauthorized } from '../../ui-shared/api/client.ts';
+import { checkLogIn, endedUserId, forgetEnd } from '../../ui-shared/session/logInEnd.ts';
+import { setUser, USER_KEY } from '../../ui-shared/session/useUser.ts';
+
+const user = (id: number) => ({ id, username: `user ${id}` }) as CurrentUser;
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const refused = () => answer(401, { code: 'UNAUTHENTICATED', message: 'Please sign in first.' });
+
+describe('A call that is refused with 401', () => {
+  const { fetch } = globalThis;
+  let client: QueryClient;
+  /** What the server answers to `GET /api/user`; everything else it refuses. */
+  let whoIsHere: () => Response | Promise<Response>;
+  let asked: number;
+
+  beforeEach(() => {
+    client = new QueryClient();
+    asked = 0;
+    globalThis.fetch = async (path) => {
+      if (path !== '/api/user') return refused();
+      asked += 1;
+      return whoIsHere();
+    };
+    whenUnauthorized(() => void checkLogIn(client));
+    setUser(client, user(7));
+  });
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    whenUnauthorized(() => undefined);
+    forgetEnd();
+  });
+
+  const call = async () => {
+    const calls = ['/api/matches', '/api/requests'].map((path) =>
+      request('GET', path).catch(() => undefined),
+    );
+    await Promise.all(calls);
+    await checkLogIn(client);
+  };
+  const known = () => client.getQueryData<CurrentUser | null>(USER_KEY);
+
+  it('ends the log-in when the server knows nobody any more, and asks once for all that was refused', async () => {
+    whoIsHere = refused;
+    client.setQueryData(['/api/matches'], ['of user 7']);
+    await call();
+    expect(known()).to.equal(null);
+    expect(endedUserId()).to.equal(7);
+    expect(client.getQueryData(['/api/matches']), 'nothing of theirs stays').to.equal(undefined);
+    expect(asked).to.equal(1);
+  });
+
+  it('ends nothing when the user is still signed in: it was about a password, or came late', async () => {
+    whoIsHere = () => answer(200, user(7));
+    await call();
+    expect(known()?.id).to.equal(7);
+    expect(endedUserId()).to.equal(null);
+  });
+
+  it('ends nothing while the server cannot say who is here', async () => {
+    whoIsHere = () => answer(503, {});
+    await call();
+    expect(known()?.id).to.equal(7);
+  });
+
+  it('ends nothing when somebody has signed in while it was asked', async () => {
+    whoIsHere = () => {
+      setUser(client, user(8));
+      return refused();
+    };
+    await call();
+    expect(known()?.id).to.equal(8);
+    expect(endedUserId()).to.equal(null);
+  });
+
+  it('shows the pages of who has signed in in another tab', async () => {
+    whoIsHere = () => answer(200, user(9));
+    client.setQueryData(['/api/matches'], ['of user 7']);
+    await call();
+    expect(known()?.id).to.equal(9);
+    expect(client.getQueryData(['/api/matches'])).to.equal(undefined);
+  });
+
+  it('asks nothing where nobody was signed in, as when a log-in fails', async () => {
+    whoIsHere = refused;
+    setUser(client, null);
+    await call();
+    expect(asked).to.equal(0);
+    expect(endedUserId()).to.equal(null);
+  });
+
+  it('is forgotten when somebody signs in or out here', async () => {
+    whoIsHere = refused;
+    await call();
+    setUser(client, user(7));
+    expect(endedUserId()).to.equal(null);
+  });
+});
