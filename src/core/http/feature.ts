@@ -20,7 +20,7 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
         // After validation, before any look-up (design/security.md 5).
         pre: [
           async (request) => {
-            await deps.limits.take(limit, request.app.clientAddress);
+            await deps.limits.take(limit, request.app.limitAddress);
             return null;
           },
         ],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Server } from '@hapi/hapi';
 import { AppError } from '../errors.ts';
+import { networkOf, withoutPort } from './addresses.ts';
 import { camel } from './errors.ts';
 import { readForm } from './multipart.ts';
 
@@ -10,6 +11,8 @@ declare module '@hapi/hapi' {
     requestId: string;
     /** The client's address at the configured proxy depth. */
     clientAddress: string;
+    /** The same as limits count it: a network that one client may have to itself counts as one. */
+    limitAddress: string;
     /** For the styles of this page only (CSP). */
     nonce?: string;
   }
@@ -30,6 +33,7 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
   server.ext('onRequest', (request, h) => {
     request.app.requestId = randomUUID();
     request.app.clientAddress = clientAddress(request, options.trustProxy);
+    request.app.limitAddress = networkOf(request.app.clientAddress);
     if (!SAFE_METHODS.has(request.method)) refuseOtherOrigins(request, options.publicUrl);
     return h.continue;
   });
@@ -81,7 +85,7 @@ function clientAddress(request: Request, trustProxy: number): string {
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
     const entry = entries.at(-Math.min(trustProxy, entries.length));
-    if (entry !== undefined) return entry.slice(0, 64);
+    if (entry !== undefined) return withoutPort(entry).slice(0, 64);
   }
   return request.info.remoteAddress;
 }

@@ -25,7 +25,7 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): RouteDe
     const actor = actorOf(request);
     return actor
       ? deps.limits.take(signedIn, String(actor.userId))
-      : deps.limits.take(signedOut, request.app.clientAddress);
+      : deps.limits.take(signedOut, request.app.limitAddress);
   };
   return [
     {
