@@ -94,6 +94,8 @@ export async function changeIdentity(
 
 /** Stores a new password hash; the caller decides which log-ins end. */
 export async function storePassword(trx: Tx, userId: number, passwordHash: string): Promise<void> {
+  // Who is signing in with the old one at another node of a cluster has only held the row (`whileProven`).
+  await holdName(trx, `users ${userId}`);
   const now = dbTime();
   await trx('users')
     .where('id', userId)

@@ -2,8 +2,10 @@ import { RateLimiterMySQL, RateLimiterRes, RateLimiterSQLite } from 'rate-limite
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/database.ts';
 import { untilWon } from '../db/transaction.ts';
+import type { ErrorCode } from '../../contract/messages.ts';
 import { AppError } from '../errors.ts';
 import { tooMany } from '../http/errors.ts';
+import { Turns } from './turns.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -25,7 +27,7 @@ export const RATE_LIMITS = {
   register: { points: 30, seconds: HOUR, key: 'client address' },
   forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
-  /** Calls that invite, of up to 200 addresses each. */
+  /** Calls that write to addresses outside: inviting (up to 200 each), inviting again, adding an administrator. */
   sendInvitations: { points: 60, seconds: HOUR, key: 'user' },
   invitation: { points: 60, seconds: HOUR, key: 'client address' },
   /** High: the mail programs of a large provider share an address. */
@@ -50,9 +52,22 @@ export const RATE_LIMITS = {
 } as const;
 export type LimitName = keyof typeof RATE_LIMITS;
 
+/** What an attempt at a secret counts for; the server's own troubles are nobody's failure (contract §10). */
+const COUNTED: ReadonlySet<ErrorCode> = new Set(['BAD_CREDENTIALS', 'WRONG_PASSWORD', 'TOO_MANY']);
+/**
+ * Attempts under way hold points. So few at a time never use up the ten of an account that signs in by name and address
+ * at several processes, and right ones that come together are not refused for each other.
+ */
+const ATTEMPTS_AT_ONCE = 2;
+const MOST_WAITING = 60;
+
+/** Takes a point of an attempt, like {@link RateLimits.take}. */
+export type TakePoint = (name: LimitName, key: string) => Promise<void>;
+
 /** Counts and refuses. One per process over the shared table `rate_limits`. */
 export class RateLimits {
   readonly #limiters: Readonly<Record<LimitName, RateLimiterMySQL | RateLimiterSQLite>>;
+  readonly #turns = new Turns(ATTEMPTS_AT_ONCE, MOST_WAITING);
 
   constructor(db: Db, factor: number) {
     const make = (name: LimitName) => {
@@ -101,9 +116,34 @@ export class RateLimits {
     }
   }
 
-  /** Gives the point back, for limits that count failures: taken before the attempt, returned when it succeeds. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
-    await untilWon(() => this.#limiters[name].reward(key.slice(0, 200)));
+  /**
+   * Runs an attempt at a secret, for limits that count failures. `work` takes its points first, so that guesses made at
+   * once are no more than guesses made in turn; they come back unless the secret was wrong or a limit refused.
+   * @param key whose secret it is: attempts at the same one wait for each other
+   * @throws AppError UNAVAILABLE when too many wait; else what `work` throws
+   */
+  attempt<T>(key: string, work: (take: TakePoint) => Promise<T>): Promise<T> {
+    return this.#turns.run(key, async () => {
+      const taken: Parameters<TakePoint>[] = [];
+      let counts = false;
+      try {
+        return await work(async (...point) => {
+          await this.take(...point);
+          taken.push(point);
+        });
+      } catch (error) {
+        counts = error instanceof AppError && COUNTED.has(error.code);
+        throw error;
+      } finally {
+        if (!counts) await this.#giveBack(taken);
+      }
+    });
+  }
+
+  /** A point that cannot be given back stays taken, whatever has become of the attempt. */
+  async #giveBack(points: readonly Parameters<TakePoint>[]): Promise<void> {
+    for (const [name, key] of points)
+      await untilWon(() => this.#limiters[name].reward(key.slice(0, 200))).catch(() => null);
   }
 }
 

@@ -31,17 +31,31 @@ export class PasswordHasher {
 
   /** @returns a self-describing argon2id hash */
   hash(password: string): Promise<string> {
-    return this.#bounded(() => hash(password.normalize('NFKC'), { ...ARGON2ID, ...this.#cost }));
+    return this.#bounded(() => this.#make(password));
   }
 
   /**
    * Checks a password. With `stored` null (unknown account, or one without a usable password) a dummy hash is
-   * verified, so that both take the same time.
+   * verified, so that both take the same time and are refused alike when there is no room.
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const against = stored ?? (await (this.#dummy ??= this.hash('an unknown account has no password')));
-    const matches = await this.#bounded(() => verify(against, password.normalize('NFKC')));
+    const matches = await this.#bounded(async () =>
+      verify(stored ?? (await this.#dummyHash()), password.normalize('NFKC')),
+    );
     return matches && stored !== null;
+  }
+
+  /** Made once, in the place of the call that needs it first; a failure is not kept. */
+  #dummyHash(): Promise<string> {
+    this.#dummy ??= this.#make('an unknown account has no password').catch((error: unknown) => {
+      this.#dummy = null;
+      throw error;
+    });
+    return this.#dummy;
+  }
+
+  #make(password: string): Promise<string> {
+    return hash(password.normalize('NFKC'), { ...ARGON2ID, ...this.#cost });
   }
 
   /** Whether a hash was made with other parameters than today's. */

@@ -3,6 +3,7 @@ import type { UserType } from '../../contract/enums.ts';
 import type { Actor } from '../access/actor.ts';
 import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { headerText } from '../http/request.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
@@ -117,6 +118,11 @@ export async function lastingLoginSessions(
     .where('last_seen_at', '>', dbTime(new Date(now.getTime() - SESSION_IDLE_MS)))
     .pluck('id');
   return new Set(lasting);
+}
+
+/** @throws AppError UNAUTHENTICATED when a log-in has been ended while its call was under way */
+export async function requireLogIn(trx: Tx, id: number): Promise<void> {
+  if (!(await trx('login_sessions').where('id', id).first('id'))) throw new AppError('UNAUTHENTICATED');
 }
 
 /** Ends a user's log-ins, all or all but `exceptId` (design/security.md 3). */

@@ -199,7 +199,7 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
         const { token } = request.params as { token: string };
         const logIn = await answerInvitation(deps, request, token, request.payload as InvitationAnswer);
         if (logIn !== null) setSessionCookie(request, logIn);
-        return readInvitation(deps.db, token);
+        return readInvitation(deps.db, token, actorOf(request)?.userId ?? null);
       },
     },
   ];

@@ -1,6 +1,7 @@
 import type { Request } from '@hapi/hapi';
 import { FIELDS } from '../../contract/messages.ts';
-import { createAccount, findByEmail } from '../../core/accounts/accounts.ts';
+import { actorOf } from '../../core/access/actor.ts';
+import { createAccount } from '../../core/accounts/accounts.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -10,7 +11,14 @@ import { AppError, invalid } from '../../core/errors.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
 import { createAdvisor } from '../advisors/index.ts';
 import type { Invitation } from '../groups/index.ts';
-import { admitInvited, closeInvitation, declineInvited, findInvitationByToken } from '../groups/index.ts';
+import {
+  accountInvited,
+  admitInvited,
+  closeInvitation,
+  declineInvited,
+  findInvitationByToken,
+  requireInvited,
+} from '../groups/index.ts';
 import { createOrganization } from '../organisations/index.ts';
 import { refuseCommonPassword } from './common-password.ts';
 
@@ -23,10 +31,11 @@ export interface InvitationAnswer {
 }
 
 /**
- * Accepts or declines an invitation by its link, once. Whoever has an account with the invited address joins with it and
- * is not signed in by the link; anybody else gets one, which is (contract §10 "Join and invite").
+ * Accepts or declines an invitation by its link, once. The account that it was sent to joins and is not signed in by the
+ * link; one that has come to have the address since has to be signed in (decision 19); anybody else gets one, which is
+ * signed in (contract §10 "Join and invite").
  * @returns the token of the new account's log-in; null when none was made
- * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role), INVALID, USERNAME_TAKEN
+ * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role), INVITATION_SIGN_IN, INVALID, USERNAME_TAKEN
  */
 export async function answerInvitation(
   deps: Deps,
@@ -36,7 +45,7 @@ export async function answerInvitation(
 ): Promise<string | null> {
   const seen = await findInvitationByToken(deps.db, token);
   const accepts = answer.action === 'accept';
-  const isNew = accepts && (await findByEmail(deps.db, seen.email)) === undefined;
+  const isNew = accepts && (await accountInvited(deps.db, seen)) === undefined;
   if (isNew) requireCredentials(answer, seen.email);
   const passwordHash = isNew ? await deps.hasher.hash(String(answer.password)) : null;
   const { requestId } = request.app;
@@ -48,9 +57,10 @@ export async function answerInvitation(
       await declineInvited(trx, invitation);
       return null;
     }
-    const known = await findByEmail(trx, invitation.email);
+    const known = await accountInvited(trx, invitation);
     // The account of that address has just been deleted.
     if (!known && !isNew) throw new AppError('TOKEN_INVALID');
+    if (known) requireInvited(invitation, known, actorOf(request)?.userId ?? null);
     const user = known ?? (await createInvited(trx, requestId, invitation, answer, passwordHash));
     const context = { actor: { userId: user.id, username: user.username }, requestId };
     await admitInvited(trx, context, invitation, user);

@@ -6,9 +6,11 @@ import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
+import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
+import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
@@ -42,7 +44,7 @@ export async function requestPasswordReset(deps: Deps, email: string, requestId:
         created_at: dbTime(),
       });
       // In the fragment, so that the token reaches neither a server's log nor a referrer.
-      const link = `${deps.config.publicUrl ?? `http://localhost:${deps.config.port}`}/auth/reset#token=${token}`;
+      const link = absoluteUrl(deps.config, `/auth/reset#token=${token}`);
       const { name: brandName, supportEmail } = deps.config.brand;
       await queueMail(
         trx,
@@ -95,7 +97,17 @@ export async function resetPassword(
     const row = (await usable().first()) as TokenRow | undefined;
     // The conditional update decides between two uses at once.
     if (!row || (await usable().update({ used_at: dbTime() })) !== 1) throw new AppError('TOKEN_INVALID');
-    const user = await trx<UserRow>('users').where('id', row.user_id).first();
+    // Of two links used at once the second finds the password that the first has set.
+    const user = await holdRow<UserRow>(
+      trx,
+      'users',
+      row.user_id,
+      'id',
+      'username',
+      'email',
+      'email_key',
+      'password_hash',
+    );
     if (!user || stateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
     // Thrown inside the transaction: the token stays good for a better choice.
     refuseCommonPassword('newPassword', newPassword, user);

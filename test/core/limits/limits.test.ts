@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { RATE_LIMITS, RateLimits } from '../../../src/core/limits/limits.ts';
+import { AppError } from '../../../src/core/errors.ts';
 import { unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
@@ -48,13 +49,66 @@ describeOnEachDatabase('A rate limit', (getDb) => {
     expect(refusal).to.equal(429);
   });
 
-  it('takes back a point that was given back', async () => {
-    const limits = new RateLimits(getDb(), 0.2);
-    const key = `key${unique()}`;
-    for (let at = 0; at < 5; at += 1) {
-      await limits.take('forgotPassword', key);
-      await limits.giveBack('forgotPassword', key);
+  it('that counts failures gives points back, but for a wrong secret and a refusal', async () => {
+    const limits = new RateLimits(getDb(), 0.4);
+    const attempt = (key: string, outcome: AppError | Error | null) =>
+      limits
+        .attempt(key, async (take) => {
+          await take('forgotPassword', key);
+          if (outcome) throw outcome;
+        })
+        .catch((error: AppError) => error.code);
+    for (const [outcome, left] of [
+      [null, 2],
+      [new AppError('UNAVAILABLE'), 2],
+      [new Error('a database that is away'), 2],
+      [new AppError('WRONG_PASSWORD'), 0],
+      [new AppError('BAD_CREDENTIALS'), 0],
+      [new AppError('TOO_MANY'), 0],
+    ] as const) {
+      const key = `key${unique()}`;
+      for (let at = 0; at < 4; at += 1) await attempt(key, outcome);
+      expect(await taken(limits, key, 3), outcome?.message ?? 'success').to.equal(left);
     }
-    expect(await taken(limits, key, 3)).to.equal(1);
+  });
+
+  it('that counts failures lets guesses made at once be no more than its points', async () => {
+    const limits = new RateLimits(getDb(), 1);
+    const key = `key${unique()}`;
+    let guesses = 0;
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        limits
+          .attempt(key, async (take) => {
+            await take('forgotPassword', key);
+            guesses += 1;
+            throw new AppError('WRONG_PASSWORD');
+          })
+          .catch((error: AppError) => error.code),
+      ),
+    );
+    expect(guesses).to.equal(5);
+    expect(codes.filter((code) => code === 'TOO_MANY')).to.have.length(25);
+  });
+
+  it('that counts failures refuses nobody for others whose secret is right, however many come at once', async () => {
+    const limits = new RateLimits(getDb(), 1);
+    const key = `key${unique()}`;
+    const attempts = Array.from({ length: 40 }, () =>
+      limits.attempt(key, (take) => take('forgotPassword', key)),
+    );
+    expect((await Promise.allSettled(attempts)).map(({ status }) => status)).to.not.include('rejected');
+    expect(await taken(limits, key, 9), 'all came back').to.equal(5);
+  });
+
+  it('that counts failures tells the many hundredth to come again, instead of keeping it', async () => {
+    const limits = new RateLimits(getDb(), 1);
+    const key = `key${unique()}`;
+    const attempts = Array.from({ length: 200 }, () =>
+      limits.attempt(key, (take) => take('forgotPassword', key)).catch((error: AppError) => error.code),
+    );
+    const codes = await Promise.all(attempts);
+    expect(codes.filter((code) => code === 'UNAVAILABLE').length).to.be.within(100, 150);
+    expect(await limits.attempt(key, (take) => take('forgotPassword', key))).to.equal(undefined);
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { openDatabase } from '../../../src/core/db/database.ts';
+import { AppError } from '../../../src/core/errors.ts';
 import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
 import { PASSWORD, buildAdvisor, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
@@ -11,7 +12,7 @@ import type { TestServer } from '../../support/server.ts';
 
 /** Servers behind one proxy, so that a test calls from an address of its own. */
 const BEHIND_PROXY = { env: { TRUST_PROXY: '1' }, rateLimitFactor: 1 };
-const somewhere = () => ({ 'x-forwarded-for': `2001:db8::${unique().toString(16)}` });
+const somewhere = () => ({ 'x-forwarded-for': `2001:db8:0:${unique().toString(16)}::1` });
 const fail = (client: Client, username: string) =>
   client.post('/api/login', { username, password: 'wrong password' });
 
@@ -70,6 +71,60 @@ describeOnEachDatabase('Failed log-ins', (getDb, getUrl) => {
     ).to.deep.equal(Array.from({ length: 12 }, () => 200));
   });
 
+  it('alone count: many right ones at once are all let in, and leave nothing behind', async () => {
+    const person = await buildAdvisor(test);
+    const client = test.client(somewhere());
+    const names = [person.username, person.email];
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        client.post('/api/login', { username: names[at % 2], password: PASSWORD }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array.from({ length: 24 }, () => 200));
+    expect(await statuses(11, () => fail(client, person.username))).to.deep.equal([
+      ...Array.from({ length: 10 }, () => 401),
+      429,
+    ]);
+  });
+
+  it('alone count: what a full queue has turned away is nobody’s failure', async () => {
+    const person = await buildAdvisor(test);
+    const network = `2001:db8:2:${unique().toString(16)}`;
+    const client = test.client({ 'x-forwarded-for': `${network}::1` });
+    const right = { username: person.username, password: PASSWORD };
+    const { hasher } = test.deps;
+    const verify = hasher.verify.bind(hasher);
+    hasher.verify = () => Promise.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 2 }));
+    const shed = await statuses(12, () => client.post('/api/login', right));
+    const unknown = await statuses(12, () => fail(client, `nobody_${unique()}`));
+    hasher.verify = verify;
+    expect([...shed, ...unknown]).to.deep.equal(Array.from({ length: 24 }, () => 503));
+    expect((await client.post('/api/login', right)).status).to.equal(200);
+    const counted = test.db('rate_limits').where('key', 'like', `%${network}::/64%`).where('points', '>', 0);
+    expect(await counted, 'neither account nor address').to.deep.equal([]);
+  });
+
+  it('made at once are no more than those made in turn', async () => {
+    const person = await buildAdvisor(test);
+    const client = test.client(somewhere());
+    const answers = await Promise.all(Array.from({ length: 30 }, () => fail(client, person.username)));
+    const found = answers.map(({ status }) => status).sort((a, b) => a - b);
+    expect(found).to.deep.equal([
+      ...Array.from({ length: 10 }, () => 401),
+      ...Array.from({ length: 20 }, () => 429),
+    ]);
+  });
+
+  it('count for a home line, whichever of its addresses they come from', async () => {
+    const person = await buildAdvisor(test);
+    const line = unique().toString(16);
+    const from = (host: string, network = line) =>
+      test.client({ 'x-forwarded-for': `2001:db8:1:${network}:${host}` });
+    for (let at = 0; at < 10; at += 1) await fail(from(`a:b:c:${at}`), person.username);
+    expect((await fail(from(':1'), person.username)).status).to.equal(429);
+    expect((await fail(from(':1', `f${line}`), person.username)).status, 'the neighbour').to.equal(401);
+  });
+
   it('are limited to a hundred from an address over all accounts', async () => {
     expect(RATE_LIMITS.loginAddress).to.include({ points: 100, seconds: 900 });
     const small = await buildServer(test.db, { ...BEHIND_PROXY, rateLimitFactor: 0.1 });
@@ -101,6 +156,36 @@ describeOnEachDatabase('Failed log-ins', (getDb, getUrl) => {
     expect(
       (await fail(test.client({ 'x-forwarded-for': `203.0.113.250, ${proxy}` }), person.username)).status,
     ).to.equal(429);
+  });
+
+  it('count by what the farther of two trusted proxies saw, whatever stands before it', async () => {
+    const behindTwo = await buildServer(test.db, { env: { TRUST_PROXY: '2' }, rateLimitFactor: 1 });
+    const person = await buildAdvisor(test);
+    const real = `198.51.100.${unique() % 200}`;
+    const inner = '10.0.0.2';
+    const call = (chain: string) => fail(behindTwo.client({ 'x-forwarded-for': chain }), person.username);
+    for (let at = 0; at < 5; at += 1) {
+      await call(`203.0.113.${at}, ${real}, ${inner}`);
+      await call(`203.0.113.${at}, 10.0.0.1 , , ${real}:${4_000 + at},${inner}`);
+    }
+    expect((await call(`${real}, ${inner}`)).status, 'nothing forged').to.equal(429);
+    expect((await call(`${real}, 203.0.113.9, ${inner}`)).status, 'another client claims it').to.equal(401);
+    await behindTwo.stop();
+  });
+
+  it('count by the first address of a chain that is too short, and by the peer’s without one', async () => {
+    const behindTwo = await buildServer(test.db, { env: { TRUST_PROXY: '2' }, rateLimitFactor: 1 });
+    const address = `198.51.100.${unique() % 200}`;
+    const seen = async (headers: Record<string, string>): Promise<unknown> => {
+      const person = await buildAdvisor(test);
+      await behindTwo.client(headers).post('/api/login', { username: person.username, password: PASSWORD });
+      return (await test.db('login_sessions').where('user_id', person.userId).pluck('ip'))[0];
+    };
+    expect(await seen({ 'x-forwarded-for': address })).to.equal(address);
+    for (const nothing of [{ 'x-forwarded-for': '' }, { 'x-forwarded-for': ' , ' }])
+      expect(await seen(nothing)).to.equal('127.0.0.1');
+    expect(await seen({ 'x-forwarded-for': `203.0.113.1, ${address}, 10.0.0.2` })).to.equal(address);
+    await behindTwo.stop();
   });
 
   it('cannot be hidden behind a claimed address where no proxy is trusted', async () => {

@@ -64,13 +64,14 @@ describeOnEachDatabase('Log-in', (getDb) => {
       return performance.now() - started;
     };
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let at = 0; at < 9; at += 1) {
+    // The fastest of each: load on the machine only ever adds, and both come down to their work in the end.
+    // Without the dummy hash an unknown account would answer in a tenth of the time.
+    const ratio = () => Math.min(...times.unknown) / Math.min(...times.known);
+    for (let at = 0; at < 9 || (at < 60 && (ratio() < 0.5 || ratio() > 2)); at += 1) {
       times.known.push(await time(known.username));
       times.unknown.push(await time(`nobody_${unique()}`));
     }
-    // The fastest of each: load on the machine only ever adds.
-    // Without the dummy hash an unknown account would answer in a tenth of the time.
-    expect(Math.min(...times.unknown) / Math.min(...times.known)).to.be.within(0.5, 2);
+    expect(ratio()).to.be.within(0.5, 2);
   });
 
   it('takes the username or the address, in whatever case', async () => {

@@ -1,10 +1,10 @@
 import { ERRORS } from '../../../contract/messages.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { whileProven } from '../../../core/accounts/proven-password.ts';
 import type { Departed } from '../../../core/accounts/departure.ts';
 import { audit } from '../../../core/audit/audit.ts';
-import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, notFound } from '../../../core/errors.ts';
 import type { AdminContext } from '../../groups/index.ts';
 
 /**
@@ -17,9 +17,13 @@ export async function deleteOwnAccount(
   password: string,
 ): Promise<Departed> {
   const { actor } = context;
-  await checkPassword(deps, actor.userId, password);
-  const departure = await deps.prepareDeparture(deps, [actor.userId]);
-  const departed = await transaction(deps.db, async (trx) => {
+  const user = await deps.db<UserRow>('users').where('id', actor.userId).first('id', 'password_hash');
+  if (!user) throw notFound();
+  const prove = async (storedHash: string | null) => {
+    await checkPassword(deps, actor.userId, storedHash, password);
+    return deps.prepareDeparture(deps, [actor.userId]);
+  };
+  const { departed, cleanUp } = await whileProven(deps.db, user, prove, async (trx, _, departure) => {
     const left = await departure.carryOut(trx, context);
     await audit(trx, {
       ...context,
@@ -31,17 +35,22 @@ export async function deleteOwnAccount(
         groupsWithoutAdmins: left.groupsWithoutAdmins.map(({ id }) => id),
       },
     });
-    return left;
+    return { departed: left, cleanUp: departure.cleanUp };
   });
-  await departure.cleanUp();
+  await cleanUp();
   return departed;
 }
 
 /** Wrong ones count, as they do in the account settings. */
-async function checkPassword({ db, limits, hasher }: Deps, userId: number, password: string): Promise<void> {
-  await limits.take('reauthenticate', String(userId));
-  const user = await db<UserRow>('users').where('id', userId).first('password_hash');
-  if (!(await hasher.verify(user?.password_hash ?? null, password)))
-    throw new AppError('WRONG_PASSWORD', { fields: { password: ERRORS.WRONG_PASSWORD } });
-  await limits.giveBack('reauthenticate', String(userId));
+function checkPassword(
+  { limits, hasher }: Deps,
+  userId: number,
+  storedHash: string | null,
+  password: string,
+): Promise<void> {
+  return limits.attempt(`reauthenticate ${userId}`, async (take) => {
+    await take('reauthenticate', String(userId));
+    if (!(await hasher.verify(storedHash, password)))
+      throw new AppError('WRONG_PASSWORD', { fields: { password: ERRORS.WRONG_PASSWORD } });
+  });
 }

@@ -1,0 +1,41 @@
+import type { Db, Tx } from '../db/database.ts';
+import { holdRow } from '../db/hold.ts';
+import { transaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import type { UserRow } from './accounts.ts';
+
+/** Each time the password was changed while it was being checked: nobody changes theirs so often. */
+const ATTEMPTS = 3;
+
+/** An account as it is while {@link whileProven} holds it; the hash is the one that was proven. */
+export type ProvenUser = Pick<UserRow, (typeof COLUMNS)[number]>;
+const COLUMNS = ['id', 'username', 'email', 'email_key', 'password_hash'] as const;
+
+/**
+ * Does what needs a password. A hash takes too long to be checked inside a transaction, and meanwhile a reset may have
+ * ended all that the old password opens; so `work` runs only while the account still has the hash that `prove` was given,
+ * and otherwise the new one has to be proven.
+ * @param account as it was found
+ * @param prove checks the password against a stored hash (null: none), and throws when it is wrong; what it answers is for `work`
+ * @throws what `prove` and `work` throw; AppError UNAVAILABLE when the password never stays
+ */
+export async function whileProven<Proof, T>(
+  db: Db,
+  account: Pick<UserRow, 'id' | 'password_hash'>,
+  prove: (storedHash: string | null) => Promise<Proof>,
+  work: (trx: Tx, user: ProvenUser, proof: Proof) => Promise<T>,
+): Promise<T> {
+  const { id } = account;
+  let hash = account.password_hash;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const proof = await prove(hash);
+    const done = await transaction(db, async (trx) => {
+      const user = await holdRow<ProvenUser>(trx, 'users', id, ...COLUMNS);
+      return user?.password_hash === hash ? { result: await work(trx, user, proof) } : null;
+    });
+    if (done) return done.result;
+    const now = await db<UserRow>('users').where('id', id).first('password_hash');
+    hash = now?.password_hash ?? null;
+  }
+  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+}
