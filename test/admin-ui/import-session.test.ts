@@ -41,6 +41,8 @@ const PROPOSAL: CvProposal = {
 function open(taken: string[] = []) {
   const log: string[] = [];
   const refusals = new Map<string, Refusal>();
+  /** Whom the server has made although no answer came. */
+  const made = new Set<string>();
   let batches = 0;
   let advisors = 0;
   const refuse = (key: string) => {
@@ -48,11 +50,18 @@ function open(taken: string[] = []) {
     if (refusal) throw refusal;
   };
   const session = new ImportSession({
-    create: async ({ values }, batch) => {
+    create: async ({ values }, batch, tell) => {
       log.push(`create ${values.email} in ${batch.id}`);
+      tell({ username: values.email, password: 'secret' });
       refuse(values.email);
       advisors += 1;
       return Promise.resolve({ advisorId: advisors, logIn: { username: values.email, password: 'secret' } });
+    },
+    find: async ({ values, lost }) => {
+      log.push(`find ${values.email} of ${lost?.batchId}`);
+      refuse(`find ${values.email}`);
+      const isThere = lost !== null && made.has(values.email);
+      return Promise.resolve(isThere ? { advisorId: 77, logIn: lost.logIn } : null);
     },
     process: async (cvText) => {
       log.push(`process ${cvText}`);
@@ -92,7 +101,7 @@ function open(taken: string[] = []) {
     words: { noCvText: 'No CV text available for auto-generation', notAvailable: 'Not here' },
   });
   const statuses = () => session.state().rows.map(({ status }) => status);
-  return { session, log, refusals, statuses };
+  return { session, log, refusals, made, statuses };
 }
 
 const counts = (result: RunResult | null) => result && [result.successful, result.failed, result.left];
@@ -167,6 +176,49 @@ describe('an import', () => {
     expect(counts(await session.saveAll())).to.deep.equal([0, 1, 2]);
     expect(session.state().page).to.equal('error');
     expect(statuses()).to.deep.equal(['failed', 'click_to_save', 'click_to_save']);
+  });
+
+  it('takes a row as saved, with its log-in, when only the answer was lost', async () => {
+    const { session, log, refusals, made, statuses } = open(['row1@example.org']);
+    await session.open([row(1, { email: 'lost@example.org' }), row(2)]);
+    refusals.set('lost@example.org', new Refusal(0, 'Nobody there'));
+    await session.saveAll();
+    expect(statuses()).to.deep.equal(['failed', 'click_to_save']);
+    refusals.set('find lost@example.org', new Refusal(0, 'Still nobody there'));
+    await session.retry(1);
+    expect([statuses()[0], session.state().rows[0]?.statusMessage]).to.deep.equal([
+      'failed',
+      'Still nobody there',
+    ]);
+    refusals.clear();
+    made.add('lost@example.org');
+    await session.retry(1);
+    expect(log.at(-1), 'the batch is the one by which it can be undone').to.equal(
+      'find lost@example.org of batch 2',
+    );
+    expect(session.state().rows[0]).to.deep.include({
+      status: 'saved',
+      advisorId: 77,
+      logIn: { username: 'lost@example.org', password: 'secret' },
+      lost: null,
+    });
+  });
+
+  it('saves a row again when the call without an answer was not carried out, and looks for no refused one', async () => {
+    const { session, log, refusals, statuses } = open();
+    await session.open([row(1), row(2)]);
+    refusals.set('row1@example.org', new Refusal(502, 'Bad gateway'));
+    await session.save(1);
+    refusals.set('row2@example.org', new Refusal(400, 'No'));
+    await session.save(2);
+    refusals.clear();
+    await session.retry(1);
+    await session.retry(2);
+    expect(log.filter((line) => line.startsWith('find'))).to.deep.equal(['find row1@example.org of batch 2']);
+    expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
+    expect(session.state().rows[0]?.lost?.logIn.password, 'the same log-in is sent again').to.equal('secret');
+    await session.edit(1, row(1, { email: 'other@example.org' }).values);
+    expect(session.state().rows[0]?.lost, 'that is somebody else').to.equal(null);
   });
 
   it('stops after the row under way when it is cancelled', async () => {

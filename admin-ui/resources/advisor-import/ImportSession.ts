@@ -1,10 +1,10 @@
 import type { Batch, Created } from './api/createAdvisor.ts';
 import type { Failure } from './api/failure.ts';
 import type { Undone } from './api/undoImport.ts';
-import { checkRows } from './rows/checkRows.ts';
+import { checkRows, emailKey } from './rows/checkRows.ts';
 import type { CvProposal } from './rows/generated.ts';
 import { withProposal } from './rows/generated.ts';
-import type { ImportRow, PageState, RowValues, Verdict } from './rows/importRow.ts';
+import type { ImportRow, LogIn, PageState, RowValues, Verdict } from './rows/importRow.ts';
 import { canEdit, canGenerate, canSave, rowName } from './rows/importRow.ts';
 
 /** What a run over several rows came to. */
@@ -36,7 +36,10 @@ export interface ImportState {
 
 /** What the page does outside itself, and what it says. */
 export interface ImportWorld {
-  readonly create: (row: ImportRow, batch: Batch) => Promise<Created>;
+  /** @param tell hears the log-in before each call */
+  readonly create: (row: ImportRow, batch: Batch, tell: (logIn: LogIn) => void) => Promise<Created>;
+  /** What a call whose answer never came has made; null when nothing. */
+  readonly find: (row: ImportRow) => Promise<Created | null>;
   readonly process: (cvText: string) => Promise<CvProposal>;
   readonly check: (rows: readonly ImportRow[]) => Promise<Map<number, Verdict>>;
   readonly undo: (batchId: string) => Promise<Undone>;
@@ -56,6 +59,9 @@ const START: ImportState = {
   groupIds: [],
   check: 'none',
 };
+
+/** Whether nothing was said of what was done: the server may have done it. */
+const isUnanswered = ({ status }: Failure): boolean => status === 0 || status >= 500;
 
 /**
  * One import from the chosen file to its undoing (spec 2 §4, §5, §9): rows are saved one at a time through the documented
@@ -124,18 +130,39 @@ export class ImportSession {
   async edit(id: number, values: RowValues): Promise<void> {
     const row = this.#row(id);
     if (!row || !canEdit(row)) return;
-    this.#update(id, { values, verdict: null, statusMessage: '', status: 'invalid' });
+    const isSomebodyElse = emailKey(values.email) !== emailKey(row.values.email);
+    const lost = isSomebodyElse ? null : row.lost;
+    this.#update(id, { values, lost, verdict: null, statusMessage: '', status: 'invalid' });
     this.#recheck();
     // The address that was there may have kept another row from being saved.
     await this.#askServer(this.#state.rows.filter(({ verdict }) => !verdict));
   }
 
-  /** Makes a failed row one that can be edited and saved again. */
+  /** Makes a failed row one that can be edited and saved again, or a saved one where only the answer was lost. */
   async retry(id: number): Promise<void> {
-    if (this.#row(id)?.status !== 'failed') return;
+    const row = this.#row(id);
+    if (row?.status !== 'failed') return;
+    if (row.lost && (await this.#findLost(row))) return;
     this.#update(id, { status: 'invalid', verdict: null });
     this.#recheck();
     await this.#askServer(this.#state.rows.filter((row) => row.id === id));
+  }
+
+  /** @returns whether that was all: the row is saved, or the server still cannot say */
+  async #findLost(row: ImportRow): Promise<boolean> {
+    const file = this.#file;
+    const { id } = row;
+    this.#update(id, { status: 'saving', statusMessage: '' });
+    try {
+      const created = await this.#world.find(row);
+      if (created) this.#update(id, { status: 'saved', lost: null, ...created }, file);
+      else this.#update(id, { status: 'failed' }, file);
+      return created !== null || file !== this.#file;
+    } catch (error) {
+      const { message } = this.#world.failureOf(error);
+      this.#update(id, { status: 'failed', statusMessage: message }, file);
+      return true;
+    }
   }
 
   async #askServer(rows: readonly ImportRow[]): Promise<void> {
@@ -164,14 +191,18 @@ export class ImportSession {
     const row = this.#row(id);
     if (!row || !canSave(row)) return null;
     this.#update(id, { status: 'saving', statusMessage: '' });
+    const sent: { logIn?: LogIn } = {};
+    const batchId = this.#batchId;
     try {
-      const batch = { id: this.#batchId, groupIds: this.#state.groupIds };
-      const created = await this.#world.create(row, batch);
-      this.#update(id, { status: 'saved', ...created }, file);
+      const batch = { id: batchId, groupIds: this.#state.groupIds };
+      const created = await this.#world.create(row, batch, (logIn) => void (sent.logIn = logIn));
+      this.#update(id, { status: 'saved', lost: null, ...created }, file);
       return null;
     } catch (error) {
       const failure = this.#world.failureOf(error);
-      this.#update(id, { status: 'failed', statusMessage: failure.message }, file);
+      const { logIn } = sent;
+      const lost = logIn && isUnanswered(failure) ? { logIn, batchId } : row.lost;
+      this.#update(id, { status: 'failed', statusMessage: failure.message, lost }, file);
       return failure;
     }
   }

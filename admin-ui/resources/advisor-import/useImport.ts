@@ -6,6 +6,7 @@ import { keepsPage } from '../../app/unsaved.ts';
 import { checkAddresses } from './api/checkAddresses.ts';
 import { createAdvisor } from './api/createAdvisor.ts';
 import { failureOf } from './api/failure.ts';
+import { findCreated } from './api/findCreated.ts';
 import { processCv } from './api/processCv.ts';
 import { undoImport } from './api/undoImport.ts';
 import { ImportSession, type ImportState, type RunResult } from './ImportSession.ts';
@@ -35,6 +36,7 @@ export function useImport(): { state: ImportState; actions: ImportActions } {
         create: createAdvisor,
         process: processCv,
         check: checkAddresses,
+        find: findCreated,
         undo: undoImport,
         failureOf: (error) => {
           const failure = failureOf(error);

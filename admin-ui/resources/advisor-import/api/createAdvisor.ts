@@ -22,16 +22,24 @@ const ATTEMPTS = 50;
 
 /**
  * Saves a row through the documented call (spec 2 §7: "username, password, …, isManaged true, hasJoinedOpenGroup false").
- * "A taken username gets the next free number" (contract §10).
+ * "A taken username gets the next free number" (contract §10). After a call whose answer never came the log-in stays the
+ * same: whichever of the two is carried out, it is the one that is shown.
+ * @param tell hears the log-in before each call
  * @throws HttpError
  */
-export async function createAdvisor({ values, verdict }: ImportRow, batch: Batch): Promise<Created> {
+export async function createAdvisor(
+  { values, verdict, lost }: ImportRow,
+  batch: Batch,
+  tell: (logIn: LogIn) => void,
+): Promise<Created> {
   const { skills } = readSkills(values.skills);
   const email = values.email.trim();
-  const password = generatePassword();
+  const password = lost?.logIn.password ?? generatePassword();
   const name = usernameFromEmail(email);
   for (let attempt = 1; ; attempt += 1) {
-    const username = attempt === 1 ? (verdict?.username ?? name) : numberedUsername(name, attempt);
+    const first = lost?.logIn.username ?? verdict?.username ?? name;
+    const username = attempt === 1 ? first : numberedUsername(name, attempt);
+    tell({ username, password });
     try {
       const { id } = await call<{ id: number }>('POST', '/api/admin/advisors', {
         username,

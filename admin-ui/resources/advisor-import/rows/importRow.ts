@@ -15,6 +15,12 @@ export interface LogIn {
   readonly password: string;
 }
 
+/** A call whose answer never came: the server may have made the advisor, with this log-in, in this batch. */
+export interface LostCall {
+  readonly logIn: LogIn;
+  readonly batchId: string;
+}
+
 /** What the server said of a row's address before it is saved. */
 export interface Verdict {
   readonly status: 'saved' | 'duplicate' | 'invalid' | 'failed';
@@ -42,6 +48,8 @@ export interface ImportRow {
   readonly verdict: Verdict | null;
   readonly advisorId: number | null;
   readonly logIn: LogIn | null;
+  /** Until the row is saved, or is about another address. */
+  readonly lost: LostCall | null;
 }
 
 /** "A row may be edited by clicking a cell only while click_to_save or invalid" (spec 2 §4). */
@@ -74,4 +82,5 @@ export const newRow = (id: number, values: RowValues): ImportRow => ({
   verdict: null,
   advisorId: null,
   logIn: null,
+  lost: null,
 });
