@@ -1,6 +1,8 @@
+import { raw } from 'objection';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { holdRow } from '../../core/db/hold.ts';
 import { notFound } from '../../core/errors.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { RANKED_FIELDS, advisorSearchText, completionPercentage, pickProfile } from './advisor-profile.ts';
@@ -55,6 +57,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 /**
  * Writes changed fields, and what follows from them: completion, search text, and, where ranking reads them, a new
  * profile version (stale features are computed anew).
+ * @param advisor as it is now: its row was held before it was read, for completion and search text are made of fields
+ *   that another change may be writing
  * @returns the names of the changed fields
  */
 export async function saveAdvisor(
@@ -78,7 +82,7 @@ export async function saveAdvisor(
     .patch({
       ...Object.fromEntries(changes),
       ...derived(after, await account(trx, advisor.userId)),
-      ...(ranked ? { profileVersion: advisor.profileVersion + 1 } : {}),
+      ...(ranked ? { profileVersion: raw('?? + 1', 'profile_version') } : {}),
     });
   await markChanged(trx, 'advisor', [advisor.id]);
   return changed;
@@ -86,6 +90,7 @@ export async function saveAdvisor(
 
 /** Follows a changed username or address into the text that lists search. */
 export async function refreshAdvisorSearchText(trx: Tx, advisorId: number): Promise<void> {
+  await holdRow(trx, 'advisors', advisorId);
   const advisor = await Advisor.query(trx).findById(advisorId);
   if (!advisor) return;
   await Advisor.query(trx)

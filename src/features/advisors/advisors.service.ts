@@ -4,6 +4,7 @@ import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts
 import { audit } from '../../core/audit/audit.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { holdRow } from '../../core/db/hold.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { FIELDS } from '../../contract/messages.ts';
@@ -99,6 +100,7 @@ export async function updateAdvisorByAdmin(
 ): Promise<void> {
   const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
   await transaction(deps.db, async (trx) => {
+    await holdRow(trx, 'advisors', id);
     const { advisor, username, email, facts } = await findAdvisor(trx, context.actor, id);
     const identity = {
       ...(form.username !== undefined && form.username !== username ? { username: form.username } : {}),
@@ -151,7 +153,9 @@ export async function updateOwnProfile(
   });
 }
 
+/** The actor's own record, held for the rest of the transaction. @throws AppError NOT_FOUND */
 async function findOwn(trx: Tx, actor: Actor) {
+  if (actor.advisorId !== null) await holdRow(trx, 'advisors', actor.advisorId);
   const advisor = await Advisor.query(trx).findOne('user_id', actor.userId);
   if (!advisor) throw notFound();
   return advisor;

@@ -6,6 +6,7 @@ import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
@@ -93,6 +94,7 @@ export async function updateOrganizationByAdmin(
   form: OrganizationForm,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
+    await holdRow(trx, 'organizations', id);
     const { organization, username, email, facts } = await findOrganization(trx, context.actor, id);
     const identity = {
       ...(form.username !== undefined && form.username !== username ? { username: form.username } : {}),
@@ -140,7 +142,9 @@ export async function updateOwnProfile(
   });
 }
 
+/** The actor's own record, held for the rest of the transaction. @throws AppError NOT_FOUND */
 async function findOwn(trx: Tx, actor: Actor): Promise<Organization> {
+  if (actor.organizationId !== null) await holdRow(trx, 'organizations', actor.organizationId);
   const organization = await Organization.query(trx).findOne('user_id', actor.userId);
   if (!organization) throw notFound();
   return organization;

@@ -5,6 +5,7 @@ import type { Context } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { fold } from '../../core/db/dialect.ts';
+import { holdRow } from '../../core/db/hold.ts';
 import { notFound } from '../../core/errors.ts';
 import { changeAllocation, openLedger } from '../matching/index.ts';
 import { Organization } from './models/organization.model.ts';
@@ -93,6 +94,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 
 /**
  * Writes changed fields; a changed allocation goes through the ledger.
+ * @param organization as it is now: its row was held before it was read, for the search text is made of fields that
+ *   another change may be writing
  * @returns the names of the changed fields
  * @throws AppError HOURS_IN_USE
  */
@@ -129,6 +132,7 @@ export async function saveOrganization(
 
 /** Follows a changed username or address into the text that lists search. */
 export async function refreshOrganizationSearchText(trx: Tx, organizationId: number): Promise<void> {
+  await holdRow(trx, 'organizations', organizationId);
   const organization = await Organization.query(trx).findById(organizationId);
   if (!organization) return;
   await Organization.query(trx)

@@ -117,4 +117,36 @@ describeOnEachDatabase('An advisor’s own profile', (getDb) => {
     expect(body).to.include({ isManaged: false, hasJoinedOpenGroup: false, hoursContributed: 0 });
     expect(body['id']).not.to.equal(1);
   });
+
+  it('follows each of two changes that arrive at once: completion, search and matching know both', async () => {
+    const columns = ['profile_completion_percentage', 'search_text', 'profile_version'] as const;
+    const row = async (id: unknown) =>
+      (await getDb()('advisors')
+        .where('id', Number(id))
+        .first(...columns)) as {
+        profile_completion_percentage: number;
+        search_text: string;
+        profile_version: number;
+      };
+    for (let round = 0; round < 5; round += 1) {
+      const advisor = await signIn(test, await buildAdvisor(test));
+      const { body } = await advisor.patch('/api/advisor/profile', { location: 'Leeds' });
+      const before = await row(body['id']);
+      const changes = [
+        { bio: 'A life in numbers' },
+        { skills: ['legal'] },
+        { expertise: 'Engines and numbers' },
+        { linkedinUrl: 'https://www.linkedin.com/in/ada' },
+      ];
+      const answers = await Promise.all(
+        changes.map((profile) => advisor.patch('/api/advisor/profile', profile)),
+      );
+      expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+      const after = await row(body['id']);
+      expect(after.profile_completion_percentage).to.equal(100);
+      expect(after.search_text).to.include('engines and numbers').and.include('legal');
+      // The link is not ranked.
+      expect(after.profile_version).to.equal(before.profile_version + 3);
+    }
+  });
 });

@@ -347,6 +347,22 @@ describeOnEachDatabase('An organisation’s own profile', (getDb) => {
     });
   });
 
+  it('follows each of two changes that arrive at once: the search knows both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const client = await signIn(test, await buildOrganization(test));
+      const { body } = await client.patch('/api/organization/profile', { location: 'Leeds' });
+      await Promise.all([
+        client.patch('/api/organization/profile', { name: 'The Lantern' }),
+        client.patch('/api/organization/profile', { description: 'Meals for everybody' }),
+        client.patch('/api/organization/profile', { location: 'York' }),
+      ]);
+      const { search_text: text } = (await getDb()('organizations')
+        .where('id', Number(body['id']))
+        .first('search_text')) as { search_text: string };
+      for (const words of ['the lantern', 'meals for everybody', 'york']) expect(text).to.include(words);
+    }
+  });
+
   it('changes only what is sent, and neither hours nor management', async () => {
     const { body } = await client.patch('/api/organization/profile', {
       type: 'nonprofit',
