@@ -23,7 +23,7 @@ export interface ShellRun {
   readonly out: string;
 }
 
-/** npx takes a second to find what is here. */
+/** npx takes a second to find what is here, and needs a home that cron's user has not: debian.test.ts runs the real lines. */
 const NPX = 'npx() { [ "$1" = timematch ] && shift && node cli/timematch.mjs "$@"; }\n';
 
 /** Runs commands as an operator would type them, in the project's folder; the first that fails ends it. */
