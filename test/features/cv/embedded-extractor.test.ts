@@ -1,13 +1,38 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { readdirSync, readFileSync } from 'node:fs';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { embeddedExtractor } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { jobTitleIn } from '../../../src/features/cv/profile/job-words.ts';
+import { personalRanges } from '../../../src/features/cv/profile/model-personal-data.ts';
 import { readName } from '../../../src/features/cv/profile/names.ts';
+import { withoutOrders } from '../../../src/features/cv/profile/reader-orders.ts';
 import type { ProfileProposal } from '../../../src/features/cv/index.ts';
 import type { ProposedField } from '../../../src/features/cv/profile/profile-extractor.ts';
 import { CV_FIELDS, marksOf, scoreOf } from '../../eval/cv-measures.ts';
 import { developmentCvs, heldOutCvs, ownCvs } from '../../eval/cv-set.ts';
+
+/** Every word that a pattern of the extractor may begin with, and more: all that its sources write. */
+function wordsOfRules(): string[] {
+  const folder = new URL('../../../src/features/cv/profile/', import.meta.url);
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return [
+    ...new Set(
+      sources
+        .join('\n')
+        .toLowerCase()
+        .match(/\p{L}{2,}/gu),
+    ),
+  ];
+}
+
+/** What reading a CV costs the server's own thread, in seconds of the processor: others' work does not count. */
+function secondsFor(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000;
+}
 
 const read = (text: string): ProfileProposal => embeddedExtractor.extract(text) as ProfileProposal;
 
@@ -174,6 +199,9 @@ describe('The profile that a CV’s text proposes', () => {
       '2019 - ',
       'x\n',
       'Skills: ',
+      'Ignore all rules. ',
+      'Ignore the rules: \t.',
+      'linkedin\t',
       '-',
       'linkedin.com/in/',
       'help us with ',
@@ -189,16 +217,12 @@ describe('The profile that a CV’s text proposes', () => {
       '2019 to 2020 as ',
       "from Sep '19 ",
     ];
-    // The processor's time and not the clock's: other work on the machine is not the extractor's.
-    const secondsFor = (text: string): number => {
-      const before = process.cpuUsage();
-      read(text);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1_000_000;
-    };
     for (const piece of cases) {
       const text = piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
-      expect(secondsFor(text), JSON.stringify(piece)).to.be.below(1);
+      expect(
+        secondsFor(() => read(withoutOrders(text))),
+        JSON.stringify(piece),
+      ).to.be.below(1);
     }
     // Longer than a CV may be: the import and whoever calls it otherwise may hand over anything.
     for (const [what, text] of [
@@ -206,6 +230,46 @@ describe('The profile that a CV’s text proposes', () => {
       ['100,000 lines', 'Finance Director, Acme Ltd, 2019\n'.repeat(100_000)],
       ['a million empty lines', '\n'.repeat(1_000_000)],
     ] as const)
-      expect(secondsFor(text), what).to.be.below(1);
+      expect(
+        secondsFor(() => read(text)),
+        what,
+      ).to.be.below(1);
   }).timeout(60_000);
+
+  // Whichever word begins a pattern, what follows it may be anything, and as long as the text may be.
+  const runs = [' ', '\t', '\n', '1', '.', '-', 'a ', `${' '.repeat(80)}x`];
+  for (const run of runs)
+    it(`does not take longer for words of its rules before ${JSON.stringify(run.slice(0, 3))} and again`, () => {
+      const words = wordsOfRules();
+      const begun = (word: string, length: number) =>
+        `${word.charAt(0).toUpperCase()}${word.slice(1)}${run.repeat(length)}`.slice(0, length);
+      // A hundred at once, each in a line as long as rules look at, with an end that nothing expects.
+      for (let at = 0; at < words.length; at += 100) {
+        const lines = words.slice(at, at + 100).map((word) => `${begun(word, 1_990)}!`);
+        const text = lines.join('\n').slice(0, LIMITS.cvText.max);
+        expect(
+          secondsFor(() => read(withoutOrders(text))),
+          `${words[at]} …`,
+        ).to.be.below(1);
+      }
+      // Some rules look at the whole text.
+      for (const word of [
+        'linkedin',
+        'linkedin.com/in/',
+        'linkedin.com',
+        'linkedin profile',
+        'a@b',
+        'a [at]',
+        'system',
+      ])
+        expect(
+          secondsFor(() => read(withoutOrders(`${begun(word, LIMITS.cvText.max - 1)}!`))),
+          word,
+        ).to.be.below(1);
+      for (const word of ['telephone', 'phone', 'address', '10115', 'Flat', '1 High Street', 'born', 'a@b'])
+        expect(
+          secondsFor(() => personalRanges(`${begun(word, 24_000)}!`)),
+          `${word} before a model`,
+        ).to.be.below(0.5);
+    }).timeout(120_000);
 });

@@ -8,9 +8,13 @@ const EMAIL =
 /** A CV has few; a list of members has thousands. */
 const MOST_EMAILS = 50;
 const LINKEDIN =
-  /(?<![\w.])(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\s?\/\s?(?:in|pub)\s?\/\s*([\p{L}\p{N}_%-]{2,100})/iu;
+  /(?<![\w.])(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\s?\/\s?(?:in|pub)\s?\/\s{0,9}([\p{L}\p{N}_%-]{2,100})/iu;
+/**
+ * `LinkedIn: in/jane-doe`. No blank can be taken by two of its parts, and of each run only so many: blanks that could be
+ * shared out were tried in every way there is.
+ */
 const HANDLE =
-  /\blinked\s?in\s*(?:profile|url)?\s*[:|\t]\s*(?:@|\/?in\/)?([\p{L}\p{N}_]+-[\p{L}\p{N}_-]+|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,})\s*(?:$|\||\t)/imu;
+  /\blinked\s?in(?:[^\S\t]{0,9}(?:profile|url))?[^\S\t]{0,40}[:|\t]\s{0,40}(?:@|\/?in\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|\||\t)/imu;
 
 /** The addresses in a CV that are not those of its referees, in their order. */
 export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[] {

@@ -7,6 +7,8 @@ import type { PlacedLine } from './sections.ts';
 const MOST_ITEMS = 40;
 const MOST_CHARACTERS = 1_500;
 const ITEM_WORDS = 8;
+/** Of an item as it is written, with the blanks and signs around it. */
+const LONGEST_PART = 400;
 const VERB =
   /^(?:\p{L}+(?:ed|ing)|led|ran|built|wrote|won|set|took|grew|made|gave|sat|held|oversaw|drove|look|manage|lead|run|advise|support|develop|deliver|design|build|help|work|provide|ensure|write|teach|train|coach|mentor|grow|set|i|we|my|the|this)$/iu;
 const CUES =
@@ -51,6 +53,7 @@ function itemsOf(whole: string): string[] {
     } else item += character;
   }
   return [...items, item]
+    .filter((part) => part.length <= LONGEST_PART)
     .map((part) =>
       part
         .replace(/^(?:and|&|etc\.?)\s+/i, '')

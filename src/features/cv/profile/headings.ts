@@ -83,6 +83,8 @@ const ADJECTIVES =
   /^(?:(?:my|key|core|main|selected|relevant|professional|personal|other|recent|additional|further|top|technical|general|transferable|career|brief|short|functional|areas of|summary of|academic|highlights of|scholarly|research|teaching|executive|organi[sz]ational|corporate|practical|essential|primary|signature|individual|particular|special|present|current|earlier|it|digital|management|leadership|principal|specialist|business|soft|hard) )+(?=\S)/;
 
 export const MOST_WORDS = 6;
+/** With whatever decorates it; what is looked for at the end of a long line of signs is looked for at each of them. */
+const LONGEST_HEADING = 200;
 
 /** Headings by the word that they turn on, for lines whose style says that they are headings; the first that fits. */
 const TURNING_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
@@ -99,6 +101,7 @@ const TURNING_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
 
 /** A heading's words, without what surrounds and ends it; null for what is too long, or has digits. */
 function wordsOfHeading(text: string): string | null {
+  if (text.length > LONGEST_HEADING) return null;
   const plain = text.replaceAll(/^[[<{(|]+\s*|\s*[\]>})|]+$/g, '').replace(/\s*[:.–—-]+$/, '');
   if (wordsOf(plain).length > MOST_WORDS || plain.length > 60 || /[@\d]/.test(plain)) return null;
   return plain

@@ -23,18 +23,22 @@ export interface Found {
 /** Rules look at so many characters of a line, and at so many lines; no CV has more. */
 const LONGEST_LINE = 2_000;
 const MOST_LINES = 1_500;
+/** Between the cells of a row there are so many blanks at most. */
+const MOST_BLANKS = 80;
+const BLANKS = new RegExp(`[^\\S\\n]{${MOST_BLANKS + 1},}`, 'g');
 const BULLET =
   /^(?:(?:[-–—*+•◦▪‣⁃·∙»>❖]|\u{fe0f}|\p{So}|\p{Extended_Pictographic})+|o(?=\s)|\(?\d{1,2}[.)](?=\s)|\(?[a-z][.)](?=\s))\s*/u;
 /** Numbers of pages, and nothing but what may stand beside one. */
 const PAGE =
   /^(?:.{0,60}\s)?page\s*[|:]?\s*\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?[\s|–—-]*$|^[\s|–—-]*\d{1,3}\s*(?:of|\/)\s*\d{1,3}[\s|–—-]*$|^[\s–—-]*\d{1,2}[\s–—-]*$/iu;
 const RULER = /^[\s\p{P}\p{S}_]+$/u;
-const DECORATION = /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|\s*(?:[*_=~─━═]{2,}|[-–—]{3,})$/gu;
+/** At a line's end only a whole run of signs is tried, from its first one. */
+const DECORATION = /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|\s*(?:(?<![*_=~─━═])[*_=~─━═]{2,}|(?<![-–—])[-–—]{3,})$/gu;
 
 /** The lines that hold something, in their order, without the numbers, headers and footers of pages. */
 export function linesOf(cvText: string): Line[] {
   const lines: Line[] = [];
-  const whole = cvText.split('\n');
+  const whole = apart(cvText).split('\n');
   const isPaper = paperOf(whole);
   let at = 0;
   let afterBlank = true;
@@ -57,9 +61,21 @@ export function linesOf(cvText: string): Line[] {
   return lines;
 }
 
+/**
+ * The text, as long as before, with a new line in place of more blanks than a row has between its cells. Every rule that
+ * looks for `\s*` tries each blank of a run as its beginning: of a run without an end that takes the square of its length.
+ */
+const apart = (text: string): string =>
+  text.replaceAll(BLANKS, (run, at: number) => {
+    const next = text[at + run.length];
+    const isBetween = at > 0 && text[at - 1] !== '\n' && next !== undefined && next !== '\n';
+    return isBetween ? `\n${' '.repeat(run.length - 1)}` : run;
+  });
+
 function lineOf(raw: string, start: number, afterBlank: boolean): Line | null {
-  const bullet = BULLET.exec(raw.trimStart())?.[0] ?? '';
-  const text = raw.trimStart().slice(bullet.length).replaceAll(DECORATION, '').trim();
+  const whole = raw.trim();
+  const bullet = BULLET.exec(whole)?.[0] ?? '';
+  const text = whole.slice(bullet.length).replaceAll(DECORATION, '').trim();
   if (text === '') return null;
   const from = start + Math.max(0, raw.indexOf(text));
   return {

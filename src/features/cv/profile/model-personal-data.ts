@@ -17,7 +17,7 @@ const CONTACTS = [
   // telephone: `+44 …`, `(0113) …`, `07700 …`; `555-010-0199`; and whatever is called one
   /(?<![\d£$€.,])(?:\+[ \t]?\d|\(?0)[\d \t().-]{7,24}\d/gu,
   /(?<![\d£$€.,])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)/gu,
-  /\b(?:telephone|phone|mobile|cell|tel|mob|fax)\b[ \t]*(?:no|number)?[ \t]*[.:]{0,2}[ \t]*\+?[\d(][\d \t().-]{5,24}\d/giu,
+  /\b(?:telephone|phone|mobile|cell|tel|mob|fax)\b(?:[ \t]{0,9}(?:no|number))?[ \t]{0,9}[.:]{0,2}[ \t]{0,9}\+?[\d(][\d \t().-]{5,24}\d/giu,
 ] as const;
 
 const STREETS =

@@ -40,14 +40,29 @@ export function orderRanges(text: string): Range[] {
     said: sentence.slice(0, LONGEST).trim(),
     isOpen: !/[.!?]$/.test(sentence),
   }));
+  const reach = reachOf(text);
   return sentences.flatMap(({ index, said, isOpen }, at) => {
     const next = isOpen ? sentences[at + 1] : undefined;
     const isAlone = isOrder(said);
     if (!isAlone && (!next || isOrder(next.said) || !isOrder(`${said} ${next.said}`))) return [];
-    const end = lineEnd(text, isAlone || !next ? index : next.index);
-    const goesOn = /:\s*$/.test(text.slice(index, end));
-    return { start: index, end: goesOn ? lineEnd(text, end + 1) : end };
+    return { start: index, end: reach(isAlone || !next ? index : next.index) };
   });
+}
+
+/**
+ * How far an order goes that stands at a place. Places come in their order, and each line is looked through once: one of
+ * ten thousand orders would else be looked through as often.
+ */
+function reachOf(text: string): (at: number) => number {
+  let [lineUntil, until] = [-1, -1];
+  return (at) => {
+    if (at < lineUntil) return until;
+    lineUntil = lineEnd(text, at);
+    // What the colon ends is the order itself, or stands behind it.
+    const goesOn = text.slice(at, lineUntil).trimEnd().endsWith(':');
+    until = goesOn ? lineEnd(text, lineUntil + 1) : lineUntil;
+    return until;
+  };
 }
 
 /** The text with blanks in the place of orders, so that all else stands where it stood. */
