@@ -10,7 +10,7 @@ export function useCounts() {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const provider = useDataProvider<ConsoleDataProvider>();
-  const counts = useQuery({ queryKey: ['counts'], queryFn: () => provider.counts() });
+  const counts = useQuery({ queryKey: ['counts'], queryFn: () => provider.counts(), staleTime: 0 });
   const { error } = counts;
   useEffect(() => {
     if (error)

@@ -26,11 +26,11 @@ const wrongOfAdvisor = (values: Partial<AdvisorValues>, rules: Partial<typeof ad
       { ...advisorRules, ...rules },
     ),
   );
-const wrongOfOrganization = (values: Partial<OrganizationValues>, isNew = true) =>
+const wrongOfOrganization = (values: Partial<OrganizationValues>, isNew = true, hasReset = !isNew) =>
   messages(
     checkOrganization(
       { ...NEW_ORGANIZATION, name: 'Trust', type: 'charity', email: 'trust@example.org', ...values },
-      { isNew, words: { hours: 'hours', day: 'day' } },
+      { isNew, hasReset, words: { hours: 'hours', day: 'day' } },
     ),
   );
 const messages = (problems: Partial<Record<string, { message: string }>>) =>
@@ -114,7 +114,28 @@ describe('the organisation’s form', () => {
       password: sentence,
     });
     expect(wrongOfOrganization({ isManaged: true, username: 'trust', password: 'long enough' })).to.be.empty;
-    expect(wrongOfOrganization({ isManaged: true, email: '' }, false)).to.deep.equal({});
+
+    const known = { isManaged: true, username: 'trust', yearlyAllocationReset: '2027-04-01' };
+    expect(wrongOfOrganization(known, false)).to.deep.equal({});
+  });
+
+  it('takes nothing away from an account that is there', () => {
+    const known = { username: 'trust', yearlyAllocationReset: '2027-04-01' };
+    for (const isManaged of [true, false]) {
+      expect(wrongOfOrganization({ ...known, isManaged, email: ' ' }, false)).to.deep.equal({
+        email: 'Email is required',
+      });
+      expect(wrongOfOrganization({ ...known, isManaged, username: '' }, false)).to.deep.equal({
+        username: 'Username must be at least 3 characters',
+      });
+    }
+    expect(wrongOfOrganization({ ...known, yearlyAllocationReset: '' }, false)).to.deep.equal({
+      yearlyAllocationReset: 'day',
+    });
+    expect(wrongOfOrganization({ ...known, yearlyAllocationReset: '' }, false, false)).to.deep.equal({});
+    expect(wrongOfAdvisor({ isManaged: true, username: '' }, { isNew: false })).to.deep.equal({
+      username: 'Username must be at least 3 characters',
+    });
   });
 
   it('asks any other for its address, at which it chooses a password', () => {

@@ -3,6 +3,7 @@ import { detailText, detailLines } from '../../admin-ui/resources/audit/detail.t
 import { changesBetween, exclude, pin, release } from '../../admin-ui/resources/matching-runs/plan.ts';
 import { readAddresses } from '../../admin-ui/resources/memberships/addresses.ts';
 import { dayOf, endOfDay, startOfDay } from '../../ui-shared/forms/days.ts';
+import { readHours } from '../../admin-ui/resources/time-credits/hours.ts';
 import { dueOf } from '../../admin-ui/resources/work/due.ts';
 import { groupIdIn, groupSearch } from '../../admin-ui/resources/work/groupAddress.ts';
 import { navPath } from '../../admin-ui/app/layout/navPath.ts';
@@ -24,6 +25,14 @@ describe('inviting by pasted addresses', () => {
     ]);
     expect(readAddresses('bea, a@x').wrong).to.deep.equal(['bea', 'a@x']);
     expect(readAddresses('  \n ')).to.deep.equal({ emails: [], wrong: [] });
+  });
+});
+
+describe('hours that are given', () => {
+  it('are read with thousands apart, and with a decimal point or comma', () => {
+    const typed = ['1,000', ' 10,000 ', '1,000.5', '1000', '2.5', '2,5', '0,25'];
+    expect(typed.map(readHours)).to.deep.equal([1000, 10_000, 1000.5, 1000, 2.5, 2.5, 0.25]);
+    for (const odd of ['', ' ', 'ten', '1,00,0', '1.000,5']) expect(readHours(odd), odd).to.be.NaN;
   });
 });
 
@@ -90,7 +99,7 @@ describe('the addresses of the work of a group', () => {
 
   it('are where administrators are led by links of notices', () => {
     expect(consoleWorkPath('/matches?match=7')).to.equal('/admin/matches/7/show');
-    expect(consoleWorkPath('/requests?hours=open')).to.equal('/admin/requests');
+    expect(consoleWorkPath('/requests?view=hours')).to.equal('/admin/requests');
     expect(consoleWorkPath('/sessions?session=7x')).to.equal('/admin/sessions');
     expect(consoleWorkPath('/groups')).to.equal(null);
     expect(destinationOf('/sessions?session=3', 'group_admin')).to.equal('/admin/sessions/3/show');

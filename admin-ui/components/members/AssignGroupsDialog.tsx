@@ -8,13 +8,17 @@ import type { MemberResource } from '../../app/data/memberPayloads.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { GroupsField } from '../GroupsField.tsx';
 import { useGroupChoice } from '../useGroupChoice.ts';
-import { assignGroups } from './assignGroups.ts';
+import { assignGroups, type NotAssigned } from './assignGroups.ts';
 import { useMemberToasts } from './useMemberToasts.ts';
+
+/** How many of those who failed are named. */
+const NAMED = 3;
 
 export interface AssignGroupsDialogProps {
   resource: MemberResource;
   ids: readonly number[];
-  onDone: () => void;
+  /** @param left who was not assigned */
+  onDone: (left: readonly number[]) => void;
   onClose: () => void;
 }
 
@@ -29,14 +33,17 @@ export function AssignGroupsDialog({ resource, ids, onDone, onClose }: AssignGro
   const [isMissing, setMissing] = useState(false);
   const assign = useMutation({
     mutationFn: () => assignGroups(provider, resource, ids, groupIds),
-    onSuccess: async ({ done, failed }) => {
-      if (failed > 0) toasts.warn(t('bulk.partly', { done, count: done + failed }));
-      else toasts.done(t(`members.${resource}.assigned`, { count: done }));
-      onDone();
+    onSuccess: async ({ done, failed, gone }) => {
+      const count = done + failed.length + gone;
+      if (done < count)
+        toasts.warn([t('bulk.partly', { done, count }), ...failed.slice(0, NAMED).map(said)].join(' '));
+      else toasts.done(t(`members.${resource}.assigned`, { count }));
+      onDone(failed.map(({ id }) => id));
       await client.invalidateQueries({ queryKey: [resource] });
     },
     onError: (error) => toasts.failed('groups', error),
   });
+  const said = ({ name, reason }: NotAssigned) => t('bulk.notAssigned', { name, reason });
   return (
     <FormDialog
       title={t('bulk.assign')}
@@ -49,6 +56,7 @@ export function AssignGroupsDialog({ resource, ids, onDone, onClose }: AssignGro
         if (groupIds.length > 0) assign.mutate();
       }}
       onClose={onClose}
+      guard={{ isDirty: groupIds.length > 0, mayLeave: () => assign.isSuccess }}
     >
       {assign.error ? <Alert severity="error">{assign.error.message}</Alert> : null}
       <GroupsField

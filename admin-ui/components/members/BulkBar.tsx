@@ -17,8 +17,8 @@ export interface ChosenRowsProps {
   resource: MemberResource;
   /** Of the records, also on other pages. */
   ids: readonly number[];
-  /** What was to be done with them is done: nothing is chosen any more. */
-  onDone: () => void;
+  /** What was to be done with them is done: nothing is chosen any more, but for those with whom it was not. */
+  onDone: (left?: readonly number[]) => void;
   onClose: () => void;
 }
 
@@ -33,6 +33,7 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const { roles, palette } = useTheme();
   const {
     selectedIds,
+    onSelect,
     onUnselectItems,
     data = [],
     sort,
@@ -46,9 +47,9 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const chosen: ChosenRowsProps = {
     resource,
     ids,
-    onDone: () => {
+    onDone: (left = []) => {
       setOpen(null);
-      onUnselectItems();
+      onSelect([...left]);
     },
     onClose: () => setOpen(null),
   };

@@ -1,14 +1,26 @@
-import type { LinkedGroup } from '../../../src/contract/admin-api.ts';
+import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { createLimiter } from '../../app/data/limiter.ts';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import { memberName } from './memberName.ts';
+
+type Member = AdministeredAdvisor | AdministeredOrganization;
 
 /** How many records are written at once. */
 const AT_ONCE = 3;
 
+/** A record that was not written, and why. */
+export interface NotAssigned {
+  id: number;
+  name: string;
+  reason: string;
+}
+
 export interface Assigned {
   done: number;
-  failed: number;
+  failed: readonly NotAssigned[];
+  /** Chosen, and not there any more. */
+  gone: number;
 }
 
 /**
@@ -21,7 +33,7 @@ export async function assignGroups(
   ids: readonly number[],
   groupIds: readonly number[],
 ): Promise<Assigned> {
-  const { data } = await provider.getMany<{ id: number; groups: LinkedGroup[] }>(resource, { ids: [...ids] });
+  const { data } = await provider.getMany<Member>(resource, { ids: [...ids] });
   const inTurn = createLimiter(AT_ONCE);
   const outcomes = await Promise.allSettled(
     data.map(({ id, groups }) => {
@@ -29,7 +41,10 @@ export async function assignGroups(
       return inTurn(() => provider.setGroups(resource, id, [...all]));
     }),
   );
-  const done = outcomes.filter(({ status }) => status === 'fulfilled').length;
-  // Who was chosen and is not there any more counts as failed.
-  return { done, failed: ids.length - done };
+  const failed = data.flatMap((member, at) => {
+    const outcome = outcomes[at];
+    if (outcome?.status !== 'rejected') return [];
+    return [{ id: member.id, name: memberName(member), reason: (outcome.reason as Error).message }];
+  });
+  return { done: data.length - failed.length, failed, gone: ids.length - data.length };
 }

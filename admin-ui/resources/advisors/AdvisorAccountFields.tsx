@@ -37,7 +37,7 @@ export function AdvisorAccountFields({ form, mayChangeIdentity, isNew }: Advisor
           help={isNew ? t(`advisorForm.username.${kind}`) : undefined}
           field={register('username')}
           error={errors.username?.message}
-          required={!isManaged}
+          required={!isNew || !isManaged}
           readOnly={!mayChangeIdentity}
           autoComplete="off"
           inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}

@@ -50,7 +50,8 @@ function checkLogIn(
   else if (!EMAIL_PATTERN.test(email.trim())) problems.email = invalid(FIELDS.email.invalid);
 
   if (!name && !isManaged) problems.username = required(FIELDS.username.selfManaged);
-  else if (name && name.length < LIMITS.username.min) problems.username = invalid(FIELDS.username.min);
+  else if ((name || !isNew) && name.length < LIMITS.username.min)
+    problems.username = invalid(FIELDS.username.min);
 
   if (!password && !isManaged && isNew) problems.password = required(FIELDS.password.selfManaged);
   else if (password && password.length < LIMITS.password.min)

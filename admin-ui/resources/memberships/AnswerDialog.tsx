@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -25,6 +26,7 @@ export function AnswerDialog({
   const { t } = useTranslation('admin-work');
   const work = useWork();
   const toast = useToast();
+  const client = useQueryClient();
   const values = { name, group: groupName ?? '' };
   const { form, isBusy, failure, onSubmit, guard } = useRecordForm({
     resource: 'join-requests',
@@ -34,6 +36,9 @@ export function AnswerDialog({
     onSaved: () => {
       onClose();
       toast({ title: t(`joinRequests.${answer}.done`, values), variant: 'success' });
+      // Whoever is approved is among the group's members.
+      for (const members of ['advisors', 'organizations'])
+        void client.invalidateQueries({ queryKey: [members] });
     },
     onFailed: () => undefined,
     onRefused: () => undefined,

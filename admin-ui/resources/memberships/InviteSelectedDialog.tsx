@@ -74,7 +74,7 @@ export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenR
       <InviteResult
         answer={sent.answer}
         nameOf={(invitation) => sent.names.get(keyOf(invitation))}
-        onClose={onDone}
+        onClose={() => onDone()}
       />
     );
   const { register, formState } = form;

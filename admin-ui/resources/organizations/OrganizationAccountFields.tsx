@@ -49,7 +49,7 @@ export function OrganizationAccountFields(props: OrganizationAccountFieldsProps)
           help={isNew && !isManaged ? t('organizationForm.usernameHelp') : undefined}
           field={register('username')}
           error={errors.username?.message}
-          required={isNew && isManaged}
+          required={!isNew || isManaged}
           readOnly={!mayChangeIdentity}
           autoComplete="off"
           inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}

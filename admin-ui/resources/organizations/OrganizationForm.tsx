@@ -38,6 +38,7 @@ export function OrganizationForm({ organization, onClose }: OrganizationFormProp
   const mayChooseGroups = isNew ? choice.isChoice : organization.abilities['assignGroups'] === true;
   const rules = {
     isNew,
+    hasReset: Boolean(organization?.yearlyAllocationReset),
     words: {
       hours: t('organizationForm.hoursRange', { max: LIMITS.hoursAllocated.max }),
       day: t('organizationForm.badDay'),

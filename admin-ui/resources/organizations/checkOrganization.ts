@@ -8,6 +8,8 @@ import type { OrganizationValues } from './organizationValues.ts';
 /** What the rules depend on beside the values. */
 export interface OrganizationRules {
   isNew: boolean;
+  /** There is a day of the next reset: it can be moved, and not taken away. */
+  hasReset: boolean;
   /** Words for what the two documents have no message for. */
   words: { hours: string; day: string };
 }
@@ -20,7 +22,7 @@ const isBadAddress = (text: string) => text.trim() !== '' && !isWebAddress(text.
 /** The rules of the Add/Edit Organization dialog, with their documented messages (spec 2 §5). */
 export function checkOrganization(
   values: OrganizationValues,
-  { isNew, words }: OrganizationRules,
+  { isNew, hasReset, words }: OrganizationRules,
 ): Problems<OrganizationValues> {
   const { name, type, website, logo, hoursAllocated, yearlyAllocationReset: reset } = values;
   const problems: Problems<OrganizationValues> = {};
@@ -29,7 +31,7 @@ export function checkOrganization(
   if (isBadAddress(website)) problems.website = invalid(FIELDS.website.invalid);
   if (isBadAddress(logo)) problems.logo = invalid(FIELDS.logo.invalid);
   if (!isHours(hoursAllocated)) problems.hoursAllocated = invalid(words.hours);
-  if (reset && !isDay(reset)) problems.yearlyAllocationReset = invalid(words.day);
+  if (reset ? !isDay(reset) : hasReset) problems.yearlyAllocationReset = invalid(words.day);
   const logIn = values.isManaged && isNew ? checkManaged(values) : checkLogIn(values, isNew);
   return { ...problems, ...logIn };
 }
@@ -49,16 +51,19 @@ function checkManaged({ email, username, password }: OrganizationValues): Proble
   };
 }
 
-/** Any other needs its address, at which it chooses a password by itself; blank on edit keeps what there is. */
+/**
+ * Any other needs its address, at which it chooses a password by itself. What an account has may be changed and not taken
+ * away: blank on edit would keep it without a word.
+ */
 function checkLogIn(
   { email, username, password }: OrganizationValues,
   isNew: boolean,
 ): Problems<OrganizationValues> {
   const problems: Problems<OrganizationValues> = {};
   const name = username.trim();
-  if (isNew && !email.trim()) problems.email = required(FIELDS.email.required);
-  else if (email.trim() && !isEmail(email)) problems.email = invalid(FIELDS.email.invalid);
-  if (name && name.length < LIMITS.username.min) problems.username = invalid(FIELDS.username.min);
+  if (!email.trim()) problems.email = required(FIELDS.email.required);
+  else if (!isEmail(email)) problems.email = invalid(FIELDS.email.invalid);
+  if ((name || !isNew) && name.length < LIMITS.username.min) problems.username = invalid(FIELDS.username.min);
   if (isNew && password && password.length < LIMITS.password.min)
     problems.password = invalid(FIELDS.password.min);
   return problems;

@@ -13,6 +13,7 @@ import type { Problems } from '../../components/problems.ts';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { RecordPicker } from '../work/RecordPicker.tsx';
 import { useWork } from '../work/useWork.ts';
+import { readHours } from './hours.ts';
 
 export interface GiveHoursDialogProps {
   groupId: number;
@@ -43,7 +44,7 @@ export function GiveHoursDialog({ groupId, group, onClose }: GiveHoursDialogProp
       work.giveHours(groupId, {
         ...rest,
         organizationId: organizationId ?? 0,
-        allocatedHours: Number(allocatedHours.replace(',', '.')),
+        allocatedHours: readHours(allocatedHours),
       }),
     onSaved: ({ allocatedHours, organizationName }) => {
       onClose();
@@ -124,8 +125,8 @@ export function GiveHoursDialog({ groupId, group, onClose }: GiveHoursDialogProp
     const problems: Problems<Values> = {};
     if (organizationId === null)
       problems.organizationId = { type: 'required', message: t('credits.missingOrganization') };
-    const hours = Number(allocatedHours.replace(',', '.'));
-    if (allocatedHours.trim() === '' || !(hours >= min && hours <= max))
+    const hours = readHours(allocatedHours);
+    if (!(hours >= min && hours <= max))
       problems.allocatedHours = { type: 'invalid', message: FIELDS.allocatedHours.range };
     return problems;
   }

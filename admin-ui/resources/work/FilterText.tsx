@@ -23,10 +23,11 @@ export function FilterText({ label, placeholder, type = 'text', value, onChange 
   // The address changed by other means (Back, "Clear filters"): the field follows.
   if (value !== known) {
     setKnown(value);
-    setTyped(value);
+    // But never what is just being typed.
+    if (value !== typed.trim()) setTyped(value);
   }
   useEffect(() => {
-    if (typed === value) return undefined;
+    if (typed.trim() === value) return undefined;
     const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   });

@@ -48,11 +48,16 @@ export function RecordPicker(props: RecordPickerProps) {
     const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data: found = [], isFetching } = useGetList<Member>(resource, {
-    pagination: { page: 1, perPage: OPTIONS },
-    sort: { field: resource === 'advisors' ? 'lastName' : 'name', order: 'ASC' },
-    filter: { ...(q ? { q } : {}), ...(groupId === undefined ? {} : { groupId }) },
-  });
+  const { data: found = [], isFetching } = useGetList<Member>(
+    resource,
+    {
+      pagination: { page: 1, perPage: OPTIONS },
+      sort: { field: resource === 'advisors' ? 'lastName' : 'name', order: 'ASC' },
+      filter: { ...(q ? { q } : {}), ...(groupId === undefined ? {} : { groupId }) },
+    },
+    // Others add members meanwhile.
+    { staleTime: 0 },
+  );
   // The one from the address, which the first twenty need not hold.
   const { data: chosen } = useGetOne<Member>(resource, { id: value ?? 0 }, { enabled: value !== null });
   const note = error ?? help;
