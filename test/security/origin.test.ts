@@ -1,3 +1,4 @@
+import type { AuthCredentials } from '@hapi/hapi';
 import { expect } from 'chai';
 import { buildWorld } from '../support/actors.ts';
 import type { World } from '../support/actors.ts';
@@ -6,6 +7,31 @@ import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
 const HOST = { host: 'timematch.test:3000' };
+
+const SAFE = new Set(['get', 'head', 'options']);
+/** What a page of another site can send without being asked first (Fetch §2.2.2), and a type that it cannot. */
+const FORMS = [
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+];
+const NOTHING: Record<string, string> = {};
+const UPLOAD = 'an upload, which is made of a file';
+const ONE_CLICK =
+  'mail programs send the form that RFC 8058 prescribes; the token in the address says it all';
+/** Calls that take a form, each with the reason why. */
+const TAKES_FORMS: Readonly<Record<string, string>> = {
+  'POST /api/admin/advisors/import multipart/form-data': UPLOAD,
+  'POST /api/admin/organizations/import multipart/form-data': UPLOAD,
+  'POST /api/advisors/import multipart/form-data': UPLOAD,
+  'POST /api/cv/extract multipart/form-data': UPLOAD,
+  'POST /api/group-admin/organizations/import multipart/form-data': UPLOAD,
+  'POST /api/organizations/import multipart/form-data': UPLOAD,
+  'POST /api/upload multipart/form-data': UPLOAD,
+  'POST /api/unsubscribe/{token} application/x-www-form-urlencoded': ONE_CLICK,
+  'POST /api/unsubscribe/{token} multipart/form-data': ONE_CLICK,
+};
 
 describeOnEachDatabase('Calls from other sites', (getDb) => {
   let test: TestServer;
@@ -29,7 +55,8 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
       'https://timematch.example.org.evil.example',
       'http://timematch.example.org',
       'null',
-      'http://timematch.test:3001',
+      'https://timematch.test:3001',
+      'http://timematch.test:3000',
       'garbage',
       '',
     ]) {
@@ -77,14 +104,31 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
   });
 
   it('are no such calls from our own pages, at the address or at the public one', async () => {
-    for (const origin of [
-      'http://timematch.test:3000',
-      'https://timematch.test:3000',
-      'https://timematch.example.org',
-    ])
+    for (const origin of ['https://timematch.test:3000', 'https://timematch.example.org'])
       expect((await change({ origin })).status, origin).to.equal(200);
     for (const site of ['same-origin', 'none'])
       expect((await change({ 'sec-fetch-site': site })).status, site).to.equal(200);
+  });
+
+  it('are those of a page that came by http where the product is reached by https, also under its own name', async () => {
+    const host = { host: 'timematch.example.org' };
+    const { status, body } = await change({ ...host, origin: 'http://timematch.example.org' });
+    expect([status, body['code']]).to.deep.equal([403, 'CROSS_ORIGIN']);
+    expect((await change({ ...host, origin: 'https://timematch.example.org' })).status).to.equal(200);
+  });
+
+  it('are no such calls from whatever host our own page was reached at, where no public address is set or it is http', async () => {
+    for (const publicUrl of ['', 'http://intranet.example.org']) {
+      const other = await buildServer(getDb(), { env: { PUBLIC_URL: publicUrl } });
+      const client = (await world.as('advisor')).at(other.server);
+      const at = async (host: string, origin: string) =>
+        (await client.call('PATCH', '/api/advisor/profile', { location: 'Leeds' }, { host, origin })).status;
+      expect(await at('localhost:3000', 'http://localhost:3000')).to.equal(200);
+      expect(await at('intranet', 'http://intranet')).to.equal(200);
+      expect(await at('intranet', 'http://localhost:3000')).to.equal(403);
+      expect(await at('intranet', 'https://intranet')).to.equal(publicUrl ? 403 : 200);
+      await other.stop();
+    }
   });
 
   it('are no such calls without both headers: that is no browser', async () => {
@@ -126,5 +170,31 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
         })
       ).status,
     ).to.equal(200);
+  });
+
+  it('cannot send a form or a body without a type to any call that writes', async () => {
+    const scope = ['super_admin', 'group_admin', 'advisor', 'organization'];
+    const credentials = { actor: {}, scope } as unknown as AuthCredentials;
+    const seen = { forms: [] as string[], bytes: 0 };
+    for (const { method, path, settings } of test.server.table()) {
+      const declaration = settings.app?.declaration;
+      if (!declaration || SAFE.has(method)) continue;
+      const send = async (headers: Record<string, string>): Promise<number> => {
+        const url = path.replaceAll(/\{[^}]+\}/g, '1');
+        const auth = { strategy: 'session', credentials };
+        return (await test.server.inject({ method, url, auth, headers, payload: '{}' })).statusCode;
+      };
+      const call = `${method.toUpperCase()} ${path}`;
+      for (const type of FORMS) {
+        const status = await send({ 'content-type': type });
+        if (status !== 415) seen.forms.push(`${call} ${type.split(';')[0]}`);
+      }
+      for (const headers of [NOTHING, { 'transfer-encoding': 'chunked' }]) {
+        expect(await send(headers), `${call} without a type`).to.equal(415);
+        seen.bytes += 1;
+      }
+    }
+    expect(seen.bytes, 'calls that write').to.be.above(100);
+    expect(seen.forms.sort()).to.deep.equal(Object.keys(TAKES_FORMS).sort());
   });
 });

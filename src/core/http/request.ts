@@ -34,6 +34,7 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
     request.app.requestId = randomUUID();
     request.app.clientAddress = clientAddress(request, options.trustProxy);
     request.app.limitAddress = networkOf(request.app.clientAddress);
+    declareBytes(request);
     if (!SAFE_METHODS.has(request.method)) refuseOtherOrigins(request, options.publicUrl);
     return h.continue;
   });
@@ -68,6 +69,15 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
   });
 }
 
+/**
+ * A body without a type is bytes (RFC 9110 §8.3), which no call takes, and not the JSON that hapi would make of it: any
+ * site's page can send such a one without being asked (`fetch` of a typeless `Blob`; design/security.md 9).
+ */
+function declareBytes({ headers }: Request): void {
+  const isEmpty = !headers['transfer-encoding'] && !Number(headers['content-length'] ?? 0);
+  if (!headers['content-type'] && !isEmpty) headers['content-type'] = 'application/octet-stream';
+}
+
 /** A request header as text; Node joins repeated ones, an absent one is empty. */
 export function headerText(request: Request, name: string): string {
   const value: unknown = request.headers[name];
@@ -100,7 +110,10 @@ function refuseOtherOrigins(request: Request, publicUrl: string | null): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CROSS_ORIGIN');
   const origin = request.headers['origin'];
   if (origin === undefined) return;
-  const own = new Set([`http://${request.info.host}`, `https://${request.info.host}`]);
-  if (publicUrl) own.add(new URL(publicUrl).origin);
-  if (typeof origin !== 'string' || !own.has(origin)) throw new AppError('CROSS_ORIGIN');
+  const { host } = request.info;
+  // A page that came by http may be anybody's on the way: where the product is reached by https it is not ours.
+  const own = publicUrl
+    ? [new URL(publicUrl).origin, `${new URL(publicUrl).protocol}//${host}`]
+    : [`http://${host}`, `https://${host}`];
+  if (typeof origin !== 'string' || !own.includes(origin)) throw new AppError('CROSS_ORIGIN');
 }
