@@ -52,11 +52,12 @@ export const requestFields = (actor: Actor): ListFields => ({
   filter: { ...OWN_FIELDS.filter, groupId: byAdministeredGroup(actor, requestsInScope) },
 });
 
-/** A filter on one text or a list of them. */
+/** A filter on one text or a list of them; an empty list finds nothing, as with `byIds`. */
 export function byOneOf(column: string): (query: Knex.QueryBuilder, value: unknown) => void {
   const one = byText(column);
   return (query, value) => {
     if (!Array.isArray(value)) return one(query, value);
+    if (value.length === 0) return void query.whereRaw('1 = 0');
     void query.where((either) => {
       for (const text of value.slice(0, 20) as unknown[]) void either.orWhere((each) => one(each, text));
     });
