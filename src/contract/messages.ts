@@ -467,13 +467,19 @@ export const NOTICES = {
   requestCompletedByAdmin: {
     type: 'requestClosed',
     title: '“{requestTitle}” is completed',
-    body: ['An administrator has closed your request. Hours that were not used are yours again.'],
+    body: [
+      'This is for {organizationName}, whose account you run.',
+      'An administrator has closed your request. Hours that were not used are yours again.',
+    ],
     action: 'See the request',
   },
   requestCancelledByAdmin: {
     type: 'requestClosed',
     title: '“{requestTitle}” was cancelled',
-    body: ['An administrator has cancelled your request. Hours that were not used are yours again.'],
+    body: [
+      'This is for {organizationName}, whose account you run.',
+      'An administrator has cancelled your request. Hours that were not used are yours again.',
+    ],
     action: 'See the request',
   },
   sessionProposed: {
@@ -539,13 +545,20 @@ export const NOTICES = {
   hoursGranted: {
     type: 'hoursGranted',
     title: '{groupName} gave you {hours} hours',
-    body: ['{reason}', 'They are good until the end of {expiryDate} (UTC).'],
+    body: [
+      'This is for {organizationName}, whose account you run.',
+      '{reason}',
+      'They are good until the end of {expiryDate} (UTC).',
+    ],
     action: 'See your hours',
   },
   hoursReset: {
     type: 'hoursReset',
     title: 'Your yearly hours are here',
-    body: ['You have {hours} hours now. What your requests in flight have reserved stays reserved.'],
+    body: [
+      'This is for {organizationName}, whose account you run.',
+      'You have {hours} hours now. What your requests in flight have reserved stays reserved.',
+    ],
     action: 'See your hours',
   },
   messageUnread: {

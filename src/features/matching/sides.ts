@@ -8,7 +8,7 @@ interface AdvisorSide {
   readonly advisorManaged: boolean;
 }
 
-interface OrganizationSide {
+export interface OrganizationSide {
   readonly organizationId: number;
   readonly organizationUserId: number;
   readonly organizationManaged: boolean;

@@ -1,3 +1,4 @@
+import { NOTICE_LINKS } from '../../contract/notice-links.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
@@ -69,7 +70,7 @@ async function tellOf(
       name: 'messageUnread',
       userIds: [pair.receiver_id],
       values: { otherName: nameOf(sender), preview: preview(newest.content) },
-      link: `/messages?user=${pair.sender_id}`,
+      link: NOTICE_LINKS.conversation(pair.sender_id),
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { PATHS } from '../../contract/routes.ts';
+import { NOTICE_LINKS } from '../../contract/notice-links.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
@@ -19,7 +19,11 @@ const values = ({ brand }: Config, { username }: Told) => ({
  * changed password or address" (contract §10). The e-mail cannot be turned off.
  */
 export async function tellPasswordChanged(trx: Tx, config: Config, user: Told): Promise<void> {
-  await ring(trx, config, reader(user), { name: 'passwordChanged', values: {}, link: PATHS.profile });
+  await ring(trx, config, reader(user), {
+    name: 'passwordChanged',
+    values: {},
+    link: NOTICE_LINKS.profile(),
+  });
   await queueMail(
     trx,
     { email: user.email, userId: user.id },
@@ -37,7 +41,7 @@ export async function tellEmailChanged(trx: Tx, config: Config, user: Told, newE
   await ring(trx, config, reader(user), {
     name: 'emailChanged',
     values: { email: newEmail },
-    link: PATHS.profile,
+    link: NOTICE_LINKS.profile(),
   });
   await queueMail(trx, { email: user.email, userId: user.id }, mail);
 }

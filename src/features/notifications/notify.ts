@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { NOTICES } from '../../contract/messages.ts';
+import type { NoticeLink } from '../../contract/notice-links.ts';
 import type { AuditActor } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
@@ -28,7 +29,7 @@ export interface Notice {
   readonly userIds: readonly number[];
   readonly values: NoticeValues;
   /** A path of the product, such as `/matches?match=12`. */
-  readonly link: string;
+  readonly link: NoticeLink;
   readonly calendar?: CalendarAttachment;
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { NoticeLink } from '../../../src/contract/notice-links.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { dailyDigest } from '../../../src/features/notifications/digest.job.ts';
 import { notify } from '../../../src/features/notifications/index.ts';
@@ -27,7 +28,7 @@ describeOnEachDatabase('The daily e-mail', (getDb) => {
 
   const choose = ({ digest = true, email = {} }: { digest?: boolean; email?: Record<string, boolean> }) =>
     as.put('/api/notifications/preferences', { digest, email });
-  const tell = (requestTitle: string, link = '/matches?match=1') =>
+  const tell = (requestTitle: string, link: NoticeLink = '/matches?match=1') =>
     transaction(getDb(), (trx) =>
       notify(trx, test.deps.config, 'system', {
         name: 'requestCancelled',

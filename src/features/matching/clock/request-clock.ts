@@ -5,6 +5,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
 import { notify } from '../../notifications/index.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { NO_ANSWER } from '../../../contract/enums.ts';
 import { matchFacts } from '../matches/match-access.ts';
 import type { MatchFacts } from '../matches/match-access.ts';
@@ -114,7 +115,7 @@ async function onItsOwn(deps: Deps, matchId: number, work: () => Promise<void>):
 
 /** "The organisation and the group's admins see it happen"; the advisor learns that it is no longer theirs to answer. */
 async function tellLapsed(trx: Tx, deps: Deps, match: MatchFacts, next: MatchFacts | null): Promise<void> {
-  const link = `/matches?match=${match.id}`;
+  const link = NOTICE_LINKS.match(match.id);
   const { requestTitle, organizationName, advisorName } = match;
   const advisors = await advisorSide(trx, match);
   const admins = await groupAdminsOf(trx, 'organization', match.organizationId);

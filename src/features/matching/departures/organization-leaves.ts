@@ -1,4 +1,5 @@
 import type { Config } from '../../../config/config.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { publish } from '../../../core/live/publish.ts';
@@ -44,7 +45,7 @@ export async function organizationLeaves(
       userIds: side,
       values: { requestTitle: match.requestTitle, organizationName: match.organizationName },
       // The match itself is gone.
-      link: '/matches',
+      link: NOTICE_LINKS.matches(),
     });
     await publish(trx, side, {
       type: 'match',

@@ -1,5 +1,6 @@
 import type { TimeCredit } from '../../../contract/groups-api.ts';
 import { FIELDS } from '../../../contract/messages.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
@@ -10,7 +11,7 @@ import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, runList } from '../../../core/http/list.ts';
 import { groupIdsOfMember, groupPolicy } from '../../groups/index.ts';
 import type { AdminContext } from '../../groups/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { organizationToTell, tellOrganization } from '../tell-organization.ts';
 import { dayOf } from './account.ts';
 import { grantCredit } from './credits.ts';
 
@@ -90,7 +91,7 @@ const present = (row: Row): TimeCredit => ({
 });
 
 /**
- * Gives hours to a member organisation of a group, which is told (contract §4, §6).
+ * Gives hours to a member organisation of a group; it is told, and for a managed one those who run it (contract §4, §6).
  * @returns the credit's id
  * @throws AppError NOT_FOUND, INVALID for a day that has ended
  */
@@ -122,14 +123,11 @@ export async function giveTimeCredit(
       groupId,
       detail: { timeCreditId: id, hours: allocatedHours, expiryDate: expiryDate ?? null },
     });
-    const owner = (await trx('organizations').where('id', organizationId).first('user_id')) as {
-      user_id: number;
-    };
-    await notify(trx, deps.config, context.actor, {
+    await tellOrganization(trx, deps.config, context, await organizationToTell(trx, organizationId), {
       name: 'hoursGranted',
-      userIds: [owner.user_id],
       values: { groupName, hours: allocatedHours, reason: reason || null, expiryDate: expiryDate ?? null },
-      link: '/requests?hours=open',
+      link: NOTICE_LINKS.hours(),
+      adminLink: NOTICE_LINKS.organization(organizationId),
     });
     return id;
   });

@@ -1,9 +1,10 @@
 import type { Config } from '../../../config/config.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { notify } from '../../notifications/index.ts';
+import { organizationToTell, tellOrganization } from '../tell-organization.ts';
 import { dayOf, round } from './account.ts';
 import { resetAllocation } from './allocation.ts';
 
@@ -52,9 +53,9 @@ export async function resetOrganization(
 ): Promise<number | null> {
   return transaction(db, async (trx) => {
     if (!(await resetAllocation(trx, context, organizationId, now))) return null;
-    const row = (await trx('organizations')
-      .where('id', organizationId)
-      .first('user_id', 'hours_remaining')) as { user_id: number; hours_remaining: number | string };
+    const row = (await trx('organizations').where('id', organizationId).first('hours_remaining')) as {
+      hours_remaining: number | string;
+    };
     const hours = round(Number(row.hours_remaining));
     await audit(trx, {
       ...context,
@@ -63,11 +64,11 @@ export async function resetOrganization(
       subjectId: organizationId,
       detail: { hoursRemaining: hours },
     });
-    await notify(trx, config, context.actor, {
+    await tellOrganization(trx, config, context, await organizationToTell(trx, organizationId), {
       name: 'hoursReset',
-      userIds: [row.user_id],
       values: { hours },
-      link: '/requests',
+      link: NOTICE_LINKS.hours(),
+      adminLink: NOTICE_LINKS.organization(organizationId),
     });
     return hours;
   });

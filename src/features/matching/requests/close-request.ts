@@ -1,4 +1,5 @@
 import type { Config } from '../../../config/config.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
@@ -9,6 +10,7 @@ import { matchFacts } from '../matches/match-access.ts';
 import { publishMatch } from '../matches/proposals.ts';
 import { cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide } from '../sides.ts';
+import { tellOrganization } from '../tell-organization.ts';
 import type { RequestFacts } from './request-access.ts';
 
 /**
@@ -43,19 +45,19 @@ export async function closeRequest(
     subjectId: request.id,
     detail: { hoursReturned },
   });
-  // The organisation itself, when somebody else has closed it: whoever acts is left out by `notify`.
-  await notify(trx, config, context.actor, {
-    name: status === 'completed' ? 'requestCompletedByAdmin' : 'requestCancelledByAdmin',
-    userIds: [request.organizationUserId],
-    values: { requestTitle: request.title },
-    link: `/requests?request=${request.id}`,
-  });
+  // When somebody else has closed it: whoever acts is left out by `notify`.
+  if (context.actor.userId !== request.organizationUserId)
+    await tellOrganization(trx, config, context, request, {
+      name: status === 'completed' ? 'requestCompletedByAdmin' : 'requestCancelledByAdmin',
+      values: { requestTitle: request.title },
+      link: NOTICE_LINKS.request(request.id),
+    });
   for (const match of involved) {
     await notify(trx, config, context.actor, {
       name: status === 'completed' ? 'requestCompleted' : 'requestCancelled',
       userIds: await advisorSide(trx, match),
       values: { requestTitle: request.title, organizationName: request.organizationName },
-      link: `/matches?match=${match.id}`,
+      link: NOTICE_LINKS.match(match.id),
     });
     await publishMatch(trx, match);
   }

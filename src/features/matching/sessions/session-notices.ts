@@ -1,4 +1,6 @@
 import type { Config } from '../../../config/config.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { NoticeLink } from '../../../contract/notice-links.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { publish } from '../../../core/live/publish.ts';
@@ -8,7 +10,8 @@ import { advisorSide, organizationSide } from '../sides.ts';
 import type { SessionFacts } from './session-access.ts';
 import { calendarInvitation } from './session-calendar.ts';
 
-export const sessionLink = (session: Pick<SessionFacts, 'id'>): string => `/sessions?session=${session.id}`;
+export const sessionLink = (session: Pick<SessionFacts, 'id'>): NoticeLink =>
+  NOTICE_LINKS.session(session.id);
 
 /**
  * Tells both sides, each of the other: the account and, for a managed one, those who run it; whoever acts is left out.

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import type { TimeCredit } from '../../../../src/contract/groups-api.ts';
-import { buildOrganization, buildSuperAdmin, signIn } from '../../../support/builders.ts';
+import { resetOrganization } from '../../../../src/features/matching/hours/yearly-reset.ts';
+import { buildGroupAdmin, buildOrganization, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { mails } from '../../../support/mailbox.ts';
 import { buildServer } from '../../../support/server.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { ask, buildWork, hoursOf, noticesOf } from '../../../support/work.ts';
@@ -48,6 +50,41 @@ describeOnEachDatabase('Time credits of a group', (getDb) => {
     });
   });
 
+  const told = (userId: number) =>
+    test.db('notifications').where('user_id', userId).orderBy('id').select('type', 'body', 'link');
+
+  it('of a managed organisation, like its yearly hours, are told those who run the account', async () => {
+    const world = await buildWork(test, { advisors: 0, organization: { isManaged: true } });
+    const { organizationId, userId } = world.organization;
+    const { name } = (await test.db('organizations').where('id', organizationId).first('name')) as {
+      name: string;
+    };
+    const other = await buildGroupAdmin(test, { groupIds: [world.groupId] });
+    const form = { organizationId, allocatedHours: 5 };
+    await world.asGroupAdmin.post(`/api/groups/${world.groupId}/time-credits`, form);
+    await test
+      .db('organizations')
+      .where('id', organizationId)
+      .update({ yearly_allocation_reset: '2026-01-01' });
+    const { db, config } = test.deps;
+    await resetOrganization(db, config, { actor: 'cli' }, organizationId, new Date());
+    const whom = `This is for ${name}, whose account you run.`;
+    const link = `/admin/organizations/${organizationId}/show`;
+    const [granted, reset] = (await told(other.userId)) as { type: string; body: string; link: string }[];
+    expect(granted).to.deep.equal({ type: 'hoursGranted', body: whom, link });
+    expect(reset).to.include({ type: 'hoursReset', link });
+    expect(reset?.body).to.match(new RegExp(`^${whom}`));
+    expect((await mails(test.db, other.email)).map((mail) => mail.text.includes(whom))).to.deep.equal([
+      true,
+      true,
+    ]);
+    // Whoever gave the hours has not been told of that.
+    expect(await noticesOf(test, world.groupAdmin.userId)).to.deep.equal(['hoursReset']);
+    const own = (await told(userId)) as { body: string | null; link: string }[];
+    expect(own.map((notice) => notice.link)).to.deep.equal(['/requests?view=hours', '/requests?view=hours']);
+    for (const { body } of own) expect(body ?? '').not.to.contain('whose account you run');
+  });
+
   it('add hours at once, are told of, listed with what is left, and spent after the allocation', async () => {
     const world = await buildWork(test, { advisors: 0, organization: { hoursAllocated: 3 } });
     const { organizationId, userId } = world.organization;
@@ -60,7 +97,15 @@ describeOnEachDatabase('Time credits of a group', (getDb) => {
     });
     expect(body).to.include({ allocatedHours: 5.5, remainingHours: 5.5, expiryDate: '2099-12-31' });
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 8.5, ledger: 8.5 });
-    expect(await noticesOf(test, userId)).to.deep.equal(['hoursGranted']);
+    expect(await told(userId)).to.deep.equal([
+      {
+        type: 'hoursGranted',
+        body: 'Spring programme. They are good until the end of 2099-12-31 (UTC).',
+        link: '/requests?view=hours',
+      },
+    ]);
+    // The organisation is not managed: its group's admins have no part in it.
+    expect(await told(world.groupAdmin.userId)).to.deep.equal([]);
     await ask(world, { hoursNeeded: 4 });
     const { body: list } = await world.asGroupAdmin.get<TimeCredit[]>(path);
     expect(list.map(({ remainingHours }) => remainingHours)).to.deep.equal([4.5]);

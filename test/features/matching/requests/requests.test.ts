@@ -185,6 +185,33 @@ describeOnEachDatabase('Help requests', (getDb) => {
       expect(await told()).to.deep.equal([`/requests?request=${other.id}`]);
     });
 
+    it('tell those who run a managed organisation’s account as well, by its name', async () => {
+      const world = await buildWork(test, { organization: { isManaged: true } });
+      const other = await buildGroupAdmin(test, { groupIds: [world.groupId] });
+      const { name } = (await test
+        .db('organizations')
+        .where('id', world.organization.organizationId)
+        .first('name')) as { name: string };
+      const cancelled = await ask(world);
+      const { request: completed } = await acceptedMatch(world);
+      await test.db('notifications').delete();
+      await world.asGroupAdmin.patch(`/api/requests/${cancelled.id}`, { status: 'cancelled' });
+      await world.asGroupAdmin.patch(`/api/requests/${completed.id}`, { status: 'completed' });
+      const rows = (await test
+        .db('notifications')
+        .where('user_id', other.userId)
+        .orderBy('id')
+        .select('body', 'link')) as { body: string; link: string }[];
+      expect(rows.map(({ link }) => link)).to.deep.equal(
+        [cancelled, completed].map(({ id }) => `/requests?request=${id}`),
+      );
+      for (const { body } of rows) expect(body).to.contain(`This is for ${name}, whose account you run.`);
+      expect(await noticesOf(test, world.organization.userId)).to.deep.equal([
+        'requestClosed',
+        'requestClosed',
+      ]);
+    });
+
     it('are not moved by hand to states that follow from their matches', async () => {
       const world = await buildWork(test);
       const { id } = await ask(world);
@@ -225,6 +252,18 @@ describeOnEachDatabase('Help requests', (getDb) => {
         'matchProposed',
         'requestClosed',
       ]);
+    });
+
+    it('are found by one of several states; an empty list finds none', async () => {
+      const world = await buildWork(test, { advisors: 1 });
+      await ask(world);
+      await world.asOrganization.patch(`/api/requests/${(await ask(world)).id}`, { status: 'cancelled' });
+      for (const list of ['/api/requests', '/api/matches']) {
+        const found = async (status: unknown) =>
+          (await world.asOrganization.list(list, { filter: { status } })).body;
+        expect(await found([]), list).to.deep.equal([]);
+        expect(await found(['matching', 'cancelled', 'pending', 'rejected']), list).to.have.length(2);
+      }
     });
 
     it('have used all when completed without a recorded session', async () => {

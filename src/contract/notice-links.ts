@@ -1,0 +1,25 @@
+import { ADMIN_PATHS, PATHS } from './routes.ts';
+
+/**
+ * Where notices and their e-mails lead, one list for those who write them and those who read: each is a page, with the
+ * parameter by which it opens one record or view. A notice takes no other link (`NoticeLink`), and a test holds them
+ * against the pages (test/features/notifications/notice-links.test.ts).
+ */
+export const NOTICE_LINKS = {
+  matches: () => PATHS.matches,
+  match: (id: number) => `${PATHS.matches}?match=${id}` as const,
+  request: (id: number) => `${PATHS.requests}?request=${id}` as const,
+  /** An organisation's statement of hours. */
+  hours: () => `${PATHS.requests}?view=hours` as const,
+  session: (id: number) => `${PATHS.sessions}?session=${id}` as const,
+  conversation: (userId: number) => `${PATHS.messages}?user=${userId}` as const,
+  groups: () => PATHS.groupsAlias,
+  profile: () => PATHS.profile,
+  /** An administrator's dashboard. */
+  console: () => ADMIN_PATHS.home,
+  joinRequests: () => ADMIN_PATHS.joinRequests,
+  /** The same hours for those who run the organisation's account, in the console. */
+  organization: (id: number) => `${ADMIN_PATHS.organizations}/${id}/show` as const,
+} as const;
+
+export type NoticeLink = ReturnType<(typeof NOTICE_LINKS)[keyof typeof NOTICE_LINKS]>;
