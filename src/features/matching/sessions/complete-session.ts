@@ -5,7 +5,9 @@ import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { AppError } from '../../../core/errors.ts';
 import { recordUse } from '../hours/ledger.ts';
+import type { ActsFor } from '../matches/match-access.ts';
 import type { SessionFacts } from './session-access.ts';
+import { checkFree } from './session-locks.ts';
 import { publishSession, tellSides } from './session-notices.ts';
 
 /** What completing says of the meeting: its true start and length in minutes where they differ, and notes. */
@@ -21,19 +23,24 @@ export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 
 
 /**
  * Completes a session whose parties and row are locked: its hours go to the request and, in full, to the advisor's
- * contribution (contract §4 "Hours", §10 "Sessions").
- * @throws AppError SESSION_NOT_STARTED
+ * contribution (contract §4 "Hours", §10 "Sessions"). A meeting that turns out to have been at another time, or longer,
+ * must not have been at the time of another one of the two.
+ * @param found.acts the sides that whoever completes acts for
+ * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP
  */
 export async function completeSession(
   trx: Tx,
   config: Config,
   context: Context,
-  session: SessionFacts,
+  { session, acts }: { readonly session: SessionFacts; readonly acts: ActsFor },
   held: TrueSession,
 ): Promise<void> {
   const start = held.scheduledDate ?? session.scheduledDate;
   if (Date.parse(start) > held.now.getTime()) throw new AppError('SESSION_NOT_STARTED');
   const minutes = held.durationMinutes ?? session.duration;
+  // Within the time that was free when it was planned, nothing new can be in the way.
+  if (!isWithin({ start, minutes }, session))
+    await checkFree(trx, session, acts, { start, minutes, exceptId: session.id });
   const notes = held.notes === undefined ? session.notes : held.notes || null;
   const at = dbTime(held.now);
   await trx('sessions')
@@ -64,6 +71,17 @@ export async function completeSession(
   const completed = { ...session, completed: true, scheduledDate: start, duration: minutes, notes };
   await tellSides(trx, config, context, completed, { name: 'sessionCompleted', values: { hours } });
   await publishSession(trx, context, completed);
+}
+
+function isWithin(
+  { start, minutes }: { readonly start: string; readonly minutes: number },
+  planned: Pick<SessionFacts, 'scheduledDate' | 'duration'>,
+): boolean {
+  const end = (from: string, length: number) => Date.parse(from) + length * 60_000;
+  return (
+    Date.parse(start) >= Date.parse(planned.scheduledDate) &&
+    end(start, minutes) <= end(planned.scheduledDate, planned.duration)
+  );
 }
 
 /**

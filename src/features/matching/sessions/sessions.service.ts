@@ -76,7 +76,8 @@ export async function changeSession(
     const now = new Date();
     const start = change.scheduledDate ?? session.scheduledDate;
     if (start !== session.scheduledDate) checkStart(start, now);
-    if (change.completed) return completeSession(trx, deps.config, context, session, { ...change, now });
+    if (change.completed)
+      return completeSession(trx, deps.config, context, { session, acts }, { ...change, now });
 
     const minutes = change.durationMinutes ?? session.duration;
     const isMoved = start !== session.scheduledDate || minutes !== session.duration;

@@ -363,7 +363,7 @@ describeOnEachDatabase('Sessions', (getDb) => {
       });
       const [notice] = await noticesOf(world.organization.userId);
       expect(notice).to.include({ type: 'sessionCompleted' });
-      expect(notice?.body).to.contain('0.83 hours are recorded');
+      expect(notice?.body).to.match(/^Hours recorded for “.+”: 0\.83\./m);
       expect(await facts()).to.deep.equal({
         request: { hours_used: 0.83 },
         advisor: { hours_contributed: 0.83, organizations_helped: 1 },
@@ -371,6 +371,8 @@ describeOnEachDatabase('Sessions', (getDb) => {
       expect((await organizationRow()).hours_remaining).to.equal(before);
 
       const second = await held(client, own.matchId);
+      // When nothing else was, as it is to last longer than it was planned.
+      await shift(test, second.id, { scheduledDate: fromNow(-70 * HOUR) });
       await organization.patch(at(second), { completed: true, duration: 120 });
       const third = await held(client, elsewhere.matchId);
       await client.patch(at(third), { completed: true });
@@ -386,6 +388,48 @@ describeOnEachDatabase('Sessions', (getDb) => {
         .where('organization_id', world.organization.organizationId)
         .sum({ total: 'hours' })) as { total: number }[];
       expect(Math.round(Number(entries[0]?.total) * 100) / 100).to.equal(after);
+    });
+  });
+
+  describe('are completed at another time than planned', () => {
+    const overlap = { status: 409, code: 'SESSION_OVERLAP' };
+    /** A session of an hour, and another one of the same two, two hours later. */
+    const two = async (hoursBack: number) => {
+      const { matchId: match } = await buildMatch(test, world);
+      const scheduledDate = fromNow(-hoursBack * HOUR);
+      const later = new Date(Date.parse(scheduledDate) + 2 * HOUR).toISOString();
+      const session = await plan(advisor, match, { scheduledDate });
+      await plan(organization, match, { scheduledDate: later });
+      const complete = (change: Record<string, unknown>) =>
+        advisor.patch(at(session), { completed: true, ...change });
+      return { session, later, complete };
+    };
+
+    it('not at the time of another session of one of the two', async () => {
+      const { session, later, complete } = await two(100);
+      expect(refusal(await complete({ scheduledDate: later }))).to.include(overlap);
+      expect(sessionOf(await advisor.get(at(session)))).to.include({ completed: false, sequence: 0 });
+      expect(refusal(await complete({ scheduledDate: fromNow(HOUR) }))).to.include({
+        code: 'SESSION_NOT_STARTED',
+      });
+    });
+
+    it('not so long that they reach into another one, but until it begins', async () => {
+      const { complete } = await two(110);
+      expect(refusal(await complete({ durationMinutes: 121 }))).to.include(overlap);
+      expect(sessionOf(await complete({ durationMinutes: 120 }))).to.include({
+        completed: true,
+        duration: 120,
+      });
+    });
+
+    it('within the time that they were planned for, whatever else stands there by now', async () => {
+      const { session, later, complete } = await two(120);
+      await shift(test, session.id, { scheduledDate: later });
+      expect(sessionOf(await complete({ durationMinutes: 45 }))).to.include({
+        completed: true,
+        duration: 45,
+      });
     });
   });
 
