@@ -66,17 +66,19 @@ export class JobRunner {
   }
 
   /**
-   * Runs what is due, one after the other.
+   * Runs what is due, one after the other, each at most once: by the clock as it is then, since one before may take longer
+   * than a lease lasts.
    * @param at another time than the database's, for tests
    * @returns the kinds that were run here, failed ones included
    */
   async runDue(at?: Date): Promise<string[]> {
-    const now = at ?? (await databaseNow(this.#deps.db));
-    await this.#register(now);
-    await this.#letGoOfStuck(now);
+    const clock = async () => at ?? (await databaseNow(this.#deps.db));
+    const began = await clock();
+    await this.#register(began);
+    await this.#letGoOfStuck(began);
     const ran: string[] = [];
-    while (!this.#stopped) {
-      const job = await this.#claim(now);
+    for (let now = began; !this.#stopped && ran.length < this.#jobs.size; now = await clock()) {
+      const job = await this.#claim(now, ran);
       if (!job) break;
       ran.push(job.kind);
       await this.#run(job, now);
@@ -108,13 +110,17 @@ export class JobRunner {
     return [...this.#jobs.keys()];
   }
 
-  async #claim(now: Date): Promise<RecurringJob | null> {
+  /** @param ran kinds that have had their turn in this round */
+  async #claim(now: Date, ran: readonly string[]): Promise<RecurringJob | null> {
     const { db } = this.#deps;
     const at = dbTime(now);
     const [id] = await claimRows(db, 'jobs', {
       eligible: (query) =>
         void query
-          .whereIn('dedupe_key', this.#kinds())
+          .whereIn(
+            'dedupe_key',
+            this.#kinds().filter((kind) => !ran.includes(kind)),
+          )
           .where((due) => this.#isDue(due, now))
           .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<', at)),
       orderBy: 'run_at',

@@ -72,6 +72,26 @@ describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
     await db.destroy();
   });
 
+  it('run once also after another one that has taken longer than a lease lasts', async () => {
+    const slow = job(() => pause(1_500));
+    const next = job(() => pause(900));
+    const jobs = [slow, next];
+    const first = new JobRunner(test.deps, jobs, { leaseMs: 1_000 });
+    const working = first.runDue();
+    while (next.runs.length === 0) await pause(20);
+    // Before the lease is prolonged for the first time.
+    expect(await new JobRunner(test.deps, jobs, { leaseMs: 1_000 }).runDue()).to.deep.equal([]);
+    expect(await working).to.deep.equal([slow.kind, next.kind]);
+    expect([slow.runs.length, next.runs.length]).to.deep.equal([1, 1]);
+    const [began, later] = [slow, next].map(({ runs }) => Number(runs[0]?.getTime()));
+    expect(Number(later) - Number(began)).to.be.at.least(1_400);
+  });
+
+  it('have one turn a round, however soon they are due again', async () => {
+    const quick = job(undefined, 0);
+    expect(await new JobRunner(test.deps, [quick]).runDue()).to.deep.equal([quick.kind]);
+  });
+
   it('of a process that died are taken over when its lease has run out, not before', async () => {
     const taken = job();
     const dying = new JobRunner(test.deps, [taken]);
