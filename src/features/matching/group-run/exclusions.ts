@@ -7,6 +7,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
 import type { AdminContext } from '../../groups/index.ts';
+import { advisorName } from '../advisor-name.ts';
 import { requireGroup } from './group-run.service.ts';
 
 interface ExclusionRow {
@@ -15,6 +16,7 @@ interface ExclusionRow {
   advisor_id: number;
   first_name: string | null;
   last_name: string | null;
+  username: string;
   organization_id: number;
   organization_name: string;
   reason: string | null;
@@ -25,6 +27,7 @@ interface ExclusionRow {
 export async function listExclusions(db: Db, groupId: number): Promise<MatchExclusion[]> {
   const rows = (await db('match_exclusions as x')
     .join('advisors as a', 'a.id', 'x.advisor_id')
+    .join('users as au', 'au.id', 'a.user_id')
     .join('organizations as o', 'o.id', 'x.organization_id')
     .where('x.group_id', groupId)
     .orderBy(['o.name', 'x.id'])
@@ -34,6 +37,7 @@ export async function listExclusions(db: Db, groupId: number): Promise<MatchExcl
       'x.advisor_id',
       'a.first_name',
       'a.last_name',
+      'au.username',
       'x.organization_id',
       'o.name as organization_name',
       'x.reason',
@@ -43,7 +47,7 @@ export async function listExclusions(db: Db, groupId: number): Promise<MatchExcl
     id: row.id,
     groupId: row.group_id,
     advisorId: row.advisor_id,
-    advisorName: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    advisorName: advisorName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
     organizationId: row.organization_id,
     organizationName: row.organization_name,
     reason: row.reason,

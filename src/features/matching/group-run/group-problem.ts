@@ -1,6 +1,8 @@
 import type { RunOption, RunSettings, UnmatchedReason } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
+import { advisorName } from '../advisor-name.ts';
+import type { AdvisorNames } from '../advisor-name.ts';
 import { hoursLeft, unavailable } from '../capacity.ts';
 import { requestFacts, requestTextOf } from '../requests/request-access.ts';
 import type { RequestFacts } from '../requests/request-access.ts';
@@ -98,14 +100,16 @@ function reasonWithout(of: {
 
 async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, string>> {
   const rows = (await db('advisors as a')
+    .join('users as au', 'au.id', 'a.user_id')
     .where(linkedToAny('advisor', 'a.id', [groupId]))
     .orderBy('a.id')
-    .select('a.id', 'a.first_name', 'a.last_name')) as {
-    id: number;
-    first_name: string | null;
-    last_name: string | null;
-  }[];
-  return new Map(rows.map((row) => [row.id, [row.first_name, row.last_name].filter(Boolean).join(' ')]));
+    .select({
+      id: 'a.id',
+      firstName: 'a.first_name',
+      lastName: 'a.last_name',
+      username: 'au.username',
+    })) as (AdvisorNames & { id: number })[];
+  return new Map(rows.map((row) => [row.id, advisorName(row)]));
 }
 
 async function fittingAdvisors(

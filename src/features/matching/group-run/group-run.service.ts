@@ -1,17 +1,22 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
-import { groupPolicy } from '../../groups/index.ts';
+import { groupIdsOfMember, groupPolicy } from '../../groups/index.ts';
 import type { AdminContext } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
+import { areKeptApart } from '../kept-apart.ts';
 import { checkAvailable } from '../matches/availability.ts';
-import { propose } from '../matches/proposals.ts';
+import { dueFrom, propose } from '../matches/proposals.ts';
 import { lockRequest } from '../requests/request-access.ts';
+import type { RequestFacts } from '../requests/request-access.ts';
+import { whereVisible } from '../search/visibility.ts';
 import { organizationSide } from '../sides.ts';
 import { isFinal } from '../transitions.ts';
 
@@ -19,6 +24,7 @@ interface RunRow {
   readonly id: number;
   readonly group_id: number;
   readonly status: string;
+  readonly settings: string;
   readonly result: string | null;
 }
 
@@ -95,7 +101,7 @@ export async function discardRun(
 
 /**
  * Proposes what a draft has found; each still needs to be accepted. A pair that has become impossible since (somebody
- * accepted, paused, is full, was proposed meanwhile) is left out and counted.
+ * accepted, paused, is full, has left the group, was proposed or kept apart meanwhile) is left out and counted.
  * @throws AppError NOT_FOUND, RUN_FINAL, RUN_NOT_READY
  */
 export async function publishRun(
@@ -109,11 +115,13 @@ export async function publishRun(
     const run = await openRun(trx, groupId, id);
     if (run.status !== 'draft' || run.result === null) throw new AppError('RUN_NOT_READY');
     const { matches } = JSON.parse(run.result) as RunResult;
+    const { includeOpenAccess } = JSON.parse(run.settings) as RunSettings;
+    const step = { trx, deps, context, groupId, includeOpenAccess, now: await databaseNow(trx) };
     const wanted = matches.filter(({ state }) => state === 'new');
     let proposed = 0;
     // In the order of requests, so that two publications at once lock them in the same order.
     for (const match of [...wanted].sort((a, b) => a.requestId - b.requestId))
-      if (await proposePair(trx, deps, context, match)) proposed += 1;
+      if (await proposePair(step, match)) proposed += 1;
     const at = dbTime();
     await trx('matching_runs')
       .where('id', id)
@@ -123,17 +131,24 @@ export async function publishRun(
   });
 }
 
-async function proposePair(
-  trx: Tx,
-  deps: Deps,
-  context: AdminContext,
-  pair: RunResult['matches'][number],
-): Promise<boolean> {
+/** A publication under way. */
+interface Publication {
+  readonly trx: Tx;
+  readonly deps: Deps;
+  readonly context: AdminContext;
+  readonly groupId: number;
+  readonly includeOpenAccess: boolean;
+  /** By the database's clock. */
+  readonly now: Date;
+}
+
+async function proposePair(step: Publication, pair: RunResult['matches'][number]): Promise<boolean> {
+  const { trx, deps, context, now } = step;
   const exists = await trx('requests').where('id', pair.requestId).first('id');
   if (!exists) return false;
   const request = await lockRequest(trx, pair.requestId);
   if (isFinal(request.status) || request.status === 'in-progress') return false;
-  const now = new Date();
+  if (!(await mayMeet(step, request, pair.advisorId))) return false;
   try {
     await checkAvailable(trx, pair.advisorId, request.hoursNeeded, now);
   } catch (error) {
@@ -155,19 +170,37 @@ async function proposePair(
     values: {
       advisorName: match.advisorName,
       requestTitle: match.requestTitle,
-      dueAt: { moment: new Date(now.getTime() + deps.config.matchDueDays * 86_400_000).toISOString() },
+      dueAt: { moment: dueFrom(deps.config, now).toISOString() },
       reason: pair.fitReason,
     },
-    link: `/matches?match=${match.id}`,
+    link: NOTICE_LINKS.match(match.id),
   });
   return true;
+}
+
+/**
+ * Whether a run of the group would look at the two today: the organisation is still a member (contract §10 "G may propose
+ * for any member organisation"), the advisor may still be seen (§5), and nobody keeps them apart (decision 9).
+ */
+async function mayMeet(
+  { trx, groupId, includeOpenAccess }: Publication,
+  { organizationId }: RequestFacts,
+  advisorId: number,
+): Promise<boolean> {
+  if (!(await groupIdsOfMember(trx, 'organization', organizationId)).includes(groupId)) return false;
+  const visibility = { all: false, groupIds: [groupId], openAccess: includeOpenAccess };
+  const seen = (await trx('advisors as a')
+    .where('a.id', advisorId)
+    .where(whereVisible(visibility))
+    .first('a.id')) as unknown;
+  return seen !== undefined && !(await areKeptApart(trx, advisorId, organizationId));
 }
 
 async function openRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
   const run = (await trx('matching_runs')
     .where({ id, group_id: groupId })
     .forUpdate()
-    .first('id', 'group_id', 'status', 'result')) as RunRow | undefined;
+    .first('id', 'group_id', 'status', 'settings', 'result')) as RunRow | undefined;
   if (!run) throw notFound();
   if (run.status === 'published' || run.status === 'discarded') throw new AppError('RUN_FINAL');
   return run;

@@ -2,6 +2,7 @@ import type { WhyAdvisor } from '../../../contract/api.ts';
 import type { Availability } from '../../../contract/enums.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { advisorName } from '../advisor-name.ts';
 import { hoursLeft } from '../capacity.ts';
 import { assess, inOwnTurn } from '../ranking/ranking.ts';
 import type { Assessment, PreparedQuery, Ranked } from '../ranking/ranking.ts';
@@ -39,6 +40,7 @@ interface CandidateRow {
   profile_version: number;
   first_name: string | null;
   last_name: string | null;
+  username: string;
   title: string | null;
   location: string | null;
   expertise: string | null;
@@ -76,6 +78,7 @@ export async function assessedAdvisors(
   if (ids.length === 0) return [];
   const rows = (await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
+    .join('users as au', 'au.id', 'a.user_id')
     .whereIn('a.id', ids)
     .where(whereVisible(visibility))
     .select(
@@ -84,6 +87,7 @@ export async function assessedAdvisors(
       'a.profile_version',
       'a.first_name',
       'a.last_name',
+      'au.username',
       'a.title',
       'a.location',
       'a.expertise',
@@ -128,7 +132,7 @@ function present(
     advisorId: row.id,
     userId: row.user_id,
     profileVersion: row.profile_version,
-    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    name: advisorName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
     title: row.title,
     location: row.location,
     expertise: row.expertise,

@@ -4,6 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
 import { unavailable } from '../capacity.ts';
+import { advisorsKeptFrom } from '../kept-apart.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.ts';
 import { assessedAdvisors } from '../search/assessed-advisors.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -46,11 +47,7 @@ export async function bestAdvisorsFor(
   },
 ): Promise<BestAdvisor[]> {
   const { organizationId, ...rest } = wanted;
-  // "Never these two", whichever group said so.
-  const never: number[] = await deps
-    .db('match_exclusions')
-    .where('organization_id', organizationId)
-    .pluck('advisor_id');
+  const never = await advisorsKeptFrom(deps.db, organizationId);
   const best = await availableAdvisors(deps.db, deps.searchIndex, {
     ...rest,
     exclude: [...wanted.exclude, ...never],

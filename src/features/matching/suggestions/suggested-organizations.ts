@@ -66,7 +66,7 @@ export async function suggestedOrganizations(
   if (!(await searchIndex.include(wanted.advisorId))) return [];
   const advisor = await readAdvisor(db, wanted.advisorId);
   if (!advisor) return [];
-  const heads = await freshHeads(db, searchIndex, wanted.visibility);
+  const heads = await freshHeads(db, searchIndex, wanted);
   const count = Math.min(CANDIDATES_A_PLACE * wanted.limit, wanted.limit + MOST_SPARE);
   const nearest = nearestTo(advisor, heads).slice(0, count);
   const facts = await suggestedFacts(
@@ -118,10 +118,10 @@ async function readAdvisor(db: Db, advisorId: number): Promise<AdvisorSide | nul
 async function freshHeads(
   db: Db,
   index: SearchIndex,
-  visibility: OrganizationVisibility,
+  wanted: { readonly advisorId: number; readonly visibility: OrganizationVisibility },
 ): Promise<VisibleOrganization[]> {
   const { model } = index.embedder;
-  const found = await visibleOrganizations(db, visibility, model);
+  const found = await visibleOrganizations(db, wanted, model);
   // Old features still say more than none.
   const waiting = found
     .filter(({ stale }) => stale)
@@ -132,7 +132,7 @@ async function freshHeads(
     index,
     waiting.slice(0, MADE_AT_ONCE).map(({ id }) => id),
   );
-  return visibleOrganizations(db, visibility, model);
+  return visibleOrganizations(db, wanted, model);
 }
 
 interface Near {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
+import { advisorsKeptFrom } from '../kept-apart.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.ts';
 import { visibilityFor } from '../search/visibility.ts';
 import { availableAdvisors } from './best-advisors.ts';
@@ -20,7 +21,7 @@ type Parts = Pick<Deps, 'db' | 'searchIndex'>;
 
 /**
  * Advisors for what an organisation says of itself and of its requests in flight: visible to the asker, neither paused
- * nor without hours left, with a score above 3 (contract §4, §5).
+ * nor without hours left, kept apart by nobody, with a score above 3 (contract §4, §5; decision 9).
  * @throws AppError NOT_FOUND for an organisation that the actor may not see
  */
 export async function suggestAdvisors(
@@ -35,7 +36,7 @@ export async function suggestAdvisors(
   const found = await availableAdvisors(db, searchIndex, {
     text: organization.text,
     visibility,
-    exclude: [],
+    exclude: await advisorsKeptFrom(db, organizationId),
     limit,
     accept: ({ evidence, fitReason }) => whySuggested(evidence, fitReason) !== null,
   });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Db } from '../../../core/db/database.ts';
 import { linkedToAny } from '../../groups/index.ts';
+import { whereNotKeptFrom } from '../kept-apart.ts';
 import { INDEX_BYTES } from '../ranking/ranking.ts';
 import { isStale } from './organization-features.ts';
 
@@ -34,16 +35,18 @@ export function whereOrganizationVisible({
 
 /**
  * "An organisation appears to the advisors of its groups, and to open-access advisors when it is in an open group."
+ * Without those that are never to be matched with the advisor (decision 9).
  * @param model the sentence model by which features are fresh
  */
 export async function visibleOrganizations(
   db: Db,
-  visibility: OrganizationVisibility,
+  { advisorId, visibility }: { readonly advisorId: number; readonly visibility: OrganizationVisibility },
   model: string,
 ): Promise<VisibleOrganization[]> {
   const rows = (await db('organizations as o')
     .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
     .where(whereOrganizationVisible(visibility))
+    .where(whereNotKeptFrom(advisorId))
     .orderBy('o.id')
     .select(
       'o.id',

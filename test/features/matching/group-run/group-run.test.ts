@@ -4,7 +4,13 @@ import type { HelpRequest } from '../../../../src/contract/work-api.ts';
 import { groupRunJob } from '../../../../src/features/matching/group-run/group-run.job.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
-import { buildAdvisor, buildOrganization, buildSuperAdmin, signIn } from '../../../support/builders.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildOrganization,
+  buildSuperAdmin,
+  signIn,
+} from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer } from '../../../support/server.ts';
 import type { TestServer } from '../../../support/server.ts';
@@ -158,6 +164,87 @@ describeOnEachDatabase('Matching a group at once', (getDb) => {
       .update({ paused_until: '2099-01-01 00:00:00.000' });
     const published = await world.asGroupAdmin.post(url(world, `/${draft.id}/publish`));
     expect(published.body).to.deep.equal({ proposed: 0, leftOut: 1 });
+  });
+
+  it('leaves out, when published, who has been kept apart or has left the group meanwhile', async () => {
+    const cases: ((world: WorkWorld, advisorId: number) => Promise<unknown>)[] = [
+      (world, advisorId) =>
+        world.asGroupAdmin.post(`/api/groups/${world.groupId}/exclusions`, {
+          advisorId,
+          organizationId: world.organization.organizationId,
+        }),
+      (world) => world.asOrganization.delete(`/api/groups/${world.groupId}/membership`),
+      async (world, advisorId) => {
+        const { userId } = (await test
+          .db('advisors')
+          .where('id', advisorId)
+          .first({ userId: 'user_id' })) as {
+          userId: number;
+        };
+        await test.db('group_advisors').where('advisor_id', advisorId).update({ status: 'removed' });
+        expect(await noticesOf(test, userId)).to.deep.equal([]);
+      },
+    ];
+    for (const change of cases) {
+      const { world, requests, advisorIds } = await waiting(2, [{}, {}]);
+      const draft = await run(world);
+      expect(draft.result?.matches).to.have.length(2);
+      await change(world, Number(advisorIds[0]));
+      const isOrganizations = change === cases[1];
+      const published = await world.asGroupAdmin.post(url(world, `/${draft.id}/publish`));
+      expect(published.body).to.deep.equal(
+        isOrganizations ? { proposed: 0, leftOut: 2 } : { proposed: 1, leftOut: 1 },
+      );
+      const proposed = (await test
+        .db('matches')
+        .whereIn(
+          'request_id',
+          requests.map(({ id }) => id),
+        )
+        .pluck('advisor_id')) as number[];
+      expect(proposed).to.deep.equal(isOrganizations ? [] : [advisorIds[1]]);
+    }
+  });
+
+  it('proposes open-access advisors of a draft that asked for them, as long as they are', async () => {
+    const { world } = await waiting(1);
+    const openGroup = await buildGroup(test, { isOpenGroup: true });
+    const { advisorId } = await buildAdvisor(test, { groupIds: [openGroup], hasJoinedOpenGroup: true });
+    await test.deps.searchIndex.settled();
+    const only = await test
+      .db('advisors')
+      .whereNot('id', advisorId)
+      .where('has_joined_open_group', 1)
+      .pluck('id');
+    expect(only).to.deep.equal([]);
+    const [first, second] = [
+      await run(world, { includeOpenAccess: true }),
+      await run(world, { includeOpenAccess: true }),
+    ];
+    expect(first.result?.matches.map((match) => match.advisorId)).to.deep.equal([advisorId]);
+    await test.db('advisors').where('id', advisorId).update({ has_joined_open_group: 0 });
+    const publish = (run: MatchingRun) => world.asGroupAdmin.post(url(world, `/${run.id}/publish`));
+    expect((await publish(first)).body).to.deep.equal({ proposed: 0, leftOut: 1 });
+    await test.db('advisors').where('id', advisorId).update({ has_joined_open_group: 1 });
+    expect((await publish(second)).body).to.deep.equal({ proposed: 1, leftOut: 0 });
+    await test.db('advisors').where('id', advisorId).update({ has_joined_open_group: 0 });
+  });
+
+  it('calls advisors who have given no name by their username', async () => {
+    const nameless = { profile: { firstName: null, lastName: null } };
+    const { world, advisorIds } = await waiting(1, [nameless, nameless]);
+    const usernames = (await test
+      .db('advisors as a')
+      .join('users as u', 'u.id', 'a.user_id')
+      .whereIn('a.id', advisorIds)
+      .pluck('u.username')) as string[];
+    const { result } = await run(world);
+    const named = [...(result?.matches ?? []), ...(result?.unmatchedAdvisors ?? [])];
+    expect(named.map(({ advisorName }) => advisorName)).to.have.members(usernames);
+    const exclusions = `/api/groups/${world.groupId}/exclusions`;
+    const pair = { advisorId: advisorIds[0], organizationId: world.organization.organizationId };
+    const { body } = await world.asGroupAdmin.post<MatchExclusion>(exclusions, pair);
+    expect(body.advisorName).to.be.oneOf(usernames);
   });
 
   it('takes up a run whose process died, and can be discarded', async () => {

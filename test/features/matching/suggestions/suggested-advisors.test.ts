@@ -141,6 +141,40 @@ describeOnEachDatabase('Suggested advisors', (getDb) => {
     await test.db('requests').where('id', requestId).delete();
   });
 
+  it('leave out whom a group keeps apart from the organisation', async () => {
+    const [never] = await suggested('?limit=50');
+    const { organizationId } = world.organization;
+    const byAdmin = async () =>
+      idsOf(
+        (
+          await (
+            await world.as('groupAdmin')
+          ).get<SuggestedAdvisor[]>(`/api/organizations/${organizationId}/suggested-advisors?limit=50`)
+        ).body,
+      );
+    expect(await byAdmin()).to.include(never?.advisorId);
+    await test.db('match_exclusions').insert({
+      group_id: world.groupA,
+      advisor_id: never?.advisorId,
+      organization_id: organizationId,
+      created_at: dbTime(),
+    });
+    expect(idsOf(await suggested('?limit=50'))).not.to.include(never?.advisorId);
+    expect(await byAdmin()).not.to.include(never?.advisorId);
+    await test.db('match_exclusions').delete();
+    expect(idsOf(await suggested('?limit=50'))).to.include(never?.advisorId);
+  });
+
+  it('call advisors who have given no name by their username', async () => {
+    const nameless = await buildAdvisor(test, {
+      groupIds: [world.groupA],
+      profile: { firstName: null, lastName: null },
+    });
+    await test.deps.searchIndex.settled();
+    const found = (await suggested('?limit=50')).find(({ advisorId }) => advisorId === nameless.advisorId);
+    expect(found?.name).to.equal(nameless.username);
+  });
+
   describe('for a group admin', () => {
     const call = (prefix = '/api', id = world.organization.organizationId) =>
       `${prefix}/organizations/${id}/suggested-advisors`;

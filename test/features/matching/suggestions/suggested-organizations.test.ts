@@ -113,6 +113,30 @@ describeOnEachDatabase('Suggested organisations', (getDb) => {
       .and.not.to.include(inOpenGroup);
   });
 
+  it('leave out those that a group keeps apart from the advisor', async () => {
+    const [never] = await suggested('?limit=50');
+    const { advisorId } = world.advisor;
+    const byAdmin = async () =>
+      idsOf(
+        (
+          await (
+            await world.as('groupAdmin')
+          ).get<SuggestedOrganization[]>(`/api/advisors/${advisorId}/suggested-organizations?limit=50`)
+        ).body,
+      );
+    expect(await byAdmin()).to.include(never?.organizationId);
+    await test.db('match_exclusions').insert({
+      group_id: world.groupA,
+      advisor_id: advisorId,
+      organization_id: never?.organizationId,
+      created_at: dbTime(),
+    });
+    expect(idsOf(await suggested('?limit=50'))).not.to.include(never?.organizationId);
+    expect(await byAdmin()).not.to.include(never?.organizationId);
+    await test.db('match_exclusions').delete();
+    expect(idsOf(await suggested('?limit=50'))).to.include(never?.organizationId);
+  });
+
   it('are none while a profile says nothing', async () => {
     const empty = await buildAdvisor(test, {
       groupIds: [world.groupA],
