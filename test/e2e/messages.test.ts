@@ -313,6 +313,17 @@ describeInBrowser('Messages between two people', (site) => {
     expect(await row(page, advisorName).evaluate((element) => element === document.activeElement)).to.equal(
       true,
     );
+    // That the list could not be read says nothing of the conversation: it can be asked for again.
+    await row(page, advisorName).click();
+    await log(page).getByText('Number 59').waitFor();
+    await page.route(/\/api\/messages$/, (route) => route.fulfill({ status: 429, json: {} }));
+    await page.reload();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    expect(await page.getByText('This conversation is not available').count()).to.equal(0);
+    await page.unroute(/\/api\/messages$/);
+    await retry.click();
+    await log(page).getByText('Number 59').waitFor();
     expect(one.problems).to.deep.equal([]);
     await one.close();
   });

@@ -21,8 +21,22 @@ describeByWords('Somebody’s profile', (site) => {
     const skill = form.getByLabel('governance');
     const hadSkill = await skill.isChecked();
     await skill.setChecked(!hadSkill);
+    // What is typed while a save is under way is kept; and saved is saved, although the user cannot be read anew.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/advisor/profile', async (route) => held.then(() => route.continue()));
+    await page.route('**/api/user', (route) => route.abort());
     await save.click();
+    await title.fill(`${before}, and bees, and honey`);
+    answer();
     await toast(page, 'Profile updated').waitFor();
+    await page.unroute('**/api/user');
+    expect(problems.splice(0).filter((line) => !line.includes('ERR_FAILED'))).to.deep.equal([]);
+    expect(await title.inputValue()).to.equal(`${before}, and bees, and honey`);
+    expect(await save.isDisabled(), 'the honey is not saved').to.equal(false);
+    await title.fill(`${before}, and bees`);
     expect(await save.isDisabled(), 'nothing left to save').to.equal(true);
     await page.reload();
     expect(await title.inputValue()).to.equal(`${before}, and bees`);

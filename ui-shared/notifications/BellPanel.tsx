@@ -58,7 +58,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
           '&:focus-visible': { outline: `3px solid ${roles.focus}`, outlineOffset: '-3px' },
         }}
       >
-        {isError ? (
+        {isError && !rows ? (
           <Alert
             severity="error"
             sx={{ m: px(4) }}

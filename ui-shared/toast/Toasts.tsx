@@ -1,9 +1,15 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useSyncExternalStore } from 'react';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { Toast } from './Toast.tsx';
 import { toastQueue } from './queue.ts';
+
+/** A dialog that stays open, as after a failure, has its buttons at the foot: the one just pressed is wanted again. */
+const ABOVE_DIALOGS = (
+  <GlobalStyles styles={{ ':root:has(.MuiDialogActions-root)': { '--toast-lift': '90px' } }} />
+);
 
 /** Where toasts appear: one visible at a time, gone after three seconds (spec 1 §9) unless pointed at or focused. */
 export function Toasts() {
@@ -13,6 +19,7 @@ export function Toasts() {
   return (
     // Beside the page: a dialog that stays open hides the page itself from readers, and with it what it has to say.
     <Portal key={toast.id}>
+      {ABOVE_DIALOGS}
       <Snackbar
         open
         autoHideDuration={LIMITS.toastMs}

@@ -48,7 +48,7 @@ export function WaitingMatchesCard() {
             key={id}
             href={`${PATHS.matches}?match=${id}`}
             title={request.title}
-            text={t('waiting.from', { name: organization.name, hours: request.hoursNeeded })}
+            text={t('waiting.from', { name: organization.name, count: request.hoursNeeded })}
             aside={
               dueAt ? (
                 <Typography component="span" sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>

@@ -25,9 +25,10 @@ export interface LegalPageProps {
   sections: LegalSection[];
 }
 
-/** The support address in a text is a link. */
+/** The support address in a text is a link; until the address is known, the text stands as it is. */
 function WithAddress({ text }: { text: string }) {
   const { supportEmail } = useConfig();
+  if (!supportEmail) return text;
   const [before, ...after] = text.split(supportEmail);
   return (
     <>

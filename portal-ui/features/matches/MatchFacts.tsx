@@ -10,7 +10,7 @@ import { OutwardLink } from './OutwardLink.tsx';
 /** What is asked for, how much time it takes, and how far it is. */
 export function RequestFacts({ request, side }: { request: Match['request']; side: SessionSide }) {
   const { t } = useTranslation('matches');
-  const hours = { used: request.hoursUsed, needed: request.hoursNeeded };
+  const hours = { used: request.hoursUsed, count: request.hoursNeeded };
   return (
     <Part title={t('dialog.request')}>
       <Facts>

@@ -52,7 +52,7 @@ export function ProposeForm(props: Omit<ProposeDialogProps, 'open'>) {
       {t('propose.cancel')}
     </Button>
   );
-  if (error)
+  if (error && !requests)
     return (
       <Content actions={cancel}>
         <LoadFailed text={t('propose.loadFailed')} onRetry={() => void refetch()} />

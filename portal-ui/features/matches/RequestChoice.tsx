@@ -67,7 +67,7 @@ export function RequestChoice({ requests, advisorId, value, onChange, error }: R
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}>
               <Typography sx={{ fontWeight: 600 }}>{request.title}</Typography>
               <Typography variant="body2" sx={{ color: roles.inkMuted }}>
-                {t('propose.hours', { n: request.hoursNeeded })} · {t(`requestStatus.${request.status}`)}
+                {t('propose.hours', { count: request.hoursNeeded })} · {t(`requestStatus.${request.status}`)}
               </Typography>
               {match ? (
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>

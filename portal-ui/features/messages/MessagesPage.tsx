@@ -29,9 +29,11 @@ export default function MessagesPage() {
   const outbox = useOutbox(user.id);
   const listed = list.data?.find((row) => row.userId === userId);
   // Whom a link names, without a message or a match: asked for beside the list.
-  const asideOfList = useConversationWith(userId, list.isSuccess && !listed);
+  const asideOfList = useConversationWith(userId, list.data !== undefined && !listed);
   const added = listed ? null : (asideOfList.data ?? null);
   const rows = added ? [added, ...(list.data ?? [])] : list.data;
+  // Of the two, the one that kept the conversation from being there.
+  const failed = [list, asideOfList].find(({ data, isError }) => isError && data === undefined);
   const isThreadOpen = userId !== null;
   // An open thread has a phone to itself.
   const onPhones = useTheme().breakpoints.down('md');
@@ -69,6 +71,7 @@ export default function MessagesPage() {
               userId={userId}
               conversation={listed ?? added ?? undefined}
               isLoading={list.isPending || asideOfList.isLoading}
+              onRetry={failed && (() => void failed.refetch())}
               outbox={outbox}
               rule={rule}
             />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../src/contract/talk-api.ts';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PaneNote } from './PaneNote.tsx';
 import { Thread } from './Thread.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -13,13 +14,16 @@ export interface ThreadPaneProps {
   userId: number | null;
   conversation: Conversation | undefined;
   isLoading: boolean;
+  /** Asks again; given when it could not be read whether there is such a conversation. */
+  onRetry: (() => void) | undefined;
   outbox: OutboxActions;
   /** Whom one may write to, in words. */
   rule: string | undefined;
 }
 
 /** The thread that the address names, or what there is instead of one. */
-export function ThreadPane({ me, userId, conversation, isLoading, outbox, rule }: ThreadPaneProps) {
+export function ThreadPane(props: ThreadPaneProps) {
+  const { me, userId, conversation, isLoading, onRetry, outbox, rule } = props;
   const { t } = useTranslation('messages');
   if (userId === null) return <PaneNote text={t('select')} />;
   if (conversation) return <Thread key={userId} me={me} conversation={conversation} outbox={outbox} />;
@@ -29,6 +33,10 @@ export function ThreadPane({ me, userId, conversation, isLoading, outbox, rule }
       {isLoading ? (
         <Box sx={{ flex: 1 }}>
           <ThreadSkeleton />
+        </Box>
+      ) : onRetry ? (
+        <Box sx={{ flex: 1 }}>
+          <LoadFailed text={t('threadFailed')} onRetry={onRetry} sx={{ m: 4 }} />
         </Box>
       ) : (
         <PaneNote text={t('notAvailable')} help={rule} />

@@ -24,7 +24,7 @@ export function EmailChoices({ userType }: { userType: UserType }) {
   };
   return (
     <SectionCard title={t('email.title')} text={t('email.text')}>
-      {isError ? (
+      {isError && !chosen ? (
         <LoadFailed text={t('email.failed')} onRetry={() => void refetch()} sx={{ mt: 4 }} />
       ) : !chosen ? (
         <ListSkeleton rows={6} />

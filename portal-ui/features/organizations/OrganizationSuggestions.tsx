@@ -24,7 +24,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const { suggestions, label, rows, isFull, onWiden } = props;
   const { t } = useTranslation('organizations');
   if (suggestions.isPending) return <ListSkeleton rows={rows} />;
-  if (suggestions.isError)
+  if (!suggestions.data)
     return <LoadFailed text={t('loadFailed')} onRetry={() => void suggestions.refetch()} sx={{ mt: 4 }} />;
   if (suggestions.data.length === 0)
     return (

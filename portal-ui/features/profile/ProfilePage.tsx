@@ -45,10 +45,10 @@ export default function ProfilePage() {
       <Box sx={{ maxWidth: 760 }}>
         <PageHeading title={t('title')} sx={{ mb: 7 }} />
         {profile.isPending ? <LoadingProfile /> : null}
-        {profile.isError ? (
+        {profile.isError && !profile.data ? (
           <LoadFailed text={t('loadFailed')} onRetry={() => void profile.refetch()} />
         ) : null}
-        {profile.isSuccess && profile.data ? (
+        {profile.data ? (
           <Box sx={{ display: 'grid', gap: 8 }}>
             {/* What the header shows is what was just read, and what a save has answered since. */}
             <RoleForm user={user} />

@@ -1,4 +1,4 @@
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useUnsavedChanges } from '../../components/unsavedChanges.ts';
@@ -20,10 +20,17 @@ export interface ProfileFormOptions<Values extends FieldValues, Payload> {
 /** A reset on purpose takes every field; the form's own option keeps what is typed when the record is read again. */
 const ANEW = { keepDirtyValues: false, keepDirty: false };
 
+/** What stands in the form and is not what was sent: it was typed while the save was under way. */
+export function typedSince<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
+  ) as Partial<Values>;
+}
+
 /**
  * One profile form: what is typed survives a failed save and a look at another page, leaving with it unsaved asks first,
  * the server's messages land on their fields, and once saved the form takes the record as the server answered it and
- * counts as unchanged.
+ * counts as unchanged, but for what was typed meanwhile.
  */
 export function useProfileForm<Values extends FieldValues, Payload>(
   options: ProfileFormOptions<Values, Payload>,
@@ -40,9 +47,15 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   const hadDraft = useDraft(form, `timematch.draft.${kind}.${id}`, values);
   useUnsavedChanges(isDirty);
 
+  const takeSaved = (sent: Values) => {
+    const later = typedSince(sent, form.getValues());
+    form.reset({ ...sent, ...cleared }, ANEW);
+    for (const [name, value] of Object.entries(later))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  };
   const submit = form.handleSubmit((typed) =>
     update.mutate(toPayload(typed, values), {
-      onSuccess: () => form.reset({ ...typed, ...cleared }, ANEW),
+      onSuccess: () => takeSaved(typed),
       onError: (error) => placeFieldErrors(form, error),
     }),
   );

@@ -5,8 +5,7 @@ import { readUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 export type CvFile = Required<Pick<Advisor, 'cvFileId' | 'cvFileUrl' | 'cvFileName'>>;
 
 /**
- * Reads the user anew after a change of their CV file. When that fails, the page goes on with what is known: an invalidated
- * query that fails would be taken for "signed out".
+ * Reads the user anew after a change of their CV file. When that fails, the page goes on with what is known.
  * @returns the advisor as the page knows them now.
  */
 export async function cvChanged(client: QueryClient, file: CvFile): Promise<Advisor | undefined> {

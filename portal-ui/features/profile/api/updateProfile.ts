@@ -1,10 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../../src/contract/api.ts';
 import { errorText, request } from '../../../../ui-shared/api/client.ts';
-import { fetchUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
+import { readUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 
 export type ProfileKind = 'advisor' | 'organization' | 'user';
+
+/** The user with the record that a save has answered: a role's own record, or the account. */
+export function withSaved(user: CurrentUser, kind: ProfileKind, saved: unknown): CurrentUser {
+  if (typeof saved !== 'object' || saved === null) return user;
+  return kind === 'user' ? { ...user, ...saved } : { ...user, [kind]: { ...user[kind], ...saved } };
+}
 
 /**
  * `PATCH /api/{advisor|organization|user}/profile`, then the user anew, so that header and dashboards agree.
@@ -15,12 +22,12 @@ export function useUpdateProfile<Payload>(kind: ProfileKind) {
   const toast = useToast();
   const { t } = useTranslation('profile');
   return useMutation({
-    mutationFn: async (payload: Payload) => {
-      await request<unknown>('PATCH', `/api/${kind}/profile`, payload);
-      return fetchUser();
-    },
-    onSuccess: (user) => {
-      client.setQueryData(USER_KEY, user);
+    mutationFn: (payload: Payload) => request<unknown>('PATCH', `/api/${kind}/profile`, payload),
+    onSuccess: async (saved) => {
+      client.setQueryData<CurrentUser | null>(USER_KEY, (user) => user && withSaved(user, kind, saved));
+      // It is saved, whatever becomes of this: other parts of the user may have followed from it.
+      const user = await readUser(client).catch(() => null);
+      if (user) client.setQueryData(USER_KEY, user);
       toast({ title: t('updated.title'), description: t(`updated.${kind}`), variant: 'success' });
     },
     onError: (error) =>
