@@ -232,4 +232,6 @@ export interface Invitation {
   message: string | null;
   /** Whether the address has an account, which then joins; else accepting makes one. */
   hasAccount: boolean;
+  /** Whether that account came after the invitation and has to be signed in to accept. */
+  mustSignIn: boolean;
 }

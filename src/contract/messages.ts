@@ -86,6 +86,8 @@ export const ERRORS = {
   ALREADY_ASKED: 'You have already asked to join this group.',
   JOIN_REQUEST_TRANSITION: 'A join request that is {from} cannot become {to}.',
   INVITATION_ANSWERED: 'An invitation that is {status} cannot be changed.',
+  INVITATION_SIGN_IN:
+    'There is an account with this address. Please sign in with it, then open the link in the e-mail again.',
   ALREADY_EXCLUDED: 'These two are already excluded from each other.',
   SESSION_OVERLAP: 'This overlaps with another session of {name}.',
   SESSION_FINAL: 'This session is {status}; it cannot be changed.',
@@ -523,6 +525,12 @@ export const NOTICES = {
     title: 'You are invited to join {groupName}',
     body: ['Accept or decline on your groups page, or by the link in the e-mail.'],
     action: 'See your groups',
+  },
+  adminInvitation: {
+    type: 'invitation',
+    title: 'You are invited to administer {groupName}',
+    body: ['Accept or decline on your dashboard, or by the link in the e-mail.'],
+    action: 'Open your dashboard',
   },
   joinRequestMade: {
     type: 'joinRequestMade',

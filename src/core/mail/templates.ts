@@ -21,8 +21,14 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim(
  * Writes a mail from the catalogue `MAILS`, in plain text and HTML alike.
  * @param values the `{places}` of the catalogue's texts; a line that is nothing but an empty one is left out
  * @param link where the button leads; its address is repeated in plain sight
+ * @param wayOut of what its reader can turn off
  */
-export function writeMail(type: MailType, values: Readonly<Record<string, string>>, link?: string): Mail {
+export function writeMail(
+  type: MailType,
+  values: Readonly<Record<string, string>>,
+  link?: string,
+  wayOut: WayOut = {},
+): Mail {
   const texts = MAILS[type];
   const action: string | undefined = 'action' in texts ? texts.action : undefined;
   return layMail(type, {
@@ -30,8 +36,12 @@ export function writeMail(type: MailType, values: Readonly<Record<string, string
     lines: [texts.greeting, ...texts.body].map((line) => fill(line, values)).filter((line) => line !== ''),
     ...(link ? { action: { label: action ?? link, link } } : {}),
     signature: fill(MAILS_SIGNATURE, values),
+    ...wayOut,
   });
 }
+
+/** How to get no more mails of a kind: the small print, and the header fields for mail programs. */
+export type WayOut = Pick<MailText, 'footer' | 'headers'>;
 
 /** What a mail says, in text that nobody has to trust. */
 export interface MailText {

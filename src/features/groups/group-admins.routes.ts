@@ -187,17 +187,14 @@ function primaryAdminsCalls(deps: Deps): RouteDeclaration[] {
       payload: addGroupAdminPayload,
       answer: addGroupAdminAnswer,
       status: 201,
-      handler: async (request, h) =>
-        h
-          .response(
-            await addGroupAdminByEmail(
-              deps,
-              contextOf(request),
-              paramsOf(request).groupId,
-              (request.payload as { email: string }).email,
-            ),
-          )
-          .code(201),
+      handler: async (request, h) => {
+        const context = contextOf(request);
+        await deps.limits.take('sendInvitations', String(context.actor.userId));
+        const { email } = request.payload as { email: string };
+        return h
+          .response(await addGroupAdminByEmail(deps, context, paramsOf(request).groupId, email))
+          .code(201);
+      },
     },
     { method: 'PATCH', path: `${base}/{adminId}`, access: ADMINS, ...primaryFlag(deps) },
     {

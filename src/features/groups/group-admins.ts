@@ -25,6 +25,7 @@ import { presentGroupAdmin } from './groups.presenter.ts';
 import type { AdminContext } from './groups.service.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail } from './invitations/invitations.ts';
+import { settleInvitationsOfAdmin } from './invitations/settled-invitations.ts';
 import { requireAnotherPrimary } from './last-primary.ts';
 
 const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
@@ -181,6 +182,7 @@ export async function linkAdministrator(
     groupId,
     detail: { isPrimaryAdmin },
   });
+  await settleInvitationsOfAdmin(trx, context, 'accepted', userId, groupId);
   return Number(id);
 }
 
@@ -240,6 +242,7 @@ export async function removeGroupAdmin(
     if (accountDeleted) await departure.carryOut(trx, context);
     else {
       await trx('group_admins').where('id', id).delete();
+      await settleInvitationsOfAdmin(trx, context, 'revoked', admin.user_id, groupId);
       // The role in this group is over: so are the log-ins that were given with it (design/security.md 3).
       await endLoginSessions(trx, admin.user_id);
     }

@@ -62,6 +62,7 @@ export const invitationAnswer = Joi.object({
   email: Joi.string().required(),
   message: Joi.string().allow('', null).required(),
   hasAccount: Joi.boolean().required(),
+  mustSignIn: Joi.boolean().required(),
 });
 
 export const groupParams = Joi.object({ id: id().required() });

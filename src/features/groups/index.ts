@@ -5,11 +5,11 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { membershipRoutes } from './memberships/memberships.routes.ts';
 
 export { byAdministeredGroup } from './group-filter.ts';
+export { groupIdsForCreation } from './chosen-groups.ts';
 export type { LinkedGroup, Member } from './links.ts';
 export {
   bySearch,
   endLinks,
-  groupIdsForCreation,
   groupIdsOfMember,
   groupsOfRecord,
   inActorsGroups,
@@ -23,11 +23,13 @@ export {
 export type { MemberFacts } from './member.policy.ts';
 export type { Invitation } from './invitations/answers.ts';
 export {
+  accountInvited,
   admitInvited,
   closeInvitation,
   declineInvited,
   findByToken as findInvitationByToken,
   readInvitation,
+  requireInvited,
 } from './invitations/answers.ts';
 export { answerInvitationPayload, invitationAnswer, invitationParams } from './groups.schemas.ts';
 export { memberRoutes } from './members.routes.ts';

@@ -1,13 +1,17 @@
 import type { Knex } from 'knex';
 import type { LinkStatus } from '../../contract/enums.ts';
-import { ERRORS, fill } from '../../contract/messages.ts';
+import { ERRORS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, likeContains } from '../../core/db/dialect.ts';
+import { holdRow } from '../../core/db/hold.ts';
 import { invalid } from '../../core/errors.ts';
 import { searchWords } from '../../core/http/list.ts';
+import { existingGroups } from './chosen-groups.ts';
+import { settleInvitationsOfMembers } from './invitations/settled-invitations.ts';
+import type { SettledRequest } from './memberships/settled-requests.ts';
 import { approveWaitingRequests } from './memberships/settled-requests.ts';
 
 /** What can be a member of a group. */
@@ -138,51 +142,31 @@ export async function groupsOfRecord(db: Db | Tx, member: Member, id: number): P
 }
 
 /**
- * The groups that a new record is put into: those asked for, or, for a group admin who names none, the groups they run
- * (contract §3).
- * @throws AppError UNKNOWN_GROUPS for groups that do not exist or that a group admin does not run
+ * Holds a member for the rest of the transaction: which groups it is in is read and changed by one at a time, so that two
+ * who put it into a group at once do not both find it outside.
  */
-export async function groupIdsForCreation(
-  trx: Tx,
-  actor: Actor,
-  wanted: readonly number[] | undefined,
-): Promise<number[]> {
-  if (actor.userType === 'super_admin') return existingGroups(trx, wanted ?? []);
-  const unknown = (wanted ?? []).filter((id) => !actor.adminGroupIds.includes(id));
-  if (unknown.length > 0) throw unknownGroups(unknown);
-  return [...(wanted && wanted.length > 0 ? wanted : actor.adminGroupIds)];
+export async function holdMember(trx: Tx, member: Member, id: number): Promise<void> {
+  await holdRow(trx, `${member}s`, id);
 }
 
-async function existingGroups(trx: Tx, wanted: readonly number[]): Promise<number[]> {
-  const known: number[] =
-    wanted.length === 0
-      ? []
-      : await trx('groups')
-          .whereIn('id', [...wanted])
-          .pluck('id');
-  const unknown = wanted.filter((id) => !known.includes(id));
-  if (unknown.length > 0) throw unknownGroups(unknown);
-  return [...wanted];
-}
-
-const unknownGroups = (groupIds: readonly number[]) =>
-  invalid(
-    { groupIds: fill(ERRORS.UNKNOWN_GROUPS, { ids: groupIds.slice(0, 20).join(', ') }) },
-    'UNKNOWN_GROUPS',
-  );
-
-/** Makes links active, new ones and former ones alike; an advisor joining an open group becomes open access (contract §4). */
+/**
+ * Makes links active, new ones and former ones alike; an advisor joining an open group becomes open access (contract §4).
+ * What still asked for these groups, requests to join and invitations, is answered by it.
+ * @returns the requests to join that it has approved
+ */
 export async function linkToGroups(
   trx: Tx,
   context: Context,
   member: Member,
   id: number,
   groupIds: readonly number[],
-): Promise<void> {
+): Promise<SettledRequest[]> {
+  if (groupIds.length === 0) return [];
+  await holdMember(trx, member, id);
   const { table, column } = LINKS[member];
   const now = dbTime();
   const addedByUserId = typeof context.actor === 'string' ? null : context.actor.userId;
-  for (const groupId of groupIds) {
+  for (const groupId of new Set(groupIds)) {
     const key = { group_id: groupId, [column]: id };
     const changed = await trx(table).where(key).update({ status: ACTIVE, updated_at: now });
     if (changed === 0) {
@@ -195,15 +179,25 @@ export async function linkToGroups(
       });
     }
   }
-  await approveWaitingRequests(trx, context, { table: `${member}s`, id }, groupIds);
-  if (member === 'advisor' && groupIds.length > 0) {
+  const settled = await approveWaitingRequests(trx, context, { table: `${member}s`, id }, groupIds);
+  await settleInvitationsOfMembers(trx, context, 'accepted', member, [id], groupIds);
+  if (member === 'advisor') {
     const open = await trx('groups')
       .whereIn('id', [...groupIds])
       .where('is_open_group', 1)
       .first('id');
     if (open) await trx('advisors').where('id', id).update({ has_joined_open_group: 1 });
   }
-  if (groupIds.length > 0) await markChanged(trx, member, [id]);
+  await markChanged(trx, member, [id]);
+  return settled;
+}
+
+/** Notes when the link that an invitation has just made active was agreed to. */
+export async function markAccepted(trx: Tx, member: Member, id: number, groupId: number): Promise<void> {
+  const { table, column } = LINKS[member];
+  await trx(table)
+    .where({ group_id: groupId, [column]: id })
+    .update({ invitation_accepted_at: dbTime() });
 }
 
 /** Notes that a member has been invited into a group; an active link stays as it is (contract §4 "Group link"). */
@@ -214,6 +208,7 @@ export async function markInvited(
   id: number,
   groupId: number,
 ): Promise<void> {
+  await holdMember(trx, member, id);
   const { table, column } = LINKS[member];
   const now = dbTime();
   const key = { group_id: groupId, [column]: id };
@@ -239,20 +234,26 @@ export async function declineLink(trx: Tx, member: Member, id: number, groupId: 
     .update({ status: 'declined', updated_at: dbTime() });
 }
 
-/** Ends links; an advisor whose last open group is left stops being open access (contract §4). */
+/**
+ * Ends links; an advisor whose last open group is left stops being open access (contract §4). An invitation that is left
+ * over is taken back: only a new one leads into the group again.
+ */
 export async function endLinks(
   trx: Tx,
+  context: Context,
   member: Member,
   id: number,
   groupIds: readonly number[],
 ): Promise<void> {
   if (groupIds.length === 0) return;
+  await holdMember(trx, member, id);
   const { table, column } = LINKS[member];
   await trx(table)
     .where(column, id)
     .whereIn('group_id', [...groupIds])
     .where('status', ACTIVE)
     .update({ status: 'removed', updated_at: dbTime() });
+  await settleInvitationsOfMembers(trx, context, 'revoked', member, [id], groupIds);
   const leftOpen = await trx('groups')
     .whereIn('id', [...groupIds])
     .where('is_open_group', 1)
@@ -261,23 +262,29 @@ export async function endLinks(
   await markChanged(trx, member, [id]);
 }
 
-/** Puts a record into exactly these groups. @throws AppError UNKNOWN_GROUPS */
+/**
+ * Puts a record into exactly these groups.
+ * @returns the requests to join that it has approved
+ * @throws AppError UNKNOWN_GROUPS
+ */
 export async function setGroups(
   trx: Tx,
   context: Context,
   member: Member,
   id: number,
   groupIds: readonly number[],
-): Promise<void> {
+): Promise<SettledRequest[]> {
+  await holdMember(trx, member, id);
   const wanted = await existingGroups(trx, groupIds);
   const present = (await groupsOfRecord(trx, member, id)).map((group) => group.id);
   await endLinks(
     trx,
+    context,
     member,
     id,
     present.filter((groupId) => !wanted.includes(groupId)),
   );
-  await linkToGroups(
+  return linkToGroups(
     trx,
     context,
     member,

@@ -11,6 +11,7 @@ import type { Actor } from '../../core/access/actor.ts';
 import type { AdminContext } from './groups.service.ts';
 import type { Member } from './links.ts';
 import { endLinks, setGroups } from './links.ts';
+import { tellApproved } from './memberships/settled-requests.ts';
 import type { MemberFacts } from './member.policy.ts';
 import { memberPolicy } from './member.policy.ts';
 
@@ -57,7 +58,7 @@ export async function deleteMember(
       return { deleted: true, removedFromGroupIds: groupIds };
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
-    await endLinks(trx, member, id, removed);
+    await endLinks(trx, context, member, id, removed);
     await audit(trx, {
       ...event,
       action: `${member}.removedFromGroups`,
@@ -105,7 +106,8 @@ export async function assignMemberGroups(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await kind.find(trx, context.actor, id);
-    await setGroups(trx, context, kind.member, id, groupIds);
+    const settled = await setGroups(trx, context, kind.member, id, groupIds);
+    await tellApproved(trx, deps.config, context, settled);
     await audit(trx, {
       ...context,
       action: `${kind.member}.groupsAssigned`,

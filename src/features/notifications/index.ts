@@ -6,7 +6,6 @@ import { outboxRoutes } from './outbox.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export { tellEmailChanged, tellPasswordChanged } from './account-notices.ts';
-export { ring } from './bell.ts';
 export { notify } from './notify.ts';
 export { readPreferences } from './preferences.ts';
 export type { CalendarAttachment, Notice, NoticeName, NoticeValues } from './notify.ts';

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { NotificationType } from '../../contract/enums.ts';
 import { NOTICE_MAIL, fill } from '../../contract/messages.ts';
 import { layMail } from '../../core/mail/templates.ts';
-import type { Mail } from '../../core/mail/templates.ts';
+import type { Mail, WayOut } from '../../core/mail/templates.ts';
 import { ALWAYS_SENT } from './mail-choice.ts';
 import type { NoticeText } from './notice-text.ts';
 import { waysOut } from './unsubscribe.ts';
@@ -17,12 +17,18 @@ export function noticeMail(
   reader: { readonly id: number; readonly username: string },
   notice: NoticeText & { readonly type: NotificationType; readonly link: string },
 ): Mail {
-  const out = ALWAYS_SENT.includes(notice.type) ? null : waysOut(config, reader.id, notice.type);
   return layMail(notice.type, {
     subject: notice.title,
     lines: [fill(NOTICE_MAIL.greeting, { username: reader.username }), notice.title, ...notice.lines],
     ...(notice.action ? { action: { label: notice.action, link: notice.link } } : {}),
     signature: config.brand.name,
-    ...(out ? { footer: { label: NOTICE_MAIL.unsubscribe, link: out.page }, headers: out.headers } : {}),
+    ...wayOut(config, reader.id, notice.type),
   });
+}
+
+/** How its reader gets no more mails of a type; nothing where that is not theirs to choose. */
+export function wayOut(config: Config, userId: number, type: NotificationType): WayOut {
+  if (ALWAYS_SENT.includes(type)) return {};
+  const { page, headers } = waysOut(config, userId, type);
+  return { footer: { label: NOTICE_MAIL.unsubscribe, link: page }, headers };
 }

@@ -5,9 +5,10 @@ import type { AuditActor } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
+import type { Mail, WayOut } from '../../core/mail/templates.ts';
 import { ringEach } from './bell.ts';
 import { mailChoice } from './mail-choice.ts';
-import { noticeMail } from './notice-mail.ts';
+import { noticeMail, wayOut } from './notice-mail.ts';
 
 export type NoticeName = keyof typeof NOTICES;
 
@@ -31,6 +32,8 @@ export interface Notice {
   /** A path of the product, such as `/matches?match=12`. */
   readonly link: NoticeLink;
   readonly calendar?: CalendarAttachment;
+  /** An e-mail of its own instead of the notice's: one with a link that the bell does not have. */
+  readonly mail?: (wayOut: WayOut) => Mail;
 }
 
 interface Recipient {
@@ -73,7 +76,9 @@ export async function notify(trx: Tx, config: Config, actor: AuditActor, notice:
       if (choice !== 'now' || !text) return [];
       return {
         recipient: { email: recipient.email, userId: recipient.id },
-        mail: noticeMail(config, recipient, { type, ...text, link }),
+        mail: notice.mail
+          ? notice.mail(wayOut(config, recipient.id, type))
+          : noticeMail(config, recipient, { type, ...text, link }),
       };
     }),
     notice.calendar,

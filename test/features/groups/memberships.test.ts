@@ -113,4 +113,38 @@ describeOnEachDatabase('Joining and leaving groups', (getDb) => {
     ]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 409]);
   });
+
+  it('is done once by two calls at once, whoever makes them', async () => {
+    const { groupId } = await groupWithAdmin(true);
+    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    for (let round = 0; round < 4; round += 1) {
+      const advisor = await buildAdvisor(test);
+      const client = await signIn(test, advisor);
+      const join = () => client.post(`/api/groups/${groupId}/join-requests`, {});
+      const joined = await Promise.all([join(), join()]);
+      expect(joined.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([201, 409]);
+      expect(joined.find(({ status }) => status === 409)?.body).to.include({ code: 'ALREADY_MEMBER' });
+      const { groupId: another } = await groupWithAdmin(false);
+      const groups = `/api/advisors/${advisor.advisorId}/groups`;
+      const assign = () => superAdmin.put(groups, { groupIds: [groupId, another] });
+      const assigned = await Promise.all([assign(), assign(), assign()]);
+      expect(assigned.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    }
+  });
+
+  it('tells whoever had asked when an admin’s assignment has answered them, and nobody who did it themselves', async () => {
+    const { groupId } = await groupWithAdmin(false);
+    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const advisor = await buildAdvisor(test);
+    const client = await signIn(test, advisor);
+    await client.post(`/api/groups/${groupId}/join-requests`, {});
+    await superAdmin.put(`/api/advisors/${advisor.advisorId}/groups`, { groupIds: [groupId] });
+    expect(await noticesOf(test, advisor.userId)).to.deep.equal(['joinRequestAnswered']);
+    const asked = await buildAdvisor(test);
+    const asAsked = await signIn(test, asked);
+    await asAsked.post(`/api/groups/${groupId}/join-requests`, {});
+    await superAdmin.patch(`/api/groups/${groupId}`, { isOpenGroup: true });
+    await asAsked.post(`/api/groups/${groupId}/join-requests`, {});
+    expect(await noticesOf(test, asked.userId)).to.deep.equal([]);
+  });
 });

@@ -12,7 +12,7 @@ import { listQuerySchema, readListQuery } from '../../../core/http/list.ts';
 import type { RouteDeclaration } from '../../../core/http/route.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { AdminContext } from '../groups.service.ts';
-import { groupIdsForCreation } from '../links.ts';
+import { groupIdsForCreation } from '../chosen-groups.ts';
 import { contextOf } from '../route-parts.ts';
 import type { ImportForm } from './csv.schemas.ts';
 import { batchParams, importAnswer, importPayload, undoAnswer } from './csv.schemas.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { settleInvitationsOfMembers } from '../invitations/settled-invitations.ts';
 import type { Member } from '../links.ts';
 
 const TABLES = {
@@ -11,13 +12,14 @@ const TABLES = {
 /** Puts records that have just been made into groups: `linkToGroups` for many that have no former links. */
 export async function linkNewToGroups(
   trx: Tx,
-  { actor }: Context,
+  context: Context,
   member: Member,
   ids: readonly number[],
   groupIds: readonly number[],
 ): Promise<void> {
   if (ids.length === 0 || groupIds.length === 0) return;
   const { table, column } = TABLES[member];
+  const { actor } = context;
   const now = dbTime();
   await trx(table).insert(
     ids.flatMap((id) =>
@@ -31,6 +33,7 @@ export async function linkNewToGroups(
       })),
     ),
   );
+  await settleInvitationsOfMembers(trx, context, 'accepted', member, ids, groupIds);
 }
 
 /** Whether one of the groups is open: an advisor in it is open access (contract §4). */

@@ -1,5 +1,5 @@
 import type { InvitationStatus, OwnInvitation } from '../../../contract/groups-api.ts';
-import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
+import { findByEmail } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { AuditActor } from '../../../core/audit/audit.ts';
@@ -11,7 +11,7 @@ import { AppError, notFound } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { linkAdministrator } from '../group-admins.ts';
 import type { AdminContext } from '../groups.service.ts';
-import { declineLink, linkToGroups } from '../links.ts';
+import { declineLink, linkToGroups, markAccepted } from '../links.ts';
 import { recordOfUser } from '../memberships/member-of-user.ts';
 import type { InvitedAs } from './invitations.ts';
 
@@ -25,6 +25,8 @@ export interface Invitation {
   readonly status: InvitationStatus;
   readonly expires_at: string;
   readonly message: string | null;
+  /** The account it was sent to, or that has accepted it; null for an address that had none. */
+  readonly user_id: number | null;
 }
 
 const COLUMNS = [
@@ -35,6 +37,7 @@ const COLUMNS = [
   'i.status',
   'i.expires_at',
   'i.message',
+  'i.user_id',
   'g.name as group_name',
 ];
 
@@ -51,19 +54,48 @@ export async function findByToken(db: Db | Tx, token: string): Promise<Invitatio
   return asOfNow(row);
 }
 
-/** What whoever holds the link may know (contract §10 "Join and invite"). @throws AppError NOT_FOUND */
-export async function readInvitation(db: Db, token: string): Promise<Record<string, unknown>> {
-  const invitation = await findByToken(db, token);
-  const { group_id: id, group_name: name, email, user_type: userType, status, message } = invitation;
-  const hasAccount = (await findByEmail(db, email)) !== undefined;
-  return { group: { id, name }, userType, status, email, message, hasAccount };
+/** The account that an invitation's link lets in: the one it was sent to, else the one that the address has come to have. */
+export async function accountInvited(db: Db | Tx, invitation: Invitation): Promise<UserRow | undefined> {
+  const { user_id: userId, email } = invitation;
+  return userId === null ? findByEmail(db, email) : db<UserRow>('users').where('id', userId).first();
 }
 
-/** What waits for the signed-in user's answer. */
+/**
+ * Whether the account has to be signed in to accept by the link: nobody has verified that an account which came after the
+ * invitation belongs to whoever reads the address's mail (decision 19).
+ * @param actorId who opens the link; null signed out
+ */
+const mustSignIn = (invitation: Invitation, account: UserRow | undefined, actorId: number | null): boolean =>
+  account !== undefined && invitation.user_id === null && account.id !== actorId;
+
+/**
+ * What whoever holds the link may know (contract §10 "Join and invite").
+ * @param actorId who asks; null signed out
+ * @throws AppError NOT_FOUND
+ */
+export async function readInvitation(
+  db: Db,
+  token: string,
+  actorId: number | null,
+): Promise<Record<string, unknown>> {
+  const invitation = await findByToken(db, token);
+  const { group_id: id, group_name: name, email, user_type: userType, status, message } = invitation;
+  const account = await accountInvited(db, invitation);
+  return {
+    group: { id, name },
+    userType,
+    status,
+    email,
+    message,
+    hasAccount: account !== undefined,
+    mustSignIn: mustSignIn(invitation, account, actorId),
+  };
+}
+
+/** What waits for the signed-in user's answer: what was sent to their account, whatever address they have now. */
 export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitation[]> {
-  const user = await db<UserRow>('users').where('id', userId).first('email_key');
   const rows = (await invitations(db)
-    .where({ 'i.email_key': user?.email_key ?? '', 'i.status': 'invited' })
+    .where({ 'i.user_id': userId, 'i.status': 'invited' })
     .where('i.expires_at', '>', dbTime())
     .orderBy('i.id')
     .select(COLUMNS)) as Invitation[];
@@ -124,18 +156,29 @@ export async function admitInvited(
     return;
   }
   const member = await recordOfUser(trx, user.id);
-  if (member) await linkToGroups(trx, context, member.member, member.id, [invitation.group_id]);
+  if (!member) return;
+  await linkToGroups(trx, context, member.member, member.id, [invitation.group_id]);
+  await markAccepted(trx, member.member, member.id, invitation.group_id);
+}
+
+/**
+ * Whether an account may accept by an invitation's link.
+ * @param actorId who has opened the link; null signed out
+ * @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN
+ */
+export function requireInvited(invitation: Invitation, account: UserRow, actorId: number | null): void {
+  if (account.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
+  if (mustSignIn(invitation, account, actorId)) throw new AppError('INVITATION_SIGN_IN');
 }
 
 /** A declined invitation leaves its link declined (contract §4 "Group link"). */
 export async function declineInvited(trx: Tx, invitation: Invitation): Promise<void> {
-  const user = await findByEmail(trx, invitation.email);
-  const member = user ? await recordOfUser(trx, user.id) : null;
+  const member = invitation.user_id === null ? null : await recordOfUser(trx, invitation.user_id);
   if (member) await declineLink(trx, member.member, member.id, invitation.group_id);
 }
 
 /**
- * Answers one of the signed-in user's own invitations.
+ * Answers one of the invitations that were sent to the signed-in user's account.
  * @throws AppError NOT_FOUND, TOKEN_INVALID
  */
 export async function answerOwnInvitation(
@@ -147,7 +190,7 @@ export async function answerOwnInvitation(
   await transaction(deps.db, async (trx) => {
     const user = await trx<UserRow>('users').where('id', context.actor.userId).first();
     const row = (await invitations(trx)
-      .where({ 'i.id': id, 'i.email_key': identityKey(user?.email ?? '') })
+      .where({ 'i.id': id, 'i.user_id': context.actor.userId })
       .first(COLUMNS)) as Invitation | undefined;
     if (!row || !user) throw notFound();
     const invitation = asOfNow(row);

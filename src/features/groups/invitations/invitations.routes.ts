@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { requireActor } from '../../../core/access/actor.ts';
+import { actorOf, requireActor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { changeableText, email, id } from '../../../core/http/joi.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
@@ -115,6 +115,7 @@ function groupInvitationRoutes(deps: Deps): RouteDeclaration[] {
       answer: groupInvitationAnswer,
       handler: async (request) => {
         const context = contextOf(request);
+        await deps.limits.take('sendInvitations', String(context.actor.userId));
         const { groupId, invitationId } = ids(request);
         await resendInvitation(deps, context, groupId, invitationId);
         return readGroupInvitation(db, context.actor, groupId, invitationId);
@@ -151,7 +152,7 @@ function ownInvitationRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'What an invitation is for',
       params: invitationParams,
       answer: invitationAnswer,
-      handler: (request) => readInvitation(db, paramsOf(request).token),
+      handler: (request) => readInvitation(db, paramsOf(request).token, actorOf(request)?.userId ?? null),
     },
     {
       method: 'GET',

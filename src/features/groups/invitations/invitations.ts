@@ -2,6 +2,7 @@ import type { Config } from '../../../config/config.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { InvitationStatus, GroupInvitation } from '../../../contract/groups-api.ts';
 import type { UserType } from '../../../contract/enums.ts';
+import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
 import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -12,9 +13,10 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 import { queueMail } from '../../../core/mail/outbox.ts';
+import type { WayOut } from '../../../core/mail/templates.ts';
 import { writeMail } from '../../../core/mail/templates.ts';
 import { hashToken, newToken } from '../../../core/security/tokens.ts';
-import { ring } from '../../notifications/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
 import type { AdminContext } from '../groups.service.ts';
 import { findGroup } from '../groups.service.ts';
@@ -36,7 +38,9 @@ export interface NewInvitation {
 }
 
 /**
- * Invites an address into a group. A former invitation of the same address that is still open is replaced by this one.
+ * Invites an address into a group. A former invitation of the same address that is still open is replaced by this one. It
+ * belongs to the account that has the address now, if that had it already when the first of them was sent; any other
+ * account needs the mail's link (decision 19).
  * @returns the invitation as answered; the token is only in the mail
  */
 export async function inviteByEmail(
@@ -49,14 +53,13 @@ export async function inviteByEmail(
   const token = newToken();
   const now = dbTime();
   const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
-  await trx('invitations')
-    .where({ group_id: groupId, email_key: identityKey(email), user_type: userType, status: 'invited' })
-    .update({ status: 'revoked', updated_at: now });
+  const userId = await replaceFormer(trx, invitation);
   const [id] = await trx('invitations').insert({
     group_id: groupId,
     email,
     email_key: identityKey(email),
     user_type: userType,
+    user_id: userId,
     message: message || null,
     token_hash: hashToken(token),
     status: 'invited',
@@ -65,17 +68,36 @@ export async function inviteByEmail(
     created_at: now,
     updated_at: now,
   });
-  await tell(trx, config, context, invitation, token);
+  if (userId !== null) await markUserInvited(trx, context, userId, groupId);
+  await tell(trx, config, context, { ...invitation, userId }, token);
   await record(trx, context, 'invitation.sent', { id: Number(id), groupId, userType });
   return { id: Number(id), email, groupId, expiresAt: isoTime(expiresAt) };
 }
 
-/** The mail with the link, and the bell of whoever has an account with this address. */
+/** Takes back what is still open. @returns whose account the new invitation belongs to, null when the link alone decides */
+async function replaceFormer(trx: Tx, { groupId, email, userType }: NewInvitation): Promise<number | null> {
+  const former = { group_id: groupId, email_key: identityKey(email), user_type: userType, status: 'invited' };
+  const sentTo: (number | null)[] = await trx('invitations').where(former).pluck('user_id');
+  await trx('invitations').where(former).update({ status: 'revoked', updated_at: dbTime() });
+  const user = await findByEmail(trx, email);
+  return user?.user_type === userType && sentTo.every((id) => id === user.id) ? user.id : null;
+}
+
+const MAIL_NAMES = {
+  advisor: 'advisorInvitation',
+  organization: 'organizationInvitation',
+  group_admin: 'groupAdminInvitation',
+} as const;
+
+/**
+ * The mail with the link; and the bell of the account that it belongs to, whose choice of e-mails counts (contract §6).
+ * What waits behind the link alone is always sent.
+ */
 async function tell(
   trx: Tx,
   config: Config,
   context: AdminContext,
-  { groupId, email, userType, message }: NewInvitation,
+  { groupId, email, userType, message, userId }: NewInvitation & { readonly userId: number | null },
   token: string,
 ): Promise<void> {
   const group = (await trx('groups').where('id', groupId).first('name')) as { name: string };
@@ -85,18 +107,18 @@ async function tell(
     inviter: context.actor.username,
     message: message || '',
   };
-  const name =
-    userType === 'group_admin'
-      ? 'groupAdminInvitation'
-      : userType === 'advisor'
-        ? 'advisorInvitation'
-        : 'organizationInvitation';
   // In the fragment, so that the token reaches neither a server's log nor a referrer.
-  const mail = writeMail(name, values, absoluteUrl(config, `/invitation#token=${token}`));
-  const user = await findByEmail(trx, email);
-  await queueMail(trx, { email, userId: user?.id ?? null }, mail);
-  if (user)
-    await ring(trx, config, user, { name: 'invitation', values: { groupName: group.name }, link: '/groups' });
+  const link = absoluteUrl(config, `${PATHS.invitation}#token=${token}`);
+  const mail = (wayOut?: WayOut) => writeMail(MAIL_NAMES[userType], values, link, wayOut);
+  if (userId === null) return queueMail(trx, { email, userId: null }, mail());
+  return notify(trx, config, context.actor, {
+    ...(userType === 'group_admin'
+      ? { name: 'adminInvitation', link: ADMIN_PATHS.home }
+      : { name: 'invitation', link: PATHS.groupsAlias }),
+    userIds: [userId],
+    values: { groupName: group.name },
+    mail,
+  });
 }
 
 /**
@@ -128,7 +150,6 @@ export async function inviteMany(
         answers.push(skipped({ groupId, email, userType }, reason));
         continue;
       }
-      if (user) await markUserInvited(trx, context, user, groupId);
       const { id, expiresAt } = await inviteByEmail(trx, deps.config, context, {
         groupId,
         email,
@@ -184,10 +205,10 @@ async function whyNot(
 async function markUserInvited(
   trx: Tx,
   context: AdminContext,
-  user: UserRow,
+  userId: number,
   groupId: number,
 ): Promise<void> {
-  const member = await recordOfUser(trx, user.id);
+  const member = await recordOfUser(trx, userId);
   if (member) await markInvited(trx, context, member.member, member.id, groupId);
 }
 
@@ -198,10 +219,12 @@ interface OpenRow {
   readonly user_type: InvitedAs;
   readonly message: string | null;
   readonly status: InvitationStatus;
+  readonly user_id: number | null;
 }
 
 /**
- * Sends an invitation again, with a new link and another 14 days; also one that has expired.
+ * Sends an invitation again, with a new link and another 14 days; also one that has expired. It stays whose it was: an
+ * account that has come to have the address since needs the link.
  * @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED
  */
 export async function resendInvitation(
@@ -220,8 +243,8 @@ export async function resendInvitation(
         expires_at: dbTime(new Date(Date.now() + LASTS_MS)),
         updated_at: dbTime(),
       });
-    const { email, user_type: userType, message } = invitation;
-    await tell(trx, deps.config, context, { groupId, email, userType, message }, token);
+    const { email, user_type: userType, message, user_id: userId } = invitation;
+    await tell(trx, deps.config, context, { groupId, email, userType, message, userId }, token);
     await record(trx, context, 'invitation.resent', { id, groupId, userType });
   });
 }
@@ -245,7 +268,7 @@ async function openInvitation(trx: Tx, context: AdminContext, groupId: number, i
   const row = (await trx('invitations')
     .where({ id, group_id: groupId })
     .forUpdate()
-    .first('id', 'group_id', 'email', 'user_type', 'message', 'status')) as OpenRow | undefined;
+    .first('id', 'group_id', 'email', 'user_type', 'message', 'status', 'user_id')) as OpenRow | undefined;
   if (!row) throw notFound();
   if (row.user_type === 'group_admin' && !groupPolicy.manageAdmins(context.actor, groupId))
     throw new AppError('FORBIDDEN');

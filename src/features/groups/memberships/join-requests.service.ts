@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../../core/errors.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
 import type { AdminContext } from '../groups.service.ts';
-import { endLinks, groupIdsOfMember, linkToGroups } from '../links.ts';
+import { endLinks, groupIdsOfMember, holdMember, linkToGroups } from '../links.ts';
 import { ownRecord, recordOfUser } from './member-of-user.ts';
 
 interface GroupRow {
@@ -48,6 +48,7 @@ export async function askToJoin(
   const { member, id } = ownRecord(actor);
   return transaction(deps.db, async (trx) => {
     const group = await findAnyGroup(trx, groupId);
+    await holdMember(trx, member, id);
     if ((await groupIdsOfMember(trx, member, id)).includes(groupId)) throw new AppError('ALREADY_MEMBER');
     const isOpen = Boolean(group.is_open_group);
     const now = dbTime();
@@ -163,8 +164,9 @@ async function admit(trx: Tx, context: AdminContext, request: JoinRequestRow): P
 export async function leaveGroup(deps: Deps, context: AdminContext, groupId: number): Promise<void> {
   const { member, id } = ownRecord(context.actor);
   await transaction(deps.db, async (trx) => {
+    await holdMember(trx, member, id);
     if (!(await groupIdsOfMember(trx, member, id)).includes(groupId)) throw notFound();
-    await endLinks(trx, member, id, [groupId]);
+    await endLinks(trx, context, member, id, [groupId]);
     await audit(trx, {
       ...context,
       action: 'membership.left',

@@ -1,22 +1,33 @@
+import type { Config } from '../../../config/config.ts';
+import { PATHS } from '../../../contract/routes.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { notify } from '../../notifications/index.ts';
+
+/** A request to join that was approved without anybody having answered it. */
+export interface SettledRequest {
+  readonly groupId: number;
+  /** Who had asked. */
+  readonly userId: number;
+}
 
 /**
  * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment,
  * the group having opened) has been answered by that: nothing is left to approve.
  * @param groupIds those whose link has just become active
+ * @returns what was approved, for {@link tellApproved}
  */
 export async function approveWaitingRequests(
   trx: Tx,
   context: Context,
   record: { readonly table: 'advisors' | 'organizations'; readonly id: number },
   groupIds: readonly number[],
-): Promise<void> {
+): Promise<SettledRequest[]> {
   const owner = (await trx(record.table).where('id', record.id).first('user_id')) as
     { user_id: number } | undefined;
-  if (!owner || groupIds.length === 0) return;
+  if (!owner || groupIds.length === 0) return [];
   const waiting = (await trx('join_requests')
     .where({ user_id: owner.user_id, status: 'pending' })
     .whereIn('group_id', [...groupIds])
@@ -37,6 +48,25 @@ export async function approveWaitingRequests(
       subjectType: 'join-request',
       subjectId: id,
       groupId,
+    });
+  }
+  return waiting.map(({ group_id: groupId }) => ({ groupId, userId: owner.user_id }));
+}
+
+/** Tells whoever had asked to join that they are in; not if they did it themselves (contract §6, §10). */
+export async function tellApproved(
+  trx: Tx,
+  config: Config,
+  { actor }: Context,
+  settled: readonly SettledRequest[],
+): Promise<void> {
+  for (const { groupId, userId } of settled) {
+    const group = (await trx('groups').where('id', groupId).first('name')) as { name: string };
+    await notify(trx, config, actor, {
+      name: 'joinRequestApproved',
+      userIds: [userId],
+      values: { groupName: group.name },
+      link: PATHS.groupsAlias,
     });
   }
 }

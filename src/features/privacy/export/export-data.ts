@@ -36,9 +36,9 @@ export async function exportOwnData(deps: Deps, context: AdminContext): Promise<
 }
 
 async function subjectOf({ db, config }: Deps, actor: Actor): Promise<Subject> {
-  const user = await db<UserRow>('users').where('id', actor.userId).first('email', 'email_key');
+  const user = await db<UserRow>('users').where('id', actor.userId).first('email');
   if (!user) throw notFound();
-  return { db, config, actor, email: user.email, emailKey: user.email_key };
+  return { db, config, actor, email: user.email };
 }
 
 async function* write(subject: Subject, product: string): AsyncGenerator<string> {

@@ -69,12 +69,12 @@ export const GROUP_SECTIONS: readonly Section[] = [
   {
     name: 'invitations',
     covers: ['invitations.email', 'invitations.email_key', 'invitations.user_id'],
-    read: ({ db, actor, emailKey }) =>
+    read: ({ db, actor }) =>
       byId(
         () =>
           db('invitations as i')
             .join('groups as g', 'g.id', 'i.group_id')
-            .where((mine) => void mine.where('i.user_id', actor.userId).orWhere('i.email_key', emailKey))
+            .where('i.user_id', actor.userId)
             .select(
               'i.id',
               'i.group_id',

@@ -7,8 +7,6 @@ export interface Subject {
   readonly db: Db;
   readonly config: Config;
   readonly actor: Actor;
-  /** The address in the form in which addresses are compared. */
-  readonly emailKey: string;
   readonly email: string;
 }
 
