@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RoadmapScreen } from '../contract/enums.ts';
 import { ROADMAP_SCREENS } from '../contract/enums.ts';
 import type { AiConfig } from './ai.ts';
@@ -80,10 +81,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     problems.push('SESSION_SECRET must be set in production: at least 32 random characters');
   }
   const ai = readAiConfig(env, problems);
+  const isWrong = (name: string) => problems.some((line) => line.startsWith(`${name} `));
   if (
-    problems.length === 0 &&
     env['IMPACT_HOURLY_RATE'] !== undefined &&
-    env['IMPACT_CURRENCY'] === undefined
+    env['IMPACT_CURRENCY'] === undefined &&
+    !isWrong('IMPACT_HOURLY_RATE')
   )
     problems.push(
       'IMPACT_CURRENCY must be set with IMPACT_HOURLY_RATE: the ISO code of a currency, such as EUR',
@@ -99,12 +101,12 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env['DATABASE_URL'] ?? `sqlite:${path.join(dataDir, 'timematch.sqlite')}`,
     embedded,
     demo,
-    publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, '') ?? null,
+    publicUrl: env['PUBLIC_URL'] === undefined ? null : new URL(env['PUBLIC_URL']).origin,
     sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
     ai,
-    filesUrl: env['FILES_URL'] ?? `file://${path.join(dataDir, 'files')}`,
+    filesUrl: env['FILES_URL'] ?? pathToFileURL(path.join(dataDir, 'files')).href,
     roadmapNotice: (value as { ROADMAP_NOTICE?: RoadmapScreen[] }).ROADMAP_NOTICE ?? ROADMAP_SCREENS,
     trustProxy: Number(env['TRUST_PROXY']),
     rateLimitFactor: Number(env['RATE_LIMIT_FACTOR']),

@@ -1,13 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
 import { ROADMAP_SCREENS } from '../contract/enums.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { S3_FORM, parseS3Url } from '../core/files/s3-url.ts';
 import { AI_PROVIDERS } from './ai.ts';
 
-const url = (schemes: string[], mend: string) =>
+const url = (schemes: string[], mend: string, isRight: (value: string) => boolean = () => true) =>
   Joi.string().custom((value: string, helpers) => {
     const scheme = /^([a-z0-9]+):/i.exec(value)?.[1]?.toLowerCase();
-    return scheme && schemes.includes(scheme) && isWhole(scheme, value)
+    return scheme && schemes.includes(scheme) && isWhole(scheme, value) && isRight(value)
       ? value
       : helpers.message({ custom: `must be ${mend}` });
   });
@@ -17,11 +18,26 @@ function isWhole(scheme: string, value: string): boolean {
   if (scheme === 'sqlite') return value.length > 'sqlite:'.length;
   if (!URL.canParse(value)) return false;
   const { host, pathname, username, password } = new URL(value);
-  if (scheme === 'file') return pathname.length > 1;
+  if (scheme === 'file') return isFolder(value);
   // Nobody can be called at such an address; and it would be a secret in a value that is none.
   if (scheme.startsWith('http') && (username !== '' || password !== '')) return false;
   return host !== '' && (scheme !== 'mysql' || pathname.length > 1);
 }
+
+/** `file://data/uploads` names a machine, `file:data` no folder, and what follows a `#` would be cut off. */
+function isFolder(value: string): boolean {
+  const { pathname, search, hash } = new URL(value);
+  if (!/^file:\/\/\//i.test(value) || search !== '' || hash !== '') return false;
+  try {
+    fileURLToPath(value);
+  } catch {
+    return false;
+  }
+  return pathname.length > 1;
+}
+
+/** Nothing is served under a path. */
+const isOrigin = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
 
 /** A comma-separated list; the empty text is the empty list. */
 const list = (allowed: readonly string[]) =>
@@ -47,16 +63,23 @@ export const environmentSchema = Joi.object({
   NODE_ENV: Joi.string().valid('development', 'production', 'test').default('development'),
   PORT: Joi.number().port().default(3000).description('port to listen on; 0 takes a free one'),
   HOST: Joi.string().hostname().default('127.0.0.1').description('address to listen on'),
-  DATA_DIR: Joi.string().default('./data').description('database, files and secrets made at first start'),
+  DATA_DIR: Joi.string()
+    // SQLite's driver takes what follows for options.
+    .pattern(/^[^?]+$/)
+    .messages({ 'string.pattern.base': 'must be a folder without a ? in its name' })
+    .default('./data')
+    .description('database, files and secrets made at first start'),
   DATABASE_URL: url(['mysql', 'sqlite'], 'mysql://user:pass@host:port/db or sqlite:PATH')
     .meta({ secret: true })
     .description('database; unset means the embedded SQLite file in DATA_DIR'),
   DEMO: Joi.string()
     .valid('on', 'off')
     .description('demo data and demo log-ins; on by default only when embedded'),
-  PUBLIC_URL: url(['http', 'https'], 'an address such as https://timematch.example.org').description(
-    'the address people reach this server at; used in links and to check the origin of changes',
-  ),
+  PUBLIC_URL: url(
+    ['http', 'https'],
+    'an address without a path, such as https://timematch.example.org',
+    isOrigin,
+  ).description('the address people reach this server at; used in links and to check the origin of changes'),
   SESSION_SECRET: Joi.string()
     .min(32)
     .meta({ secret: true })

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
 import { VARIABLES } from '../../src/config/schema.ts';
 
@@ -13,7 +14,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   NODE_ENV: ['staging', 'Production'],
   PORT: ['http', '-1', '65536', '3000.5'],
   HOST: ['not a host', 'http://localhost'],
-  DATA_DIR: [],
+  DATA_DIR: ['/srv/a?b'],
   DATABASE_URL: [
     'postgres://user:hunter2hunter2@host/db',
     'mysql:',
@@ -24,7 +25,15 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     'sqlite:',
   ],
   DEMO: ['yes', '1', 'ON!'],
-  PUBLIC_URL: ['timematch.example.org', 'ftp://example.org', 'https://'],
+  PUBLIC_URL: [
+    'timematch.example.org',
+    'ftp://example.org',
+    'https://',
+    'https://example.org/timematch',
+    'https://example.org/?x',
+    'https://example.org/#x',
+    'https://me:hunter2@example.org',
+  ],
   SESSION_SECRET: ['hunter2hunter2', 'x'],
   SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
   MAIL_FROM: ['x'.repeat(255)],
@@ -38,6 +47,15 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   FILES_URL: [
     '/var/files',
     'ftp://files',
+    'file:',
+    'file:///',
+    'file:data',
+    'file:/srv/files',
+    'file://data/uploads',
+    'file:///srv/50%',
+    'file:///srv/a%2Fb',
+    'file:///srv/a#b',
+    'file:///srv/a?b',
     's3://',
     's3://bucket',
     's3://bucket?region=eu-west-1&acl=public',
@@ -93,6 +111,30 @@ describe('The configuration', () => {
   it('tells all wrong variables at once', () => {
     const problems = problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' });
     expect(problems.map((line) => line.split(' ')[0])).to.have.members(['PORT', 'DEMO', 'LOG_LEVEL']);
+  });
+
+  it('tells what is missing together with what is wrong', () => {
+    const problems = problemsOf({ PORT: 'x', IMPACT_HOURLY_RATE: '75', AI_PROVIDER: 'ollama' });
+    expect(problems.map((line) => line.split(' ')[0])).to.have.members([
+      'PORT',
+      'IMPACT_CURRENCY',
+      'AI_MODEL',
+    ]);
+  });
+
+  it('takes the public address as an origin, however it is written', () => {
+    for (const written of ['https://TimeMatch.example.org', 'HTTPS://timematch.example.org:443/'])
+      expect(
+        loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, PUBLIC_URL: written }).publicUrl,
+        written,
+      ).to.equal('https://timematch.example.org');
+  });
+
+  it('keeps uploads in DATA_DIR, whatever that is called', () => {
+    for (const dataDir of ['/srv/50%', '/srv/a#b', '/srv/with a space', '/srv/%41', '/srv/ö']) {
+      const { filesUrl } = loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATA_DIR: dataDir });
+      expect(fileURLToPath(filesUrl)).to.equal(path.join(dataDir, 'files'));
+    }
   });
 
   it('never quotes a secret', () => {
