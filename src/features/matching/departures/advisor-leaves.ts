@@ -1,5 +1,7 @@
 import type { Config } from '../../../config/config.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { Context } from '../../../core/audit/audit.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
@@ -69,7 +71,7 @@ async function leaveRequest(
   match: MatchFacts,
   successors: Successors,
 ): Promise<void> {
-  const now = new Date();
+  const now = await databaseNow(trx);
   await lookAgain(trx, match.requestId, now);
   const request = await lockRequest(trx, match.requestId);
   const candidates = successors.get(match.requestId) ?? [];
@@ -83,7 +85,7 @@ async function leaveRequest(
       requestTitle: match.requestTitle,
       nextName: next?.advisorName ?? null,
     },
-    link: `/requests?request=${match.requestId}`,
+    link: NOTICE_LINKS.request(match.requestId),
   });
   await publish(trx, side, {
     type: 'match',

@@ -2,7 +2,9 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { audit } from '../../../core/audit/audit.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
@@ -49,7 +51,7 @@ export async function proposeAdvisor(
   return transaction(deps.db, async (trx) => {
     const request = await lockRequest(trx, seen.id);
     checkNotFinal(request.status);
-    const now = new Date();
+    const now = await databaseNow(trx);
     await checkAvailable(trx, wanted.advisorId, request.hoursNeeded, now);
     const match = await propose(trx, deps.config, context, request, candidate, {
       proposedByUserId: context.actor.userId,
@@ -65,7 +67,7 @@ export async function proposeAdvisor(
         dueAt: { moment: dueFrom(deps.config, now).toISOString() },
         reason: candidate.fitReason,
       },
-      link: `/matches?match=${match.id}`,
+      link: NOTICE_LINKS.match(match.id),
     });
     return match.id;
   });
@@ -93,16 +95,13 @@ export async function changeMatch(
     checkNotFinal(request.status);
     checkMatchMove(match.status, change.status);
     const by = acts.advisor ? match.advisorName : match.organizationName;
-    const step = { trx, deps, context, match, by, now: new Date() };
+    const step = { trx, deps, context, match, by, now: await databaseNow(trx) };
     if (change.status === 'accepted') await accept(step);
     else if (change.status === 'pending') await reconsider(step);
     else {
       await decline(step, change);
       const next = await proposeNext(trx, deps.config, context, request, candidates, step.now);
-      await tell(step, 'matchDeclined', {
-        reason: change.declineReason ?? null,
-        nextName: next?.advisorName ?? null,
-      });
+      await tellDeclined(step, change.declineReason ?? null, next);
     }
     await publishMatch(trx, match);
   });
@@ -156,7 +155,7 @@ async function tellOthers({ trx, deps, context, match }: Step): Promise<void> {
       name: 'matchAcceptedByAnother',
       userIds: await advisorSide(trx, other),
       values: { requestTitle: match.requestTitle, organizationName: match.organizationName },
-      link: `/matches?match=${other.id}`,
+      link: NOTICE_LINKS.match(other.id),
     });
     await publishMatch(trx, other);
   }
@@ -216,13 +215,35 @@ const record = ({ trx, context, match }: Pick<Step, 'trx' | 'context' | 'match'>
 /** Tells both sides; whoever acts is left out by `notify`. */
 async function tell(
   { trx, deps, context, match, by }: Step,
-  name: 'matchAccepted' | 'matchDeclined' | 'matchReconsidered',
+  name: 'matchAccepted' | 'matchReconsidered',
   values: NoticeValues,
 ): Promise<void> {
   await notify(trx, deps.config, context.actor, {
     name,
     userIds: [...(await advisorSide(trx, match)), ...(await organizationSide(trx, match))],
     values: { byName: by, requestTitle: match.requestTitle, ...values },
-    link: `/matches?match=${match.id}`,
+    link: NOTICE_LINKS.match(match.id),
   });
+}
+
+/** Tells both sides; only the organisation's, who may see the match, learns whom the platform has asked next (contract §3). */
+async function tellDeclined(
+  { trx, deps, context, match, by }: Step,
+  reason: string | null,
+  next: MatchFacts | null,
+): Promise<void> {
+  const organizations = await organizationSide(trx, match);
+  const advisors = await advisorSide(trx, match);
+  const sides = [
+    { userIds: organizations, nextName: next?.advisorName ?? null },
+    // An admin who runs both sides is told once, with the name.
+    { userIds: advisors.filter((id) => !organizations.includes(id)), nextName: null },
+  ];
+  for (const { userIds, nextName } of sides)
+    await notify(trx, deps.config, context.actor, {
+      name: 'matchDeclined',
+      userIds,
+      values: { byName: by, requestTitle: match.requestTitle, reason, nextName },
+      link: NOTICE_LINKS.match(match.id),
+    });
 }

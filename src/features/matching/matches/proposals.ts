@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contract/limits.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -22,7 +23,10 @@ export interface Candidate {
 
 const DAY_MS = 86_400_000;
 
-/** When a proposal made now lapses (contract §4: five days on unless configured). */
+/**
+ * When a proposal made now lapses (contract §4: five days on unless configured).
+ * @param now by the database's clock, by which it lapses
+ */
 export function dueFrom(config: Config, now: Date): Date {
   return new Date(now.getTime() + config.matchDueDays * DAY_MS);
 }
@@ -85,7 +89,7 @@ export async function tellAdvisorSide(
 ): Promise<void> {
   const { organizationName, requestTitle, hoursNeeded: hours, advisorName, advisorUserId } = match;
   const values = { organizationName, requestTitle, hours, dueAt: { moment: dueAt.toISOString() } };
-  const link = `/matches?match=${match.id}`;
+  const link = NOTICE_LINKS.match(match.id);
   await notify(trx, config, context.actor, { name, userIds: [advisorUserId], values, link });
   const admins = (await advisorSide(trx, match)).filter((id) => id !== advisorUserId);
   const forAdmins = { ...values, advisorName };

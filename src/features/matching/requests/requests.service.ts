@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
 import { audit } from '../../../core/audit/audit.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
@@ -44,7 +45,8 @@ export async function createRequest(deps: Deps, context: AdminContext, form: Req
     hoursNeeded: form.hoursNeeded,
   });
   return transaction(deps.db, async (trx) => {
-    const now = new Date();
+    // Due by it, and lapsed by the same.
+    const now = await databaseNow(trx);
     await lockOrganization(trx, organizationId);
     const [id] = (await trx('requests').insert({
       organization_id: organizationId,

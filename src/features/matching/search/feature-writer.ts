@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { markChanged } from '../../../core/changes/change-marks.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertIgnore, upsert } from '../../../core/db/rows.ts';
@@ -26,7 +27,7 @@ interface ProfileRow {
 
 /**
  * Computes the features of changed profiles, one after the other beside the requests, and stores them. A lease in `jobs`
- * keeps several processes from doing the same profile.
+ * keeps several processes from doing the same profile, by the database's clock.
  */
 export class FeatureWriter {
   readonly #db: Db;
@@ -91,7 +92,7 @@ export class FeatureWriter {
   async held(): Promise<boolean> {
     const lease = (await this.#db('jobs')
       .where('kind', JOB)
-      .where('leased_until', '>=', dbTime())
+      .where('leased_until', '>=', dbTime(await databaseNow(this.#db)))
       .first('id')) as unknown;
     return lease !== undefined;
   }
@@ -165,11 +166,12 @@ export class FeatureWriter {
 
   /** Whether this process may compute this version of the profile. */
   async #claim(row: ProfileRow): Promise<boolean> {
-    const now = dbTime();
-    const latest = dbTime(new Date(Date.now() + LEASE_MS + CLOCK_SLACK_MS));
+    const clock = (await databaseNow(this.#db)).getTime();
+    const now = dbTime(new Date(clock));
+    const latest = dbTime(new Date(clock + LEASE_MS + CLOCK_SLACK_MS));
     const lease = {
       lease_owner: this.#owner,
-      leased_until: dbTime(new Date(Date.now() + LEASE_MS)),
+      leased_until: dbTime(new Date(clock + LEASE_MS)),
       updated_at: now,
     };
     const isNew = await insertIgnore(this.#db, 'jobs', {

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import type { HelpRequest, Match } from '../../../../src/contract/work-api.ts';
+import { databaseNow } from '../../../../src/core/db/clock.ts';
+import { isoTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
@@ -9,6 +11,7 @@ import { buildServer } from '../../../support/server.ts';
 import type { TestServer } from '../../../support/server.ts';
 import { acceptedMatch, ask, buildWork, noticesOf } from '../../../support/work.ts';
 import type { WorkWorld } from '../../../support/work.ts';
+import { withWrongClock } from '../../../support/wrong-clock.ts';
 
 type Refusal = { message: string; code: string };
 
@@ -104,6 +107,26 @@ describeOnEachDatabase('Matches', (getDb) => {
       expect(mail?.text).to.contain(`We have asked ${next?.advisorName} next.`);
     });
 
+    it('to declined by the organisation, and only its own side reads who is asked next', async () => {
+      const world = await buildWork(test, { advisors: 6, organization: { isManaged: true } });
+      const request = await ask(world);
+      const { id, advisorId } = first(request);
+      const reject = { status: 'rejected', declineReason: 'We know each other' };
+      expect((await world.asOrganization.patch(`/api/matches/${id}`, reject)).status).to.equal(200);
+      const { body } = await world.asOrganization.get<HelpRequest>(`/api/requests/${request.id}`);
+      const next = body.matches.find((match) => !request.matches.some((one) => one.id === match.id));
+      const asked = `We have asked ${next?.advisorName} next.`;
+      const told = async (userId: number) =>
+        (await test
+          .db('notifications')
+          .where({ user_id: userId, type: 'matchDeclined' })
+          .pluck('body')) as string[];
+      expect(await told(userOf(world, advisorId))).to.deep.equal(['Reason: We know each other']);
+      expect(await told(world.groupAdmin.userId)).to.deep.equal([`Reason: We know each other. ${asked}`]);
+      const declined = world.advisors.find((one) => one.advisorId === advisorId);
+      for (const mail of await mails(test.db, declined?.email)) expect(mail.text).not.to.contain('next.');
+    });
+
     it('back to pending when reconsidered, with a new time to answer', async () => {
       const world = await buildWork(test);
       const request = await ask(world);
@@ -121,6 +144,43 @@ describeOnEachDatabase('Matches', (getDb) => {
         'matchDeclined',
         'matchReconsidered',
       ]);
+    });
+
+    it('and are due by the database’s clock, whatever the server’s says', async () => {
+      const world = await buildWork(test, { advisors: 7 });
+      const due = async () =>
+        (await test
+          .db('matches as m')
+          .join('requests as r', 'r.id', 'm.request_id')
+          .where('r.organization_id', world.organization.organizationId)
+          .where('m.status', 'pending')
+          .pluck('m.due_at')) as string[];
+      const expectInTime = async (count: number) => {
+        const wanted = (await databaseNow(test.db)).getTime() + test.deps.config.matchDueDays * 86_400_000;
+        const found = (await due()).map((at) => Date.parse(isoTime(at)));
+        expect(found).to.have.length(count);
+        for (const at of found) expect(at).to.be.closeTo(wanted, 120_000);
+      };
+      const asAdvisors = await Promise.all(world.advisors.map(({ advisorId }) => world.asAdvisor(advisorId)));
+      expect(asAdvisors).to.have.length(7);
+      await withWrongClock(-6, async () => {
+        const request = await ask(world);
+        await expectInTime(5);
+        const { id, advisorId } = first(request);
+        const asAdvisor = await world.asAdvisor(advisorId);
+        await asAdvisor.patch(`/api/matches/${id}`, { status: 'rejected' });
+        await expectInTime(5);
+        await asAdvisor.patch(`/api/matches/${id}`, { status: 'pending' });
+        await expectInTime(6);
+        const { body } = await world.asOrganization.get<HelpRequest>(`/api/requests/${request.id}`);
+        const asked = body.matches.map((match) => match.advisorId);
+        const last = world.advisors.find((one) => !asked.includes(one.advisorId));
+        await world.asOrganization.post('/api/matches', {
+          requestId: request.id,
+          advisorId: last?.advisorId,
+        });
+        await expectInTime(7);
+      });
     });
 
     it('no more once the request is final', async () => {
