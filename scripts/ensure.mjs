@@ -3,14 +3,14 @@
 //   deps    installs the packages of package-lock.json when node_modules does not hold exactly these
 //   server  compiles the server and the command line when one of their sources has changed, after `deps`
 //   build   the same, and builds the portal and the console
-// Imports only node: modules, since it runs before anything is installed.
+// It and what it imports use only node: modules, since it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { withLock } from './lock.mjs';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -72,7 +72,7 @@ export async function ensure(...names) {
 if (process.argv[1] === import.meta.filename) await ensure(...process.argv.slice(2));
 
 async function ensureDependencies() {
-  if (missingPackage()) await withLock('ensure-deps', install);
+  if (missingPackage()) await locked('ensure-deps', install);
 }
 
 async function install() {
@@ -109,7 +109,7 @@ async function ensureBuilt(names) {
   const isInstalled = fs.existsSync(at('node_modules/.package-lock.json'));
   if (isInstalled && names.every((name) => isFresh(name, hashOf(BUILDS[name].inputs)))) return;
   await ensureDependencies();
-  await withLock('ensure-build', () => Promise.all(names.map(build)));
+  await locked('ensure-build', () => Promise.all(names.map(build)));
 }
 
 async function build(name) {
@@ -201,52 +201,8 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
-/** Two starts at once do the work once: the second waits for the first, unless that one is gone. */
-async function withLock(name, work) {
-  const lock = at(`.${name}.lock`);
-  let told = false;
-  for (;;) {
-    try {
-      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      if (!isRunning(readPid(lock))) {
-        fs.rmSync(lock, { force: true });
-        continue;
-      }
-      if (!told) say('Waiting for another start to finish the same work');
-      told = true;
-      await sleep(300);
-    }
-  }
-  const release = () => fs.rmSync(lock, { force: true });
-  process.once('exit', release);
-  try {
-    await work();
-  } finally {
-    release();
-    process.removeListener('exit', release);
-  }
-}
-
-function readPid(lock) {
-  try {
-    return Number(fs.readFileSync(lock, 'utf8'));
-  } catch {
-    return 0;
-  }
-}
-
-function isRunning(pid) {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
+const locked = (name, work) =>
+  withLock(at(`.${name}.lock`), work, () => say('Waiting for another start to finish the same work'));
 
 function run(command, args) {
   return new Promise((resolve) => {
