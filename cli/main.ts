@@ -81,12 +81,14 @@ async function execute(
 
 /** One line for what people can mend; a stack only for what they cannot. */
 function report(output: Output, error: unknown): ExitCode {
+  const refused = refusedPath(error);
   if (error instanceof UsageError) {
     output.failure('USAGE', error.message);
     return EXIT.usedWrongly;
   }
   if (error instanceof CommandFailure) output.failure('FAILED', error.message);
   else if (isFull(error)) output.failure('UNAVAILABLE', 'The disk is full: make room, then run this again.');
+  else if (refused !== null) output.failure('FAILED', refused);
   else if (error instanceof AppError) output.failure(error.code, error.message, error.fields);
   else if (error instanceof ConfigError) output.failure('CONFIG', error.message);
   else if (isUnavailable(error)) output.failure('UNAVAILABLE', 'The database cannot be reached.');
@@ -97,6 +99,22 @@ function report(output: Output, error: unknown): ExitCode {
 /** Also of a store that has only said that it cannot be used. */
 const isFull = (error: unknown): boolean =>
   isDiskFull(error) || (error instanceof Error && isDiskFull(error.cause));
+
+/** What a machine says of a place that this user cannot use: the operator's to mend, by another place, owner or mount. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'it cannot be written to',
+  ENOTDIR: 'part of it is not a folder',
+};
+
+/** One line that names the place and what is wrong with it, or null for any other error. */
+function refusedPath(error: unknown): string | null {
+  const from = error instanceof AppError ? error.cause : error;
+  const { code = '', path } = (from ?? {}) as NodeJS.ErrnoException;
+  const why = REFUSALS[code];
+  return why !== undefined && typeof path === 'string' ? `${path} cannot be used: ${why} (${code}).` : null;
+}
 
 /** Longer than any password may be, so that too long a one is refused and not cut. */
 const MOST_BYTES = 4_096;

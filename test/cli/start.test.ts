@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/core/db/database.ts';
@@ -109,6 +109,16 @@ describe('The command line without an installation', () => {
     const { code, err } = await inProcess(['seed'], { env: { DATABASE_URL: url } });
     expect([code, err.includes('timematch migrate')]).to.deep.equal([1, true]);
     expect((await inProcess(['doctor'], { env: { DATABASE_URL: url } })).out).to.match(/WRONG {3}migrations/);
+  });
+
+  it('names a place that it may not write to in one line, without a stack', async () => {
+    const env = { DATA_DIR: path.join(folder(), 'saved') };
+    expect((await inProcess(['migrate'], { env })).code).to.equal(0);
+    const file = path.join(folder(), 'a-file');
+    writeFileSync(file, '');
+    const { code, err } = await inProcess(['backup', '--out', path.join(file, 'within')], { env });
+    expect(code).to.equal(1);
+    expect(err.trim()).to.match(/^\S+a-file\/within\S* cannot be used: .* \(ENOTDIR\)\.$/);
   });
 
   it('ends with 2 for what it does not understand, in JSON too', async () => {
