@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit.ts';
 import type { AuditEntry } from '../../contract/groups-api.ts';
 import { DELETED_USER } from '../../contract/messages.ts';
 import type { Knex } from 'knex';
@@ -73,6 +74,21 @@ export async function listAudit(
   return { rows: page.rows.map(presentAudit), total: page.total };
 }
 
+/**
+ * What is done to a member's own record: it belongs to all groups of the member, whichever of them the event names. What
+ * a group does for a member (hours it gives, say) and that somebody joined it belongs to that group alone.
+ */
+const OF_RECORD = [
+  'advisor.created',
+  'advisor.updated',
+  'advisor.passwordReset',
+  'organization.created',
+  'organization.updated',
+  'organization.passwordReset',
+  'cv.uploaded',
+  'cv.deleted',
+] as const satisfies readonly AuditAction[];
+
 /** Narrows `audit_events as e` to what the actor may see. */
 export function auditInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
   return (query) => {
@@ -84,7 +100,7 @@ export function auditInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
         void either.orWhere((subject) => {
           void subject
             .where('e.subject_type', member)
-            .whereNull('e.group_id')
+            .where((own) => void own.whereNull('e.group_id').orWhereIn('e.action', OF_RECORD))
             .where(linkedToAny(member, 'e.subject_id', groupIds));
         });
       void either.orWhere(ofWork(groupIds));

@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
-import { buildSuperAdmin, signIn } from '../../support/builders.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildOrganization,
+  buildSuperAdmin,
+  signIn,
+} from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { buildServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -61,6 +69,41 @@ describeOnEachDatabase('The audit trail', (getDb) => {
       'request.created',
     ]);
     expect(body.filter(({ action }) => action === 'request.created')).to.have.length(1);
+  });
+
+  it('tells the admins of each group of a member what was done to its record, and no other group’s deeds', async () => {
+    const groups = [await buildGroup(test), await buildGroup(test)];
+    const stranger = await signIn(test, await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] }));
+    const first = await signIn(test, await buildGroupAdmin(test, { groupIds: groups.slice(0, 1) }));
+    const second = await signIn(test, await buildGroupAdmin(test, { groupIds: groups.slice(1) }));
+    const member = { groupIds: groups, isManaged: true };
+    const advisor = await buildAdvisor(test, member);
+    const organization = await buildOrganization(test, member);
+    const newPassword = 'another for everybody';
+    await second.put(`/api/admin/advisors/${advisor.advisorId}`, {
+      firstName: 'Ada',
+      lastName: 'King',
+      email: advisor.email,
+    });
+    await second.post(`/api/advisors/${advisor.advisorId}/reset-password`, { newPassword });
+    const id = organization.organizationId;
+    await second.patch(`/api/admin/organizations/${id}`, { location: 'Leeds' });
+    await second.post(`/api/organizations/${id}/reset-password`, { newPassword });
+    await second.post(`/api/groups/${groups[1]}/time-credits`, { organizationId: id, allocatedHours: 5 });
+
+    const seen = async (client: Client) =>
+      (await client.get<AuditEntry[]>('/api/audit')).body
+        .map(({ action }) => action)
+        .filter((action) => action !== 'group.created');
+    const ofRecords = [
+      'organization.passwordReset',
+      'organization.updated',
+      'advisor.passwordReset',
+      'advisor.updated',
+    ];
+    expect(await seen(second)).to.deep.equal(['time-credit.given', ...ofRecords]);
+    expect(await seen(first)).to.deep.equal(ofRecords);
+    expect(await seen(stranger)).to.deep.equal([]);
   });
 
   it('can be narrowed by time, action and record, and by nothing else', async () => {
