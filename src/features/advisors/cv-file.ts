@@ -44,6 +44,8 @@ export async function advisorWithCvFile(db: Db, actor: Actor, fileId: number): P
 /** What a changed file means for its advisor. */
 export interface LinkedCv {
   readonly userId: number;
+  /** Whether there was a CV before: a file here, or the link to one elsewhere that the advisor registered with. */
+  readonly had: boolean;
   /** The file before; null when there was none. */
   readonly replacedFileId: number | null;
 }
@@ -61,11 +63,14 @@ export async function linkCvFile(
   const advisor = await Advisor.query(trx).findById(advisorId).forUpdate();
   if (!advisor) throw notFound();
   // Nothing goes: then nothing is changed, and there is nothing to tell of.
-  if (!file && advisor.cvFileId === null) return { userId: advisor.userId, replacedFileId: null };
+  const linked = { userId: advisor.userId, had: isLinked(advisor), replacedFileId: advisor.cvFileId };
+  if (!file && !linked.had) return linked;
   await Advisor.query(trx)
     .findById(advisorId)
     .patch(file ?? NO_FILE);
   if (cvText !== undefined && (advisor.cvText ?? '').trim() === '')
     await saveAdvisor(trx, advisor, { cvText });
-  return { userId: advisor.userId, replacedFileId: advisor.cvFileId };
+  return linked;
 }
+
+const isLinked = ({ cvFileId, cvFileUrl }: Advisor): boolean => cvFileId !== null || cvFileUrl !== null;

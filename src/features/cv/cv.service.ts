@@ -9,7 +9,7 @@ import { shownName } from '../../core/files/download.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { disownFile, ownFile, removeFile, storeFile } from '../../core/files/stored-files.ts';
 import type { UploadedFile } from '../../core/http/multipart.ts';
-import type { CvFile } from '../advisors/index.ts';
+import type { CvFile, LinkedCv } from '../advisors/index.ts';
 import { advisorOfCv, advisorWithCvFile, linkCvFile } from '../advisors/index.ts';
 import type { AdminContext } from '../groups/index.ts';
 import { groupIdsOfMember } from '../groups/index.ts';
@@ -31,13 +31,17 @@ export interface CvParts extends Deps {
  * @throws AppError TOO_MANY, CV_…, NOT_FOUND (an advisor whom the actor may not see), UNAVAILABLE (too many at once)
  */
 export async function readCv(
-  { db, limits, reader }: CvParts,
+  parts: CvParts,
   actor: Actor,
   advisorId: number | undefined,
   file: UploadedFile,
 ): Promise<ReadDocument> {
-  await limits.take('uploadCv', String(actor.userId));
-  if (advisorId !== undefined) await advisorOfCv(db, actor, advisorId);
+  await parts.limits.take('uploadCv', String(actor.userId));
+  if (advisorId !== undefined) await advisorOfCv(parts.db, actor, advisorId);
+  return readWhole(parts, file);
+}
+
+async function readWhole({ reader }: CvParts, file: UploadedFile): Promise<ReadDocument> {
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
   return reader.read(file.bytes);
 }
@@ -83,8 +87,10 @@ export async function storeCv(
   file: UploadedFile,
 ): Promise<CvFile & { readonly cvText: string }> {
   const { db, store } = parts;
+  // Before anything is looked up (design/security.md 5).
+  await parts.limits.take('uploadCv', String(context.actor.userId));
   const advisorId = await advisorOfCv(db, context.actor, wanted);
-  const { type, text } = await readCv(parts, context.actor, advisorId, file);
+  const { type, text } = await readWhole(parts, file);
   const name = shownName(file.filename);
   const id = await storeFile(db, store, { kind: 'cv', name, type: CV_TYPES[type], bytes: file.bytes });
   const stored: CvFile = {
@@ -95,8 +101,8 @@ export async function storeCv(
     cvFileSize: file.bytes.length,
   };
   try {
-    const replaced = await link(parts, context, advisorId, stored, text);
-    if (replaced !== null) await discard(parts, replaced);
+    const { replacedFileId } = await link(parts, context, advisorId, stored, text);
+    if (replacedFileId !== null) await discard(parts, replacedFileId);
   } catch (error) {
     await discard(parts, id);
     throw error;
@@ -104,21 +110,21 @@ export async function storeCv(
   return { ...stored, cvText: text };
 }
 
-/** @returns the id of the file that was replaced */
+/** @returns what was there before */
 async function link(
   { db }: CvParts,
   context: AdminContext,
   advisorId: number,
   file: CvFile | null,
   text?: string,
-): Promise<number | null> {
+): Promise<Pick<LinkedCv, 'had' | 'replacedFileId'>> {
   return transaction(db, async (trx) => {
     // Again, in the transaction: reading took its time, and a link to the group may have ended.
     await advisorOfCv(trx, context.actor, advisorId);
-    const { userId, replacedFileId } = await linkCvFile(trx, advisorId, file, text);
+    const { userId, had, replacedFileId } = await linkCvFile(trx, advisorId, file, text);
     if (replacedFileId !== null) await disownFile(trx, replacedFileId);
     if (file) await ownFile(trx, file.cvFileId, userId);
-    if (!file && replacedFileId === null) return null;
+    if (!file && !had) return { had, replacedFileId };
     await audit(trx, {
       ...context,
       action: file ? 'cv.uploaded' : 'cv.deleted',
@@ -129,7 +135,7 @@ async function link(
         ? { fileId: file.cvFileId, type: file.cvFileType, size: file.cvFileSize, replacedFileId }
         : { fileId: replacedFileId },
     });
-    return replacedFileId;
+    return { had, replacedFileId };
   });
 }
 
@@ -140,16 +146,16 @@ async function discard({ db, store, log }: CvParts, id: number): Promise<void> {
   );
 }
 
-/** Deletes an advisor's CV file. @returns whether there was one */
+/** Deletes an advisor's CV file, or the link to one elsewhere. @returns whether there was either */
 export async function removeCv(
   parts: CvParts,
   context: AdminContext,
   wanted: number | undefined,
 ): Promise<boolean> {
   const advisorId = await advisorOfCv(parts.db, context.actor, wanted);
-  const removed = await link(parts, context, advisorId, null);
-  if (removed !== null) await discard(parts, removed);
-  return removed !== null;
+  const { had, replacedFileId } = await link(parts, context, advisorId, null);
+  if (replacedFileId !== null) await discard(parts, replacedFileId);
+  return had;
 }
 
 /** A stored CV, to be sent. */

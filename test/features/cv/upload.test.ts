@@ -241,6 +241,19 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
     expect(await test.db('audit_events').where('action', 'cv.deleted')).to.have.length(1);
   });
 
+  it('that is only a link, given at registration, is deleted like a file', async () => {
+    const { advisorId } = world.otherAdvisor;
+    await test.db('advisors').where('id', advisorId).update({ cv_file_url: 'https://example.org/cv.pdf' });
+    const superAdmin = await world.as('superAdmin');
+    const remove = () => superAdmin.delete(`/api/cv/file?advisorId=${advisorId}`);
+    expect((await remove()).body).to.deep.equal({ deleted: true });
+    const { body } = await superAdmin.get(`/api/advisors/${advisorId}`);
+    expect(body).to.include({ cvFileId: null, cvFileUrl: null });
+    expect((await remove()).body).to.deep.equal({ deleted: false });
+    const events = await test.db('audit_events').where({ action: 'cv.deleted', subject_id: advisorId });
+    expect(events).to.have.length(1);
+  });
+
   it('that nobody owns any more is deleted, a young one and an owned one are not', async function () {
     this.timeout(180_000);
     const store = openFileStore(filesUrl);
