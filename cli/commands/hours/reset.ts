@@ -5,6 +5,7 @@ import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import { requireMigrated } from '../../context.ts';
 import { EXIT } from '../../exit.ts';
+import { outageText } from '../../outage.ts';
 
 /** The yearly reset (contract §4 "Hours", §9): idempotent, for cron on any number of machines. */
 export const hoursReset = defineCommand({
@@ -31,7 +32,9 @@ export const hoursReset = defineCommand({
     const report = output.progress('Organisations');
     let reset = 0;
     const failed: { organizationId: number; name: string }[] = [];
-    for (const [at, { organizationId, name }] of due.entries()) {
+    let outage: unknown;
+    let done = 0;
+    for (const { organizationId, name } of due) {
       try {
         const hours = await resetOrganization(
           context.db,
@@ -42,19 +45,30 @@ export const hoursReset = defineCommand({
         );
         if (hours !== null) reset += 1;
       } catch (error) {
-        if (isUnavailable(error)) throw error;
+        if (isUnavailable(error)) {
+          // What was done before is told all the same.
+          if (done === 0) throw error;
+          outage = error;
+          break;
+        }
         // Deleted since the plan was made: nothing is owed to it. Anything else must not keep the rest from their hours.
         if (!(error instanceof AppError && error.code === 'NOT_FOUND')) {
           failed.push({ organizationId, name });
           output.note(`${organizationId}  ${name}: ${(error as Error).message}`);
         }
       }
-      report(at + 1, due.length);
+      report((done += 1), due.length);
     }
-    output.answer({ dryRun: false, reset, failed }, [
+    const left = due.length - done;
+    output.answer({ dryRun: false, reset, failed, interrupted: left > 0 }, [
       `Gave ${reset} organisations their yearly hours anew.`,
       ...(failed.length > 0 ? [`${failed.length} could not be given theirs; run it again.`] : []),
+      ...(left > 0 ? [`Stopped before the last ${left}; run it again for them.`] : []),
     ]);
+    if (left > 0) {
+      output.note(outageText(outage));
+      return EXIT.partly;
+    }
     if (failed.length === 0) return EXIT.done;
     return failed.length < due.length ? EXIT.partly : EXIT.failed;
   },

@@ -10,6 +10,7 @@ import { importOrganizations } from '../../../src/features/organisations/index.t
 import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
+import { outageText } from '../../outage.ts';
 import { requireMigrated } from '../../context.ts';
 import { CommandFailure, EXIT } from '../../exit.ts';
 import type { ExitCode } from '../../exit.ts';
@@ -61,7 +62,7 @@ function importCommand(kind: Kind): AnyCommand {
     help: [
       `The file needs the columns ${kind.columns}.`,
       'Rows whose address has an account are left out, so that an interrupted import can simply be run again.',
-      'Exits with 3 when some rows could not be taken.',
+      'Exits with 3 when some rows could not be taken, or the database went away on the way.',
     ].join('\n'),
     writes: true,
     configure: (command) => {
@@ -97,6 +98,7 @@ async function runImport(kind: Kind, services: Services, options: ImportCommandO
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  let outage: string | undefined;
   try {
     const report = await kind.run({ ...context, readCv: cvReader }, { actor: 'cli' }, fromFile(file), {
       groupIds: group === undefined ? [] : [group],
@@ -105,6 +107,8 @@ async function runImport(kind: Kind, services: Services, options: ImportCommandO
       autoGenerateFromCV: options.autoGenerateFromCv === true,
       progress: output.progress('Rows'),
       signal: stop.signal,
+      // The passwords of the rows that were written are told in this answer only.
+      onOutage: (error) => void (outage = outageText(error)),
     });
     output.answer(
       {
@@ -116,6 +120,7 @@ async function runImport(kind: Kind, services: Services, options: ImportCommandO
       },
       lines(kind, report),
     );
+    if (outage !== undefined) output.note(outage);
     return exitCode(report);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
@@ -138,7 +143,7 @@ function lines(kind: Kind, report: ImportReport): string[] {
   const would = report.dryRun ? 'Would add' : 'Added';
   return [
     `${would} ${created} ${kind.many}; ${skipped} exist already; ${failed} rows cannot be taken.`,
-    ...(report.interrupted ? [`Stopped after row ${report.rows.length}; run it again for the rest.`] : []),
+    ...(report.interrupted ? [`Stopped after ${report.rows.length} rows; run it again for the rest.`] : []),
     ...(ignoredHeaders.length > 0 ? [`Columns left out: ${ignoredHeaders.join(', ')}`] : []),
     ...report.rows.filter(isWorthALine).map(line),
   ];

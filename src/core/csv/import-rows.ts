@@ -76,6 +76,11 @@ export interface ImportOptions {
   readonly progress?: (done: number, total: number) => void;
   /** Stops between two batches. */
   readonly signal?: AbortSignal;
+  /**
+   * Hears why the database went away after some rows were done: their report is returned then, as interrupted. Without it
+   * the error is thrown, and the rows that were written are told nowhere.
+   */
+  readonly onOutage?: (error: unknown) => void;
 }
 
 export interface ImportReport {
@@ -111,7 +116,7 @@ interface Planned<Draft> {
  * Brings in the rows of a table (contract §8): each stands alone, and what exists already is left as it is, so that the
  * same file again creates nothing twice. Rows are written in batches, each in one transaction; a batch that is refused is
  * written row by row. Killed half way, it leaves whole rows; the next run completes them.
- * @throws AppError UNAVAILABLE when the database goes away; rows written before stay
+ * @throws what the database throws when it goes away, unless `onOutage` hears it; rows written before stay
  */
 export async function importRows<Key extends string, Draft extends AnyDraft>(
   parts: ImportParts,
@@ -120,13 +125,20 @@ export async function importRows<Key extends string, Draft extends AnyDraft>(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const run = new ImportRun(parts, kind, table, options);
-  const reports: RowReport[] = [];
-  for await (const rows of batches(table.rows())) {
-    if (options.signal?.aborted) break;
-    reports.push(...(await run.batch(rows)));
-    options.progress?.(reports.length, table.total);
-    // SQLite answers at once: without this pause nobody else would get a turn.
-    await breathe();
+  const { reports } = run;
+  let outage: unknown;
+  try {
+    for await (const rows of batches(table.rows())) {
+      if (options.signal?.aborted) break;
+      await run.batch(rows);
+      options.progress?.(reports.length, table.total);
+      // SQLite answers at once: without this pause nobody else would get a turn.
+      await breathe();
+    }
+  } catch (error) {
+    if (!options.onOutage || !isUnavailable(error) || reports.length === 0) throw error;
+    outage = error;
+    options.onOutage(error);
   }
   const count = (...statuses: RowStatus[]) =>
     reports.filter(({ status }) => statuses.includes(status)).length;
@@ -135,7 +147,11 @@ export async function importRows<Key extends string, Draft extends AnyDraft>(
     skipped: count('duplicate'),
     failed: count('invalid', 'failed'),
   };
-  if (!options.dryRun) await tell(parts.db, kind.userType, options, run.id, totals);
+  if (!options.dryRun)
+    await tell(parts.db, kind.userType, options, run.id, totals).catch((error: unknown) => {
+      // Each row that was written has told the audit trail of itself.
+      if (outage === undefined || !isUnavailable(error)) throw error;
+    });
   return {
     batchId: options.dryRun ? null : run.id,
     ...totals,
@@ -178,6 +194,8 @@ async function* batches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
 
 class ImportRun<Key extends string, Draft extends AnyDraft> {
   readonly id = randomUUID();
+  /** What became of the rows so far, in order; also of those of a batch that could not be finished. */
+  readonly reports: RowReport[] = [];
   readonly #parts: ImportParts;
   readonly #kind: ImportKind<Key, Draft>;
   readonly #table: CsvTable<Key>;
@@ -198,9 +216,17 @@ class ImportRun<Key extends string, Draft extends AnyDraft> {
     this.#options = options;
   }
 
-  /** @returns a report for each row, in order */
-  async batch(rows: readonly CsvRow<Key>[]): Promise<RowReport[]> {
+  /** Reports on each row, or on those that were done before it throws. */
+  async batch(rows: readonly CsvRow<Key>[]): Promise<void> {
     const reports = new Map<number, RowReport>();
+    try {
+      await this.#batch(rows, reports);
+    } finally {
+      this.reports.push(...rows.flatMap(({ row }) => reports.get(row) ?? []));
+    }
+  }
+
+  async #batch(rows: readonly CsvRow<Key>[], reports: Map<number, RowReport>): Promise<void> {
     const planned: Planned<Draft>[] = [];
     const readings = rows.map((row) => ({ row, reading: this.#read(row) }));
     const taken = await takenEmailKeys(
@@ -223,11 +249,11 @@ class ImportRun<Key extends string, Draft extends AnyDraft> {
         planned.push(plan);
       }
     }
-    for (const report of await this.#save(planned)) reports.set(report.row, report);
+    await this.#save(planned, reports);
     // Only when the first row with an address could not be saved does the next one get its turn.
     for (const plan of [...later.values()].flat().sort((a, b) => a.row - b.row))
-      reports.set(plan.row, await this.#saveAnother(plan));
-    return rows.map(({ row }) => reports.get(row) as RowReport);
+      if (this.#saved.has(identityKey(plan.draft.email))) reports.set(plan.row, this.#duplicate(plan));
+      else await this.#save([plan], reports);
   }
 
   #read({ cells, tooMany }: CsvRow<Key>): RowReading<Draft> {
@@ -244,26 +270,19 @@ class ImportRun<Key extends string, Draft extends AnyDraft> {
     return { row, email: draft.email, status: 'duplicate', message };
   }
 
-  async #saveAnother(plan: Planned<Draft>): Promise<RowReport> {
-    if (this.#saved.has(identityKey(plan.draft.email))) return this.#duplicate(plan);
-    const [report] = await this.#save([plan]);
-    return report as RowReport;
-  }
-
-  async #save(planned: readonly Planned<Draft>[]): Promise<RowReport[]> {
-    if (planned.length === 0) return [];
+  async #save(planned: readonly Planned<Draft>[], reports: Map<number, RowReport>): Promise<void> {
+    if (planned.length === 0) return;
+    const note = (report: RowReport) => void reports.set(report.row, report);
     const passwords = this.#options.withPasswords
       ? planned.map(() => randomText(LIMITS.csv.passwordLength))
       : [];
     const hashes = this.#options.dryRun ? [] : await hashAll(this.#parts.hasher, passwords);
     try {
-      return await this.#saveTogether(planned, passwords, hashes);
+      (await this.#saveTogether(planned, passwords, hashes)).forEach(note);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      const reports: RowReport[] = [];
       for (const [at, plan] of planned.entries())
-        reports.push(await this.#saveAlone(plan, passwords.slice(at, at + 1), hashes.slice(at, at + 1)));
-      return reports;
+        note(await this.#saveAlone(plan, passwords.slice(at, at + 1), hashes.slice(at, at + 1)));
     }
   }
 

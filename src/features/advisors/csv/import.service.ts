@@ -28,7 +28,7 @@ export async function importAdvisors(
   parts: AdvisorImportParts,
   context: Context,
   source: CsvSource,
-  wishes: ImportWishes & Pick<ImportOptions, 'progress' | 'signal'>,
+  wishes: ImportWishes & Pick<ImportOptions, 'progress' | 'signal' | 'onOutage'>,
 ): Promise<ImportReport> {
   const table = await openTable(source, ADVISOR_COLUMNS, LIMITS.csv.rows);
   const { maxPasswords = Number.POSITIVE_INFINITY } = wishes;

@@ -25,7 +25,7 @@ export async function importOrganizations(
   parts: ImportParts,
   context: Context,
   source: CsvSource,
-  wishes: ImportWishes & Pick<ImportOptions, 'progress' | 'signal'>,
+  wishes: ImportWishes & Pick<ImportOptions, 'progress' | 'signal' | 'onOutage'>,
 ): Promise<ImportReport> {
   const table = await openTable(source, ORGANIZATION_COLUMNS, LIMITS.csv.rows);
   const { maxPasswords = Number.POSITIVE_INFINITY } = wishes;

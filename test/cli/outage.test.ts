@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'chai';
+import type { AnyCommand, Services } from '../../cli/command.ts';
+import { hoursReset } from '../../cli/commands/hours/reset.ts';
+import { importCommands } from '../../cli/commands/import/members.ts';
+import { createAsker } from '../../cli/confirm.ts';
+import { openContext } from '../../cli/context.ts';
+import { Output } from '../../cli/output.ts';
+import type { Db } from '../../src/core/db/database.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { buildServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { buildWork } from '../support/work.ts';
+import { folder } from './run.ts';
+
+/** A database that is gone after so many transactions. */
+function goneAfter(db: Db, transactions: number): Db {
+  let left = transactions;
+  const transaction: unknown = (work: Parameters<Db['transaction']>[0]) => {
+    if (left === 0)
+      return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    left -= 1;
+    return db.transaction(work);
+  };
+  return new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : (Reflect.get(target, name) as unknown)),
+  });
+}
+
+describeOnEachDatabase('A database that goes away under a command', (getDb, getUrl) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  /** Runs a command, and gives what it answered and noted. */
+  async function run(command: AnyCommand, transactions: number, options: Record<string, unknown>) {
+    let [out, err] = ['', ''];
+    const streams = {
+      out: (text: string) => void (out += text),
+      err: (text: string) => void (err += text),
+      errIsTerminal: false,
+    };
+    const env = { DATABASE_URL: getUrl(), DATA_DIR: folder(), NODE_ENV: 'test' };
+    const context = openContext(env, false);
+    const services: Services = {
+      output: new Output(streams, true),
+      asker: createAsker(),
+      readSecret: () => Promise.resolve(''),
+      open: () => Promise.resolve({ ...context, db: goneAfter(context.db, transactions) }),
+    };
+    try {
+      const code = await command.run(services, { yes: true, ...options });
+      return { code, answer: JSON.parse(out) as Record<string, unknown>, err };
+    } finally {
+      await context.db.destroy();
+    }
+  }
+
+  it('leaves the report of the rows that are in, with their passwords, and exits with 3', async () => {
+    mkdirSync(folder(), { recursive: true });
+    const file = path.join(folder(), 'outage.csv');
+    const lines = Array.from({ length: 120 }, (_, at) => `Ada,King,outage${at}@example.org`);
+    writeFileSync(file, ['First Name,Last Name,Email', ...lines].join('\n'));
+    const [advisors] = importCommands;
+    if (!advisors) throw new Error('There is no import of advisors');
+    const { code, answer, err } = await run(advisors, 1, { file, withPasswords: true });
+    expect([code, answer['interrupted'], answer['created']]).to.deep.equal([3, true, 50]);
+    const rows = answer['rows'] as { password?: string }[];
+    expect(rows.filter(({ password }) => (password ?? '').length >= 12)).to.have.length(50);
+    expect(err).to.contain('The database cannot be reached.');
+    expect(await getDb()('users').where('email', 'like', 'outage%').pluck('id')).to.have.length(50);
+    writeFileSync(file, 'First Name,Last Name,Email\nAda,King,other@example.org');
+    await run(advisors, 0, { file }).then(
+      () => expect.fail('nothing was done: there is nothing to report'),
+      (error: unknown) => expect(error).to.have.property('code', 'ECONNREFUSED'),
+    );
+  });
+
+  it('leaves the count of the organisations that have their hours, and exits with 3', async () => {
+    for (const world of [await buildWork(test, { advisors: 0 }), await buildWork(test, { advisors: 0 })])
+      await test
+        .db('organizations')
+        .where('id', world.organization.organizationId)
+        .update({ yearly_allocation_reset: new Date().toISOString().slice(0, 10) });
+    const { code, answer } = await run(hoursReset, 1, {});
+    expect([code, answer['reset'], answer['interrupted']]).to.deep.equal([3, 1, true]);
+    expect((await run(hoursReset, 1, {})).answer).to.deep.include({ reset: 1, interrupted: false });
+  });
+});
