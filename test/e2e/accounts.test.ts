@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mails } from '../support/mailbox.ts';
 import { seriousFindings } from './axe.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, password, signIn, signInByForm, toast } from './visits.ts';
+import { DEMO_PASSWORD, openWithin, password, signIn, signInByForm, toast } from './visits.ts';
 
 describeInBrowser('Somebody who signs up', (site) => {
   it('as an advisor is found by the public search after opting in, and only then', async () => {
@@ -62,6 +62,22 @@ describeInBrowser('Somebody who signs up', (site) => {
     await page.getByText('This email is already registered').waitFor();
     await toast(page, 'This email address is already registered').waitFor();
     expect(await page.getByLabel('Username').inputValue()).to.equal('somebody_new');
+    // Nor does a look at what is agreed to, at the other sign-up or at another page.
+    const terms = page.getByRole('link', { name: 'terms and conditions' });
+    expect(await terms.getAttribute('target'), 'the password stays, too').to.equal('_blank');
+    await page.getByRole('tab', { name: 'Advisor Signup' }).click();
+    await page.getByRole('button', { name: /Tell people what you do/ }).click();
+    await page.getByLabel('First name').fill('Nora');
+    await openWithin(page, '/terms-conditions');
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Advisor Signup' }).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).to.equal('Nora');
+    await page.getByLabel('First name').waitFor();
+    await page.getByRole('tab', { name: 'Org Signup' }).click();
+    expect(await page.getByLabel('E-mail').inputValue()).to.equal('Demo_Org@example.org');
+    expect(await page.getByLabel('Username').inputValue()).to.equal('somebody_new');
+    expect(await password(page).inputValue(), 'passwords are never kept').to.equal('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.to.contain('long enough');
     await close();
   });
 
@@ -188,6 +204,19 @@ describeInBrowser('Somebody who signs in', (site) => {
     await page.getByRole('button', { name: 'Find Advisors' }).click();
     await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
     expect(await page.getByRole('table').getByRole('row').count()).to.be.greaterThan(1);
+    // A look at another page costs neither the description nor what was found; the next person sees none of it.
+    const described = await page.getByLabel('Project description').inputValue();
+    await openWithin(page, '/org-dashboard');
+    await page.goBack();
+    await page.getByRole('table').waitFor();
+    expect(await page.getByLabel('Project description').inputValue()).to.equal(described);
+    expect(await page.getByLabel('Include open access advisors outside my group').isChecked()).to.equal(true);
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL((address) => address.pathname === '/');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.to.contain(described.slice(0, 40));
+    await openWithin(page, '/search');
+    expect(await page.getByLabel('Project description').inputValue()).to.equal('');
     expect(problems).to.deep.equal([]);
     await close();
   });

@@ -40,6 +40,12 @@ describeInBrowser('A visitor who is signed out', (site) => {
       await page.getByRole('button', { name: 'Show fewer matches' }).click();
       expect(await rows.count()).to.equal(shown);
     }
+    // A look at the log-in costs neither the description nor what was found.
+    await openWithin(page, '/auth');
+    await page.goBack();
+    await rows.first().waitFor();
+    expect(await page.getByLabel('Project description').inputValue()).to.equal(BRIEF);
+    expect(await rows.count()).to.equal(shown);
     expect(problems).to.deep.equal([]);
     await close();
   });

@@ -14,11 +14,13 @@ import type { AdvisorSignupFields } from './advisorSignupFields.ts';
 /** The optional part of an advisor's sign-up, folded away until it is wanted. */
 export function AboutYou({ form }: { form: UseFormReturn<AdvisorSignupFields> }) {
   const { t } = useTranslation('auth');
-  const [open, setOpen] = useState(false);
-  const { errors } = form.formState;
+  const [open, setOpen] = useState<boolean>();
+  const { errors, dirtyFields: filled } = form.formState;
   // A refused field must not stay hidden.
-  const shown =
-    open || Boolean(errors.firstName ?? errors.lastName ?? errors.title ?? errors.expertise ?? errors.skills);
+  const hasError = errors.firstName ?? errors.lastName ?? errors.title ?? errors.expertise ?? errors.skills;
+  // Nor what was filled in before a look at another page.
+  const isFilled = filled.firstName ?? filled.lastName ?? filled.title ?? filled.expertise ?? filled.skills;
+  const shown = Boolean(hasError) || (open ?? Boolean(isFilled));
   return (
     <div>
       <Button

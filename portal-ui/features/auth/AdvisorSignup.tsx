@@ -10,13 +10,17 @@ import { AccountInputs } from './AccountInputs.tsx';
 import { AgreementNote } from './AgreementNote.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import { emptyAdvisor, toPayload, type AdvisorSignupFields } from './advisorSignupFields.ts';
+import { useDraft } from '../../components/useDraft.ts';
 import { useSignup, type AccountFields } from './useSignup.ts';
+
+const DRAFT = 'timematch.draft.signup.advisor';
 
 /** Sign-up of an advisor: account, optionally who they are, and the unticked box for the public search. */
 export function AdvisorSignup() {
   const { t } = useTranslation('auth');
   const form = useForm<AdvisorSignupFields>({ defaultValues: emptyAdvisor });
-  const { signUp, isBusy } = useSignup(form);
+  useDraft(form, DRAFT, emptyAdvisor);
+  const { signUp, isBusy } = useSignup(form, DRAFT);
   const submit = form.handleSubmit((values) => signUp(toPayload(values)));
   return (
     <Box

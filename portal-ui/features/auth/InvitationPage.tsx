@@ -5,6 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { Invitation } from '../../../src/contract/api.ts';
 import { ERRORS } from '../../../src/contract/messages.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
@@ -14,6 +15,9 @@ import { readInvitation } from './api/invitation.ts';
 import { InvitationForm } from './InvitationForm.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
+
+const accountText = ({ hasAccount, mustSignIn }: Invitation) =>
+  mustSignIn ? 'signInFirst' : hasAccount ? 'ownAccount' : 'newAccount';
 
 /** Where the link of an invitation leads: `/invitation#token=…`. Opening it changes nothing; answering does. */
 export default function InvitationPage() {
@@ -49,12 +53,14 @@ export default function InvitationPage() {
                 </Typography>
               ) : null}
               <Typography sx={{ mb: 6 }} color="text.secondary">
-                {invitation.data.hasAccount
-                  ? t('invitation.ownAccount', { email: invitation.data.email })
-                  : t('invitation.newAccount', { email: invitation.data.email })}
+                {t(`invitation.${accountText(invitation.data)}`, { email: invitation.data.email })}
               </Typography>
               {invitation.data.hasAccount ? (
-                <JoinForm token={token} group={invitation.data.group.name} />
+                <JoinForm
+                  token={token}
+                  group={invitation.data.group.name}
+                  mustSignIn={invitation.data.mustSignIn}
+                />
               ) : (
                 <InvitationForm token={token} userType={invitation.data.userType} />
               )}

@@ -11,8 +11,15 @@ import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { answerInvitation } from './api/invitation.ts';
 
+interface JoinFormProps {
+  token: string;
+  group: string;
+  /** Only the account itself can accept: it came after the invitation. */
+  mustSignIn: boolean;
+}
+
 /** Accept with the account one has, or decline. The link signs nobody in. */
-export function JoinForm({ token, group }: { token: string; group: string }) {
+export function JoinForm({ token, group, mustSignIn }: JoinFormProps) {
   const { t } = useTranslation('auth');
   const answer = useMutation({
     mutationFn: (action: 'accept' | 'decline') => answerInvitation(token, { action }),
@@ -39,13 +46,19 @@ export function JoinForm({ token, group }: { token: string; group: string }) {
     <Box sx={{ display: 'grid', gap: 5 }}>
       {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Button
-          loading={answer.isPending && answer.variables === 'accept'}
-          disabled={answer.isPending}
-          onClick={() => answer.mutate('accept')}
-        >
-          {t('invitation.join')}
-        </Button>
+        {mustSignIn ? (
+          <Button component={SmartLink} href={PATHS.auth}>
+            {t('invitation.signIn')}
+          </Button>
+        ) : (
+          <Button
+            loading={answer.isPending && answer.variables === 'accept'}
+            disabled={answer.isPending}
+            onClick={() => answer.mutate('accept')}
+          >
+            {t('invitation.join')}
+          </Button>
+        )}
         <Button
           variant="outlined"
           loading={answer.isPending && answer.variables === 'decline'}

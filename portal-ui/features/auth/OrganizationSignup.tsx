@@ -5,13 +5,18 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountInputs } from './AccountInputs.tsx';
 import { AgreementNote } from './AgreementNote.tsx';
+import { useDraft } from '../../components/useDraft.ts';
 import { browserTimeZone, useSignup, type AccountFields } from './useSignup.ts';
+
+const DRAFT = 'timematch.draft.signup.organization';
+const EMPTY: AccountFields = { email: '', username: '', password: '' };
 
 /** Sign-up of an organisation: e-mail, username and password; the dashboard asks for the rest (contract §1). */
 export function OrganizationSignup() {
   const { t } = useTranslation('auth');
-  const form = useForm<AccountFields>({ defaultValues: { email: '', username: '', password: '' } });
-  const { signUp, isBusy } = useSignup(form);
+  const form = useForm<AccountFields>({ defaultValues: EMPTY });
+  useDraft(form, DRAFT, EMPTY);
+  const { signUp, isBusy } = useSignup(form, DRAFT);
   const submit = form.handleSubmit(({ email, username, password }) =>
     signUp({ email, username, password, user_type: 'organization', timeZone: browserTimeZone() }),
   );

@@ -1,10 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { useLogout } from '../../../ui-shared/session/mutations.ts';
+import { forgetSearch } from '../search/keptSearch.ts';
 
 /** Signs out and goes to / (spec 1 §4). */
 export function useLeave(): () => void {
   const navigate = useNavigate();
-  const { mutate } = useLogout(() => void navigate(PATHS.landing));
+  const { mutate } = useLogout(() => {
+    // First of all the page: the search that is open would keep what is typed in it.
+    void navigate(PATHS.landing);
+    forgetSearch();
+  });
   return () => mutate();
 }

@@ -5,6 +5,7 @@ import { ERRORS } from '../../../src/contract/messages.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { useRegister } from '../../../ui-shared/session/mutations.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { forgetDraft } from '../../components/useDraft.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 
 /** The three fields that both sign-ups ask for. */
@@ -20,8 +21,9 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 /**
  * Registers, and puts what the server refuses where it belongs: taken names on the field and as toast in the
  * documented words (spec 1 §8), anything else as "Registration failed". What was typed stays.
+ * @param draftKey under which the tab keeps what is typed, until the account is made
  */
-export function useSignup<T extends AccountFields>(form: UseFormReturn<T>) {
+export function useSignup<T extends AccountFields>(form: UseFormReturn<T>, draftKey: string) {
   const { t } = useTranslation('auth');
   const toast = useToast();
   const register = useRegister();
@@ -49,6 +51,6 @@ export function useSignup<T extends AccountFields>(form: UseFormReturn<T>) {
   return {
     isBusy: register.isPending || register.isSuccess,
     signUp: (payload: RegisterAdvisorPayload | RegisterOrganizationPayload) =>
-      register.mutate(payload, { onError: refuse }),
+      register.mutate(payload, { onError: refuse, onSuccess: () => forgetDraft(draftKey) }),
   };
 }

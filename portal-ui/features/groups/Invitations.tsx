@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
-import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useAnswerInvitation } from './api/invitations.ts';
@@ -28,11 +27,8 @@ export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
-  const { userType } = useSignedInUser();
   const answer = useAnswerInvitation(invitation);
   const { group, message, expiresAt } = invitation;
-  // An address may have been invited to one role before its owner signed up in the other.
-  const isForMe = invitation.userType === userType;
   const send = async (action: 'accept' | 'decline') => {
     // A refusal has been said by its toast.
     await answer.mutateAsync(action).catch(() => undefined);
@@ -49,11 +45,9 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
       name={group.name}
       actions={
         <>
-          {isForMe ? (
-            <Button {...button('accept')} aria-label={t('invitations.acceptNamed', { name: group.name })}>
-              {t('invitations.accept')}
-            </Button>
-          ) : null}
+          <Button {...button('accept')} aria-label={t('invitations.acceptNamed', { name: group.name })}>
+            {t('invitations.accept')}
+          </Button>
           <Button
             {...button('decline')}
             variant="outlined"
@@ -67,11 +61,6 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>
         {t('invitations.until', { day: day(expiresAt) })}
       </Typography>
-      {isForMe ? null : (
-        <Typography sx={{ mt: 1 }}>
-          {t('invitations.otherRole', { role: t(`common:roles.${invitation.userType}`) })}
-        </Typography>
-      )}
       {message ? <Quote label={t('invitations.message')} text={message} /> : null}
     </Row>
   );

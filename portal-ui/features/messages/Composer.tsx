@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { readTab, writeTab } from './tabStorage.ts';
+import { readTab, writeTab } from '../../components/tabStorage.ts';
 
 /** The counter shows when so few characters are left. */
 const NEAR_LIMIT = 400;

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from './tabStorage.ts';
+import { readTab, writeTab } from '../../components/tabStorage.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Outgoing {

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { ChangeEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState, type ChangeEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, SearchPayload } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field } from '../../components/Field.tsx';
 import { DescriptionButton, OrganizationPicker } from './AppendDescription.tsx';
+import { keepSearch, readSearch } from './keptSearch.ts';
 import { ScopeBadge } from './ScopeBadge.tsx';
 
 export interface SearchFormProps {
@@ -20,12 +21,18 @@ export interface SearchFormProps {
   onSearch: (payload: SearchPayload) => void;
 }
 
-/** The project's description, whose description may be added to it, whom to search, and the button. */
+/** The project's description, whose description may be added to it, whom to search, and the button; what is typed is kept for the tab. */
 export function SearchForm(props: SearchFormProps) {
   const { user, isBusy, includeOpenAccess, onIncludeOpenAccess, onSearch } = props;
   const { t } = useTranslation('search');
   const isSuperAdmin = user?.userType === 'super_admin';
-  const form = useForm({ defaultValues: { query: '', organizationId: '' } });
+  const userId = user?.id ?? null;
+  const [kept] = useState(() => readSearch(userId));
+  const form = useForm({
+    defaultValues: { query: kept.query ?? '', organizationId: kept.organizationId ?? '' },
+  });
+  const typed = useWatch({ control: form.control });
+  useEffect(() => keepSearch(userId, typed), [userId, typed]);
   const append = (description: string) => {
     const before = form.getValues('query').trimEnd();
     form.setValue('query', before ? `${before}\n\n${description}` : description, { shouldValidate: true });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchPayload } from '../../../src/contract/api.ts';
+import { keepSearch, readSearch } from './keptSearch.ts';
 import { runSearch, type SearchOutcome } from './runSearch.ts';
 
 export type SearchState =
@@ -8,25 +9,49 @@ export type SearchState =
   | { phase: 'failed'; error: unknown }
   | ({ phase: 'found'; payload: SearchPayload } & SearchOutcome);
 
-/** The search of a page: its state and the function that starts one; a new search ends the one before. */
-export function useAdvisorSearch(): { state: SearchState; search: (payload: SearchPayload) => void } {
-  const [state, setState] = useState<SearchState>({ phase: 'idle' });
+/**
+ * The search of a page: its state and the function that starts one; a new search ends the one before. A page that is come
+ * back to shows what was found; an assessment that was still on its way is asked for anew.
+ * @param userId whose search it is, null for visitors; one page is for one of them
+ */
+export function useAdvisorSearch(userId: number | null): {
+  state: SearchState;
+  search: (payload: SearchPayload) => void;
+} {
+  const [state, setState] = useState<SearchState>(() => readSearch(userId).found ?? { phase: 'idle' });
   const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
-  const search = useCallback((payload: SearchPayload) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ phase: 'searching' });
-    runSearch(
-      payload,
-      (outcome) => setState({ phase: 'found', payload, ...outcome }),
-      controller.signal,
-    ).catch((error: unknown) => {
-      if (!controller.signal.aborted) setState({ phase: 'failed', error });
-    });
-  }, []);
+  const run = useCallback(
+    (payload: SearchPayload) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const report = (outcome: SearchOutcome) => {
+        const found = { phase: 'found' as const, payload, ...outcome };
+        setState(found);
+        keepSearch(userId, { found });
+      };
+      return runSearch(payload, report, controller.signal).catch((error: unknown) => {
+        if (!controller.signal.aborted) setState({ phase: 'failed', error });
+      });
+    },
+    [userId],
+  );
+
+  useEffect(() => {
+    const { found } = readSearch(userId);
+    if (found?.assessment === 'pending') void run(found.payload);
+    return () => running.current?.abort();
+  }, [run, userId]);
+
+  const search = useCallback(
+    (payload: SearchPayload) => {
+      setState({ phase: 'searching' });
+      keepSearch(userId, { found: undefined });
+      void run(payload);
+    },
+    [run, userId],
+  );
 
   return { state, search };
 }
