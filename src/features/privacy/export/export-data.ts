@@ -36,9 +36,9 @@ export async function exportOwnData(deps: Deps, context: AdminContext): Promise<
 }
 
 async function subjectOf({ db, config }: Deps, actor: Actor): Promise<Subject> {
-  const user = await db<UserRow>('users').where('id', actor.userId).first('email');
+  const user = await db<UserRow>('users').where('id', actor.userId).first('email', 'email_key');
   if (!user) throw notFound();
-  return { db, config, actor, email: user.email };
+  return { db, config, actor, email: user.email, emailKey: user.email_key };
 }
 
 async function* write(subject: Subject, product: string): AsyncGenerator<string> {

@@ -7,6 +7,8 @@ export interface Subject {
   readonly db: Db;
   readonly config: Config;
   readonly actor: Actor;
+  /** The address in the form in which addresses are compared. */
+  readonly emailKey: string;
   readonly email: string;
 }
 
