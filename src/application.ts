@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDemoData } from '../db/seeds/demo.ts';
 import { ensureReferenceData } from '../db/seeds/reference.ts';
 import type { Config } from './config/config.ts';
-import { startProblem } from './config/start-problems.ts';
+import { linksProblem, startProblem } from './config/start-problems.ts';
 import { openLanguageModel } from './core/ai/open-model.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
@@ -43,6 +43,8 @@ export async function startApplication(config: Config): Promise<Running & { read
 
 async function start(config: Config): Promise<Running & { readonly url: string }> {
   const log = createLog(config.logLevel);
+  const problem = linksProblem(config);
+  if (problem) log.warn(problem);
   const db = openDatabase(config.databaseUrl);
   const searchIndex = createSearchIndex({ db, log });
   try {

@@ -32,3 +32,13 @@ export function startProblem(error: unknown, config: Config): ConfigError | null
     return new ConfigError([`DATABASE_URL: ${message}`]);
   return null;
 }
+
+/**
+ * What is wrong with the links in mails, though nothing keeps the server from starting: told at start and by `doctor`.
+ * @returns null when they lead where people are, or when no mail goes out
+ */
+export function linksProblem({ smtpUrl, publicUrl, port }: Config): string | null {
+  return smtpUrl === null || publicUrl !== null
+    ? null
+    : `mails go out (SMTP_URL) with links to http://localhost:${port}: set PUBLIC_URL to the address that people use`;
+}

@@ -44,6 +44,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     DATABASE_URL: getUrl(),
     DATA_DIR: folder,
     SMTP_URL: post.url,
+    PUBLIC_URL: 'https://timematch.example.org',
     NODE_ENV: 'test',
   });
   const files = () => openFileStore(pathToFileURL(path.join(folder, 'files')).href);
@@ -304,9 +305,14 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     Object.assign(process.env, bucket.environment);
     const troubled = await ask(
       {},
-      { SMTP_URL: `smtp://boss:hunter2@127.0.0.1:${port}`, FILES_URL: bucket.at('another') },
+      {
+        SMTP_URL: `smtp://boss:hunter2@127.0.0.1:${port}`,
+        FILES_URL: bucket.at('another'),
+        PUBLIC_URL: '',
+      },
     );
     if (name === 'SQLite') silent.close();
+    expect(troubled.says('links')).to.match(/^WRONG mails go out .* set PUBLIC_URL /);
     expect(troubled.says('mail server')).to.match(/^WRONG cannot be used \(SMTP_URL\): /);
     expect(troubled.says('files')).to.match(/^WRONG the store cannot be used \(FILES_URL\): NoSuchBucket/);
     expect(Date.now() - began).to.be.below(15_000);

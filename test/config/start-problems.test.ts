@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { startApplication } from '../../src/application.ts';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
+import { linksProblem } from '../../src/config/start-problems.ts';
 
 /** What a start says that the environment is wrong about; null when it starts. */
 async function problemsOf(environment: Record<string, string>): Promise<readonly string[] | null> {
@@ -58,5 +59,18 @@ describe('A start with a value that cannot be used after all', function () {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     await expectOneLine('PORT', { PORT: String((other.address() as AddressInfo).port) });
     await new Promise((resolve) => other.close(resolve));
+  });
+});
+
+describe('Links in mails', () => {
+  it('are said to lead nowhere where mail goes out without a public address', () => {
+    const problem = (environment: Record<string, string>) =>
+      linksProblem(loadConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), ...environment }));
+    const mail = { SMTP_URL: 'smtp://me:hunter2@mail.example.org', PORT: '3007' };
+    expect(problem(mail))
+      .to.match(/^mails go out \(SMTP_URL\) with links to http:\/\/localhost:3007: set PUBLIC_URL /)
+      .and.not.to.contain('hunter2');
+    expect(problem({ ...mail, PUBLIC_URL: 'https://timematch.example.org' })).to.equal(null);
+    expect(problem({})).to.equal(null);
   });
 });

@@ -9,6 +9,7 @@ import { files } from './files.ts';
 import type { Check, Finding } from './finding.ts';
 import { jobs } from './jobs.ts';
 import { ledgers } from './ledgers.ts';
+import { links } from './links.ts';
 import { mailServer, outbox } from './mail.ts';
 import { model } from './model.ts';
 import { openGroup } from './open-group.ts';
@@ -24,6 +25,7 @@ const THEN: readonly Check[] = [
   ledgers,
   states,
   files,
+  links,
   mailServer,
   outbox,
   jobs,
