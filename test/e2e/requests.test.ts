@@ -194,6 +194,8 @@ describeInBrowser('A help request', (site) => {
     await page.unroute(away);
     expect(problems.splice(0).filter((line) => !line.includes('ERR_FAILED'))).to.deep.equal([]);
     await page.getByRole('button', { name: 'Save changes' }).click();
+    // A toast that is pointed at stays, and the next one waits for it.
+    await page.mouse.move(5, 5);
     await toast(page, 'Request updated').waitFor();
     await card(page, `${title} this spring`).getByText('0 of 5 hours used').waitFor();
     expect(await hoursLeft(page, site().url)).to.equal(before - 2);
