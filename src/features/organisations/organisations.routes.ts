@@ -1,6 +1,5 @@
 import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
-import type { OrganizationType } from '../../contract/enums.ts';
 import { requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
@@ -23,7 +22,7 @@ import {
   replaceOrganizationPayload,
 } from './organisations.schemas.ts';
 import { organizationCsvCalls } from './csv/csv-calls.ts';
-import type { OrganizationForm } from './organisations.service.ts';
+import type { NewOrganizationForm, OrganizationForm } from './organisations.service.ts';
 import {
   createOrganizationByAdmin,
   updateOrganizationByAdmin,
@@ -80,7 +79,7 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
         status: 201,
         handler: async (request, h) => {
           const context = contextOf(request);
-          const form = request.payload as OrganizationForm & { name: string; type: OrganizationType };
+          const form = request.payload as NewOrganizationForm;
           const id = await createOrganizationByAdmin(deps, context, form);
           return h.response(await readOrganization(db, context.actor, id)).code(201);
         },

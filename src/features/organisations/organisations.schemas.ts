@@ -105,6 +105,12 @@ const ofManaged = (schema: Joi.StringSchema): Joi.StringSchema =>
       }),
   });
 
+/** Any other chooses its password by itself, at its address. */
+const emailOfAny = ofManaged(accountKeys.email).when('isManaged', {
+  is: Joi.valid(true).required(),
+  otherwise: Joi.string().required().messages({ 'any.required': FIELDS.email.required }),
+});
+
 export const createOrganizationPayload = Joi.object({
   name: name().required(),
   type: type().required(),
@@ -113,7 +119,7 @@ export const createOrganizationPayload = Joi.object({
   logo: optionalUrl(FIELDS.logo.invalid),
   location: changeableText(LIMITS.location.max),
   isManaged: accountKeys.isManaged,
-  email: ofManaged(accountKeys.email),
+  email: emailOfAny,
   username: ofManaged(accountKeys.username),
   ...adminKeys,
   password: ofManaged(password().allow('', null).empty(Joi.valid('', null))),

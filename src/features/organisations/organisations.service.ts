@@ -1,5 +1,4 @@
 import type { OrganizationType } from '../../contract/enums.ts';
-import { FIELDS } from '../../contract/messages.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
 import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
@@ -9,7 +8,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import type { AdminContext, MemberKind } from '../groups/index.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
@@ -26,26 +25,32 @@ export interface OrganizationForm extends OrganizationChange {
   readonly groupIds?: number[];
 }
 
+/** What a new one cannot do without. */
+export interface NewOrganizationForm extends OrganizationForm {
+  readonly name: string;
+  readonly type: OrganizationType;
+  readonly email: string;
+}
+
 /**
  * Adds an organisation with an account (spec 2 §5). A managed one needs address, username and password; any other
- * needs its address, at which it can choose a password by itself ("forgotten password").
+ * needs its address, at which it can choose a password by itself ("forgotten password"): the form's own rules.
  * @returns its id
- * @throws AppError INVALID, UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
+ * @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function createOrganizationByAdmin(
   deps: Deps,
   context: AdminContext,
-  form: OrganizationForm & { readonly name: string; readonly type: OrganizationType },
+  form: NewOrganizationForm,
 ): Promise<number> {
   const isManaged = form.isManaged ?? false;
-  const account = requireAccount(form, isManaged);
   const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
   return transaction(deps.db, async (trx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
-    const username = account.username ?? (await freeUsername(trx, usernameFromEmail(account.email)));
+    const username = form.username ?? (await freeUsername(trx, usernameFromEmail(form.email)));
     const userId = await createAccount(trx, {
       username,
-      email: account.email,
+      email: form.email,
       passwordHash,
       userType: 'organization',
     });
@@ -67,20 +72,6 @@ export async function createOrganizationByAdmin(
     });
     return id;
   });
-}
-
-function requireAccount(
-  form: OrganizationForm,
-  isManaged: boolean,
-): { email: string; username: string | undefined } {
-  const { email, username, password } = form;
-  if (isManaged) {
-    const missing = Object.entries({ email, username, password }).filter(([, value]) => value === undefined);
-    if (missing.length > 0)
-      throw invalid(Object.fromEntries(missing.map(([name]) => [name, FIELDS.managedOrganization])));
-  }
-  if (email === undefined) throw invalid({ email: FIELDS.email.required });
-  return { email, username };
 }
 
 /**

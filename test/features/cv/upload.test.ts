@@ -281,6 +281,12 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
     const refused = await client.call('POST', '/api/cv/extract', payload, headers);
     expect(refused.status).to.equal(429);
     expect(Number(refused.headers['retry-after'])).to.be.above(0);
+    // Nobody learns by trying which advisors there are.
+    const foreign = formWith(
+      { bytes: fixture('cv.txt'), name: 'cv.txt' },
+      { advisorId: String(world.advisor.advisorId) },
+    );
+    expect((await client.call('POST', '/api/upload', foreign.payload, foreign.headers)).status).to.equal(429);
     await strict.stop();
   });
 });

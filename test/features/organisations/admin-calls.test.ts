@@ -48,7 +48,7 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
   const groupsOf = ({ groups }: Organization) => groups.map(({ id }) => id);
 
   describe('are refused', () => {
-    it('without name and type, in the documented words', async () => {
+    it('without name, type and address, in the documented words and all at once', async () => {
       const { status, body } = await superAdmin.post('/api/organizations', { website: 'x', logo: 'x' });
       expect(status).to.equal(400);
       expect(body).to.deep.include({
@@ -58,6 +58,7 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
           type: 'Organization type is required',
           website: 'Invalid website URL',
           logo: 'Invalid logo URL',
+          email: 'Email is required',
         },
       });
     });
