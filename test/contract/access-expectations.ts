@@ -456,15 +456,19 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
   ...files(superAdmin, '/api', 'advisors'),
   ...files(admins, '/api/admin', 'advisors'),
+  ...files(admins, '/api/group-admin', 'advisors'),
   ...files(superAdmin, '/api', 'organizations'),
   ...files(admins, '/api/admin', 'organizations'),
   ...files(admins, '/api/group-admin', 'organizations'),
   ...lists(superAdmin, '/api', 'advisors', advisorForm),
   ...lists(admins, '/api/admin', 'advisors', advisorForm),
+  ...lists(admins, '/api/group-admin', 'advisors', advisorForm),
   ...advisorRecord(superAdmin, '/api'),
   ...advisorRecord(scoped, '/api/admin'),
+  ...advisorRecord(scoped, '/api/group-admin'),
   ...endings('/api', 'advisors', anAdvisor),
   ...endings('/api/admin', 'advisors', anAdvisor),
+  ...endings('/api/group-admin', 'advisors', anAdvisor),
   'GET /api/advisors/{id}/groups': { verdicts: superAdmin, call: anAdvisor },
   'PUT /api/advisors/{id}/groups': {
     verdicts: superAdmin,
@@ -575,7 +579,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   'GET /api/suggested-advisors': { verdicts: organizationsOnly, call: always() },
   'GET /api/suggested-organizations': { verdicts: advisorsOnly, call: always() },
-  ...groupAdminsOnly(anAdvisor, ['/api', '/api/admin'], 'advisors/{id}/suggested-organizations'),
+  ...groupAdminsOnly(
+    anAdvisor,
+    ['/api', '/api/admin', '/api/group-admin'],
+    'advisors/{id}/suggested-organizations',
+  ),
   ...groupAdminsOnly(
     anOrganization,
     ['/api', '/api/admin', '/api/group-admin'],

@@ -27,10 +27,13 @@ import {
 const tag = 'advisors';
 const idOf = (request: Request): number => (request.params as { id: number }).id;
 
-/** The super admin's calls and the same in a group admin's scope (contract §3, §10 "Prefixes"). */
+const ADMINS = ['group_admin', 'super_admin'] as const;
+
+/** The super admin's calls, and the same in a group admin's scope under both prefixes (contract §3, §10 "Prefixes"). */
 const prefixes = [
   { prefix: '/api', access: ['super_admin'] as const },
-  { prefix: '/api/admin', access: ['group_admin', 'super_admin'] as const },
+  { prefix: '/api/admin', access: ADMINS },
+  { prefix: '/api/group-admin', access: ADMINS },
 ];
 
 /** Advisors' records: the admins' lists and forms, and the advisor's own profile. */
@@ -93,7 +96,7 @@ export function advisorRoutes(deps: Deps, readCv: CvReader): RouteDeclaration[] 
       kind: advisorMember,
       resource: 'advisors',
       tag,
-      prefixes: ['/api', '/api/admin'],
+      prefixes: ['/api', '/api/admin', '/api/group-admin'],
     }),
     {
       method: 'PATCH',

@@ -109,9 +109,18 @@ const adminKeys = {
   hasJoinedOpenGroup: Joi.boolean(),
 };
 
+/** What a self-managed advisor signs in with; a managed one is given what is not chosen (spec 2 §5). */
+const ofSelfManaged = (schema: Joi.StringSchema, message: string): Joi.StringSchema =>
+  schema.when('isManaged', {
+    is: Joi.valid(true).required(),
+    otherwise: Joi.string().required().messages({ 'any.required': message }),
+  });
+
 export const createAdvisorPayload = withLinkedInAlias(
   Joi.object({
     ...adminKeys,
+    username: ofSelfManaged(adminKeys.username, FIELDS.username.selfManaged),
+    password: ofSelfManaged(adminKeys.password, FIELDS.password.selfManaged),
     groupIds: ids(),
     importBatch: Joi.string()
       .uuid()

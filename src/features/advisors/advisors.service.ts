@@ -6,8 +6,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { FIELDS } from '../../contract/messages.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { generateManagedPassword } from '../../core/security/passwords.ts';
 import type { AdminContext, MemberKind } from '../groups/index.ts';
@@ -33,9 +32,10 @@ export interface AdvisorForm extends AdvisorProfile {
 }
 
 /**
- * Adds an advisor with an account (spec 2 §5). A managed one gets a username and a password when none is given.
+ * Adds an advisor with an account (spec 2 §5). A managed one gets a username and a password when none is given; that a
+ * self-managed one has both is the form's own rule.
  * @returns the advisor's id, and the password that was generated, to be shown once
- * @throws AppError INVALID (missing credentials of a self-managed one, unknown groups), USERNAME_TAKEN, EMAIL_TAKEN
+ * @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function createAdvisorByAdmin(
   deps: Deps,
@@ -43,7 +43,6 @@ export async function createAdvisorByAdmin(
   form: AdvisorForm,
 ): Promise<{ id: number; generatedPassword?: string }> {
   const isManaged = form.isManaged ?? false;
-  if (!isManaged) requireCredentials(form);
   const generatedPassword = form.password === undefined ? generateManagedPassword() : undefined;
   const passwordHash = await deps.hasher.hash(form.password ?? String(generatedPassword));
 
@@ -78,14 +77,6 @@ export async function createAdvisorByAdmin(
     });
     return { id, ...(generatedPassword === undefined ? {} : { generatedPassword }) };
   });
-}
-
-function requireCredentials(form: AdvisorForm): void {
-  const fields = {
-    ...(form.username === undefined ? { username: FIELDS.username.selfManaged } : {}),
-    ...(form.password === undefined ? { password: FIELDS.password.selfManaged } : {}),
-  };
-  if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
 /**

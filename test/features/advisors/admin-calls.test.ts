@@ -92,6 +92,17 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
       });
     });
 
+    it('with every wrong field at once, the missing log-in among them', async () => {
+      const { status, body } = await create({ firstName: '', linkedinUrl: 'x', isManaged: undefined });
+      expect(status).to.equal(400);
+      expect(body['fields' as never]).to.deep.equal({
+        firstName: 'First name is required',
+        linkedinUrl: 'Invalid LinkedIn URL',
+        username: 'Username is required for self-managed advisors',
+        password: 'Password is required for self-managed advisors',
+      });
+    });
+
     it('with a taken username or address, leaving nothing behind', async () => {
       const count = async () => (await test.db('users').select('id')).length;
       const before = await count();
@@ -129,8 +140,10 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
       expect(groupsOf(body)).to.have.members([world.groupA, world.groupB]);
     });
 
-    it('by a group admin in their groups, or in those picked among them', async () => {
+    it('by a group admin in their groups, or in those picked among them, under both prefixes', async () => {
       expect(groupsOf((await createByGroup()).body)).to.deep.equal([world.groupA]);
+      const other = await create({}, groupAdmin, '/api/group-admin');
+      expect(groupsOf(other.body)).to.deep.equal([world.groupA]);
       const second = await buildGroup(test);
       const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [world.groupA, second] }));
       expect(groupsOf((await create({}, admin, '/api/admin')).body)).to.have.members([world.groupA, second]);

@@ -47,7 +47,7 @@ export function suggestionRoutes(deps: Deps): RouteDeclaration[] {
         return suggestOrganizations(deps, actor, actor.advisorId, wantedBy(request));
       },
     },
-    ...['/api', '/api/admin'].map((prefix): RouteDeclaration => ({
+    ...['/api', '/api/admin', '/api/group-admin'].map((prefix): RouteDeclaration => ({
       method: 'GET',
       path: `${prefix}/advisors/{id}/suggested-organizations`,
       access: ['group_admin'],
