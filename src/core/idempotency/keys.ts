@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { dbTime, isDuplicate, isoTime } from '../db/dialect.ts';
+import { databaseClock, databaseMoment, isDuplicate, isoTime } from '../db/dialect.ts';
 import { untilWon } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 
@@ -26,6 +26,8 @@ interface Row {
   readonly created_at: string | Date;
   readonly status: number | null;
   readonly answer: string | null;
+  /** The database's clock as the row was read, in milliseconds. */
+  readonly clock: number | string;
 }
 
 /** How long the second of two calls waits for the answer to the first, and how often it looks. */
@@ -33,7 +35,7 @@ const WAIT_MS = 5_000;
 const LOOK_MS = 40;
 /** From the commit to the answer is a read or two: later, there will be no answer. */
 const ANSWER_MS = 1_000;
-/** No call takes this long: its process has died. */
+/** No call takes this long, by the database's clock: its process has died. */
 const LEASE_MS = 120_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -50,7 +52,7 @@ export async function takeKey(db: Db, call: KeyedCall): Promise<StoredAnswer | n
   const began = Date.now();
   for (;;) {
     if (await insertKey(db, call)) return null;
-    const row = await db<Row>('idempotency_keys').where('key_hash', keyHash(call)).first();
+    const row = await readKey(db, call);
     // Let go between the two statements: free again.
     if (!row) continue;
     if (row.call_hash !== sha256(call.call)) throw new AppError('KEY_REUSED');
@@ -77,13 +79,18 @@ export async function letGo(db: Db, call: KeyedCall): Promise<void> {
 const own = (db: Db, call: KeyedCall) =>
   db('idempotency_keys').where({ key_hash: keyHash(call), request_id: call.requestId });
 
+const readKey = (db: Db, call: KeyedCall): Promise<Row | undefined> =>
+  db('idempotency_keys')
+    .where('key_hash', keyHash(call))
+    .first('call_hash', 'request_id', 'created_at', 'status', 'answer', { clock: databaseClock(db) });
+
 async function insertKey(db: Db, call: KeyedCall): Promise<boolean> {
   const row = {
     key_hash: keyHash(call),
     user_id: call.userId,
     call_hash: sha256(call.call),
     request_id: call.requestId,
-    created_at: dbTime(),
+    created_at: databaseMoment(db),
   };
   try {
     await untilWon(() => db('idempotency_keys').insert(row));
@@ -102,14 +109,18 @@ async function wasCarriedOut(db: Db, { userId }: KeyedCall, requestId: string): 
   return event !== undefined;
 }
 
-async function isTakenOver(db: Db, call: KeyedCall, { request_id, created_at }: Row): Promise<boolean> {
-  const takenAt = Date.parse(isoTime(created_at));
-  if (Date.now() - takenAt < LEASE_MS) return false;
+async function isTakenOver(
+  db: Db,
+  call: KeyedCall,
+  { request_id, created_at, clock }: Row,
+): Promise<boolean> {
+  // Taken at a time far ahead: the clock has gone back since.
+  if (Math.abs(Number(clock) - Date.parse(isoTime(created_at))) < LEASE_MS) return false;
   const taken = await untilWon(() =>
     db('idempotency_keys')
       .where({ key_hash: keyHash(call), request_id })
       .whereNull('status')
-      .update({ request_id: call.requestId, created_at: dbTime() }),
+      .update({ request_id: call.requestId, created_at: databaseMoment(db) }),
   );
   return taken === 1;
 }

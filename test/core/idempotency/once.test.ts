@@ -8,6 +8,7 @@ import { describeOnEachDatabase } from '../../support/databases.ts';
 import { buildServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
 import { buildWork } from '../../support/work.ts';
+import { withWrongClock } from '../../support/wrong-clock.ts';
 
 interface Given {
   readonly id: number;
@@ -101,6 +102,17 @@ describeOnEachDatabase('A call sent with an Idempotency-Key', (getDb) => {
     await test.db('idempotency_keys').where(row).update({ request_id: 'nothing done', created_at: long });
     expect((await give(key)).status).to.equal(201);
     expect(await credits()).to.equal(before + 1);
+  });
+
+  it('is left to the process that is at it for as long as its call may take, by the database’s clock', async () => {
+    const key = freshKey();
+    const { headers } = await withWrongClock(-6, () => give(key));
+    const row = { request_id: headers['x-request-id'] };
+    await test.db('idempotency_keys').where(row).update({ status: null, answer: null, request_id: 'at it' });
+    const before = await credits();
+    const busy = await withWrongClock(6, () => give(key));
+    expect([busy.status, busy.body.code]).to.deep.equal([409, 'KEY_BUSY']);
+    expect(await credits()).to.equal(before);
   });
 
   it('is remembered for a day', async () => {
