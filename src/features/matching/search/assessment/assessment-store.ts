@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { databaseNow } from '../../../../core/db/clock.ts';
 import type { Db } from '../../../../core/db/database.ts';
-import { dbTime, isRetryable } from '../../../../core/db/dialect.ts';
+import { dbTime } from '../../../../core/db/dialect.ts';
 import { upsert } from '../../../../core/db/rows.ts';
+import { untilWon } from '../../../../core/db/transaction.ts';
 import type { Verdict } from './check-answer.ts';
 
 /** What an assessment may take from being queued; well within a page's polling, 64 seconds (spec 1 §9). */
@@ -49,8 +49,6 @@ interface Row {
   verdict: string | null;
 }
 
-const ATTEMPTS = 6;
-const FIRST_PAUSE_MS = 15;
 /** What was written down later than this from now is of a clock that has gone back since: it is long over. */
 const CLOCK_SLACK_MS = 60_000;
 
@@ -73,8 +71,8 @@ const abandoned = (query: Knex.QueryBuilder, now: Date): void =>
   });
 
 /**
- * The table `assessments`: queue, leases and answers. No call holds a lock beyond its statement. Everything in it goes by
- * the database's clock.
+ * The table `assessments`: queue, leases and answers. No call holds a lock beyond its statement, which goes again when it
+ * lost against another one (design/security.md 16). Everything in it goes by the database's clock.
  */
 export class AssessmentStore {
   readonly #db: Db;
@@ -139,9 +137,9 @@ export class AssessmentStore {
       ...anew,
     }));
     const keys = ['query_hash', 'model', 'advisor_id', 'profile_version'];
-    await retried(() => upsert(this.#db, 'assessments', rows, keys, []));
+    await untilWon(() => upsert(this.#db, 'assessments', rows, keys, []));
     const overdue = (query: Knex.QueryBuilder) => longAgo(query, 'queued_at', ASSESSMENT_MS + RETRY_MS, now);
-    await retried(() =>
+    await untilWon(() =>
       this.#of(question)
         .whereIn(
           'advisor_id',
@@ -176,7 +174,7 @@ export class AssessmentStore {
       const ids: number[] = await this.#of(question).where(free).orderBy('id').limit(limit).pluck('id');
       if (ids.length === 0) return null;
       const owner = randomUUID();
-      const taken = await retried(() =>
+      const taken = await untilWon(() =>
         this.#db('assessments')
           .whereIn('id', ids)
           .where(free)
@@ -193,7 +191,7 @@ export class AssessmentStore {
 
   async prolong({ owner }: Share): Promise<void> {
     const until = after(await databaseNow(this.#db), LEASE_MS);
-    await retried(() => this.#mine(owner).update({ leased_until: until }));
+    await untilWon(() => this.#mine(owner).update({ leased_until: until }));
   }
 
   /** Stores what was found, as far as the share is still ours. */
@@ -201,7 +199,7 @@ export class AssessmentStore {
     const finishedAt = dbTime(await databaseNow(this.#db));
     for (const [advisorId, verdict] of verdicts) {
       const done = { ...FREE, status: 'done', verdict: JSON.stringify(verdict), finished_at: finishedAt };
-      await retried(() => this.#mine(owner).where('advisor_id', advisorId).update(done));
+      await untilWon(() => this.#mine(owner).where('advisor_id', advisorId).update(done));
     }
   }
 
@@ -209,17 +207,17 @@ export class AssessmentStore {
   async fail({ owner }: Share): Promise<void> {
     const finishedAt = dbTime(await databaseNow(this.#db));
     const failed = { ...FREE, status: 'failed', finished_at: finishedAt };
-    await retried(() => this.#mine(owner).update(failed));
+    await untilWon(() => this.#mine(owner).update(failed));
   }
 
   /** Gives back what was not done; another worker may take it at once. */
   async release({ owner }: Share): Promise<void> {
-    await retried(() => this.#mine(owner).update({ ...FREE, status: 'queued' }));
+    await untilWon(() => this.#mine(owner).update({ ...FREE, status: 'queued' }));
   }
 
   /** Drops those of a share whose advisor is gone or has another profile by now. */
   async drop({ owner }: Share, advisorIds: readonly number[]): Promise<void> {
-    await retried(() =>
+    await untilWon(() =>
       this.#mine(owner)
         .whereIn('advisor_id', [...advisorIds])
         .delete(),
@@ -236,18 +234,6 @@ export class AssessmentStore {
 }
 
 const FREE = { lease_owner: null, leased_until: null };
-
-/** A single statement, again when it lost against another one (design/security.md 16). */
-async function retried<T>(statement: () => PromiseLike<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await statement();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
-    }
-  }
-}
 
 function standingOf(row: Row, now: Date): Standing | null {
   if (row.status === 'done') return { state: 'done', verdict: JSON.parse(row.verdict ?? '{}') as Verdict };
