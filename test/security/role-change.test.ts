@@ -86,4 +86,21 @@ describeOnEachDatabase('Somebody whose role in a group ends', (getDb) => {
     expect(requestsTold(page.events)).to.deep.equal([told]);
     expect((await client.get(`/api/requests/${secret}`)).status).to.equal(404);
   });
+
+  it('may do no more at the next call what a primary administrator may, at every process, in a log-in that stays', async () => {
+    const { left, admin, client } = await build();
+    const admins = `/api/admin/groups/${left}/admins`;
+    const statuses = async (): Promise<number[]> => [
+      (await client.get(admins)).status,
+      (await client.at(other.server).get(admins)).status,
+    ];
+    await buildGroupAdmin(test, { groupIds: [left] });
+    expect(await statuses()).to.deep.equal([200, 200]);
+    const path = `/api/groups/${left}/admins/${admin.adminIds[0]}`;
+    expect((await superAdmin.patch(path, { isPrimaryAdmin: false })).status).to.equal(200);
+    expect(await statuses()).to.deep.equal([403, 403]);
+    expect((await client.get(`/api/admin/groups/${left}`)).status).to.equal(200);
+    expect((await superAdmin.patch(path, { isPrimaryAdmin: true })).status).to.equal(200);
+    expect(await statuses()).to.deep.equal([200, 200]);
+  });
 });
