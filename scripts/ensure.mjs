@@ -201,8 +201,9 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
-const locked = (name, work) =>
-  withLock(at(`.${name}.lock`), work, () => say('Waiting for another start to finish the same work'));
+function locked(name, work) {
+  return withLock(at(`.${name}.lock`), work, () => say('Waiting for another start to finish the same work'));
+}
 
 function run(command, args) {
   return new Promise((resolve) => {
