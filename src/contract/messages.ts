@@ -387,7 +387,7 @@ export const NOTICES = {
     title: '{organizationName} would like your help: {requestTitle}',
     body: [
       'This is for {advisorName}, whose account you run.',
-      '{hours} hours in all. Please accept or decline by {dueAt}.',
+      'Hours in all: {hours}. Please accept or decline by {dueAt}.',
     ],
     action: 'See the request',
   },
@@ -505,7 +505,7 @@ export const NOTICES = {
   sessionCompleted: {
     type: 'sessionCompleted',
     title: 'Session with {otherName} is completed',
-    body: ['{hours} hours are recorded for “{requestTitle}”.', 'How was it? Two questions wait for you.'],
+    body: ['Hours recorded for “{requestTitle}”: {hours}.', 'How was it? Two questions wait for you.'],
     action: 'Answer two questions',
   },
   sessionReminder: {
