@@ -78,6 +78,14 @@ function like(column: string, pattern: string): (query: Knex.QueryBuilder) => vo
 }
 
 /**
+ * A text column, as SQL, in which only case is ignored: MariaDB would take `josé` for `jose`. SQLite knows the case of
+ * ASCII letters only.
+ */
+export function withoutCase(db: Knex, column: string): Knex.Raw {
+  return db.raw(dialectOf(db) === 'mysql' ? 'lower(??) collate utf8mb4_bin' : 'lower(??)', [column]);
+}
+
+/**
  * A text column that is compared exactly but for trailing spaces: `José`, `jose` and `Jose` differ.
  * MySQL's binary collation pads with spaces, so SQLite is told to ignore trailing ones as well.
  */

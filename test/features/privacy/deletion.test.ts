@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { openFileStore } from '../../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../../src/core/files/stored-files.ts';
+import { queueMail } from '../../../src/core/mail/outbox.ts';
+import type { Mail } from '../../../src/core/mail/templates.ts';
 import { hoursLeft } from '../../../src/features/matching/capacity.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import {
@@ -252,5 +254,32 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     });
     expect(await count('groups', { id: alone })).to.equal(1);
     expect(await count('invitations', { email_key: admin.email })).to.equal(0);
+  });
+
+  it('takes the mail to one’s own address along, however it is written, and nobody else’s', async () => {
+    const jose = await buildAdvisor(test, { email: 'Jose@x.example.org' });
+    const accented = await buildAdvisor(test, { email: 'josé@x.example.org' });
+    const words: Mail = { type: 'passwordChanged', subject: 'x', text: 'x', html: 'x' };
+    const mail = (email: string, userId: number | null) =>
+      test.db.transaction((trx) => queueMail(trx, { email, userId }, words));
+    await mail('josé@x.example.org', null);
+    await mail('josé@x.example.org', accented.userId);
+    await mail('JOSE@x.example.org', null);
+    await mail('elsewhere@x.example.org', jose.userId);
+    // Written to the account that had the address before.
+    await mail('jose@x.example.org', accented.userId);
+    const client = await signIn(test, jose);
+    type Export = { emails: { toEmail: string }[] };
+    const { emails } = (await client.get<Export>('/api/user/export')).body;
+    expect(emails.map(({ toEmail }) => toEmail)).to.have.members([
+      'JOSE@x.example.org',
+      'elsewhere@x.example.org',
+    ]);
+    expect((await leave(client)).status).to.equal(200);
+    const left: string[] = await test
+      .db('outbox')
+      .where('to_email', 'like', '%@x.example.org')
+      .pluck('to_email');
+    expect(left).to.have.members(['josé@x.example.org', 'josé@x.example.org', 'jose@x.example.org']);
   });
 });

@@ -8,6 +8,7 @@ import { openFileStore } from '../../../core/files/file-store.ts';
 import { removeFile } from '../../../core/files/stored-files.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { advisorsLeave, organizationsLeave, rankSuccessors } from '../../matching/index.ts';
+import { mailOf } from '../own-mail.ts';
 
 /**
  * What deleting users means, whoever does it: the user, an admin, an undone import (contract §10 "Deletion"). Audit
@@ -118,6 +119,5 @@ async function forgetAddresses(
   const ids = users.map(({ id }) => id);
   const invited = users.map((user) => user.email_key);
   await trx('invitations').whereIn('user_id', ids).orWhereIn('email_key', invited).delete();
-  const written = users.map(({ email }) => email);
-  await trx('outbox').whereIn('user_id', ids).orWhereIn('to_email', written).delete();
+  await mailOf(trx, users).delete();
 }

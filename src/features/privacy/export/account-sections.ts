@@ -1,6 +1,7 @@
 import { findAdvisorOfUser } from '../../advisors/index.ts';
 import { readPreferences } from '../../notifications/index.ts';
 import { findOrganizationOfUser } from '../../organisations/index.ts';
+import { mailOf } from '../own-mail.ts';
 import { byId } from './pages.ts';
 import type { Section } from './section.ts';
 import { tidy } from './section.ts';
@@ -74,9 +75,15 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     read: ({ db, actor, email }) =>
       byId(
         () =>
-          db('outbox')
-            .where((mine) => void mine.where('user_id', actor.userId).orWhere('to_email', email))
-            .select('id', 'to_email', 'type', 'subject', 'status', 'created_at', 'sent_at'),
+          mailOf(db, [{ id: actor.userId, email }]).select(
+            'id',
+            'to_email',
+            'type',
+            'subject',
+            'status',
+            'created_at',
+            'sent_at',
+          ),
         'id',
       ),
   },

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+import type { UserRow } from '../../core/accounts/accounts.ts';
+import { identityKey } from '../../core/accounts/accounts.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { withoutCase } from '../../core/db/dialect.ts';
+
+/** As {@link withoutCase} makes it of a stored address, on either database. */
+const spellings = ({ email }: Pick<UserRow, 'email'>): string[] => [
+  identityKey(email),
+  email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
+];
+
+/**
+ * The mails of these users: written to their account, or to nobody's but to their address, as invitations are. José's is
+ * not Jose's, though the column's collation takes them for the same; what was written to somebody else's account stays
+ * theirs, also when the address has moved on.
+ */
+export function mailOf(
+  db: Db | Tx,
+  users: readonly Pick<UserRow, 'id' | 'email'>[],
+): Knex.QueryBuilder<Record<string, unknown>, Record<string, unknown>[]> {
+  const ids = users.map(({ id }) => id);
+  const address = withoutCase(db, 'to_email') as unknown as string;
+  return db('outbox').where(
+    (theirs) =>
+      void theirs
+        .whereIn('user_id', ids)
+        .orWhere(
+          (byAddress) =>
+            void byAddress.whereNull('user_id').whereIn(address, [...new Set(users.flatMap(spellings))]),
+        ),
+  );
+}
