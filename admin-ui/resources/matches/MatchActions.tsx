@@ -16,20 +16,20 @@ export function MatchActions({ match }: { match: Match }) {
   const { t } = useTranslation('admin-work');
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const { accept, decline, reconsider, proposeSession } = match.abilities;
+  const { accept, decline, reassign, reconsider, proposeSession } = match.abilities;
   if (!accept && !decline && !reconsider && !proposeSession) return null;
   return (
     <>
       {accept ? <Button onClick={() => setAsked('accepted')}>{t('matches.accept.action')}</Button> : null}
+      {reassign ? (
+        <Button variant="outlined" onClick={() => setAsked('reassign')}>
+          {t('reassign.action')}
+        </Button>
+      ) : null}
       {decline ? (
-        <>
-          <Button variant="outlined" onClick={() => setAsked('reassign')}>
-            {t('reassign.action')}
-          </Button>
-          <Button variant="outlined" color="error" onClick={() => setAsked('decline')}>
-            {t('matches.decline.action')}
-          </Button>
-        </>
+        <Button variant="outlined" color="error" onClick={() => setAsked('decline')}>
+          {t('matches.decline.action')}
+        </Button>
       ) : null}
       {reconsider ? (
         <Button onClick={() => setAsked('pending')}>{t('matches.reconsider.action')}</Button>

@@ -44,9 +44,13 @@ function MatchFacts({ match }: { match: Match }) {
       </div>
       <Facts>
         <Fact label={t('columns.request')}>
-          <RecordLinkTo resource="requests" id={request.id}>
-            {request.title}
-          </RecordLinkTo>
+          {match.abilities['seeRequest'] ? (
+            <RecordLinkTo resource="requests" id={request.id}>
+              {request.title}
+            </RecordLinkTo>
+          ) : (
+            request.title
+          )}
         </Fact>
         <Fact label={t('columns.organization')}>{organization.name}</Fact>
         <Fact label={t('columns.advisor')}>{[advisor.name, advisor.title].filter(Boolean).join(', ')}</Fact>

@@ -36,9 +36,13 @@ function SessionFacts({ session }: { session: Session }) {
       </div>
       <Facts>
         <Fact label={t('columns.request')}>
-          <RecordLinkTo resource="requests" id={session.requestId}>
-            {session.requestTitle}
-          </RecordLinkTo>
+          {session.abilities['seeRequest'] ? (
+            <RecordLinkTo resource="requests" id={session.requestId}>
+              {session.requestTitle}
+            </RecordLinkTo>
+          ) : (
+            session.requestTitle
+          )}
         </Fact>
         <Fact label={t('columns.advisor')}>{session.advisorName}</Fact>
         <Fact label={t('columns.organization')}>{session.organizationName}</Fact>

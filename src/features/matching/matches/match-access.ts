@@ -31,7 +31,12 @@ export interface MatchFacts {
 export interface ActsFor {
   readonly advisor: boolean;
   readonly organization: boolean;
+  /** Whether they see the request itself: a group admin of the advisor's side alone does not (contract §3). */
+  readonly seesRequest: boolean;
 }
+
+/** For a match or session that is nobody's. */
+export const NOBODY: ActsFor = { advisor: false, organization: false, seesRequest: false };
 
 /** Narrows rows over `matches as m` joined with `requests as r` to what the actor may see (contract §3). */
 export function matchesInScope(actor: Actor): (query: Knex.QueryBuilder) => void {
@@ -132,7 +137,7 @@ export async function findMatch(
   );
   if (!match) throw notFound();
   const acts = (await actsFor(db, actor, [match])).get(match.id);
-  return { match, acts: acts ?? { advisor: false, organization: false } };
+  return { match, acts: acts ?? NOBODY };
 }
 
 /** The same for a page of matches: one query more for group admins, none for anybody else. */
@@ -158,6 +163,7 @@ export async function actsFor(
         organization:
           match.organizationId === actor.organizationId ||
           (match.organizationManaged && organizations.has(match.organizationId)),
+        seesRequest: !isAdmin || organizations.has(match.organizationId),
       },
     ]),
   );

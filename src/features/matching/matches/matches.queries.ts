@@ -6,7 +6,7 @@ import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, runList } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
-import { actsFor, matchRows, matchesInScope } from './match-access.ts';
+import { NOBODY, actsFor, matchRows, matchesInScope } from './match-access.ts';
 import type { MatchRow } from './matches.presenter.ts';
 import { presentMatch } from './matches.presenter.ts';
 
@@ -90,9 +90,7 @@ export async function listMatches(
     })),
   );
   return {
-    rows: rows.map((row) =>
-      presentMatch(row, actor, acts.get(row.match_id) ?? { advisor: false, organization: false }),
-    ),
+    rows: rows.map((row) => presentMatch(row, actor, acts.get(row.match_id) ?? NOBODY)),
     total,
   };
 }

@@ -6,7 +6,7 @@ import { isoTime } from '../../../core/db/dialect.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { advisorName } from '../advisor-name.ts';
-import { actsFor, matchRows } from '../matches/match-access.ts';
+import { NOBODY, actsFor, matchRows } from '../matches/match-access.ts';
 import type { ActsFor } from '../matches/match-access.ts';
 
 /** A session with what decides about it: its request and its two sides. Moments are ISO 8601 UTC. */
@@ -148,7 +148,7 @@ export async function findSession(
   );
   if (!session) throw notFound();
   const acts = (await actsFor(db, actor, [session])).get(id);
-  return { session, acts: acts ?? { advisor: false, organization: false } };
+  return { session, acts: acts ?? NOBODY };
 }
 
 /**

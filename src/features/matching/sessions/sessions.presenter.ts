@@ -45,6 +45,7 @@ export function presentSession(session: SessionFacts, acts: ActsFor, answers: An
       move: sessionPolicy.move(session),
       cancel: sessionPolicy.cancel(session),
       complete: sessionPolicy.complete(session, now),
+      seeRequest: acts.seesRequest,
       giveFeedback: sessionPolicy.giveFeedback(session, side, given, now),
     },
   };

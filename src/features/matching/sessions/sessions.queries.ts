@@ -9,7 +9,7 @@ import { invalid } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byBoolean, byIds, byMoment, runList } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
-import { actsFor } from '../matches/match-access.ts';
+import { NOBODY, actsFor } from '../matches/match-access.ts';
 import type { SessionFacts, SessionRow } from './session-access.ts';
 import { SESSION_COLUMNS, factsOf, findSession, sessionRows, sessionsInScope } from './session-access.ts';
 import type { Answers } from './sessions.presenter.ts';
@@ -77,9 +77,8 @@ async function present(db: Db, actor: Actor, sessions: readonly SessionFacts[]):
   const now = new Date();
   const acts = await actsFor(db, actor, sessions);
   const answers = await readAnswers(db, sessions);
-  const nobody = { advisor: false, organization: false };
   return sessions.map((session) =>
-    presentSession(session, acts.get(session.id) ?? nobody, answers.get(session.id) ?? {}, now),
+    presentSession(session, acts.get(session.id) ?? NOBODY, answers.get(session.id) ?? {}, now),
   );
 }
 

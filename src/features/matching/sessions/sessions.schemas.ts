@@ -89,6 +89,7 @@ export const sessionAnswer = Joi.object({
     cancel: Joi.boolean().required(),
     complete: Joi.boolean().required(),
     giveFeedback: Joi.boolean().required(),
+    seeRequest: Joi.boolean().required(),
   }).required(),
 });
 

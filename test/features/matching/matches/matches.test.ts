@@ -4,7 +4,13 @@ import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { isoTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
-import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildSuperAdmin,
+  signIn,
+} from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { mails } from '../../../support/mailbox.ts';
 import { buildServer } from '../../../support/server.ts';
@@ -54,6 +60,24 @@ describeOnEachDatabase('Matches', (getDb) => {
         403,
       );
     });
+  });
+
+  it('offer the request, and another advisor for it, only to a group admin who sees the request', async () => {
+    const elsewhere = await buildGroup(test);
+    const world = await buildWork(test, { advisor: { isManaged: true } });
+    const [advisor] = world.advisors;
+    await transaction(test.db, (trx) =>
+      linkToGroups(trx, { actor: 'system' }, 'advisor', Number(advisor?.advisorId), [elsewhere]),
+    );
+    const { id } = first(await ask(world));
+    const ofAdvisor = await signIn(test, await buildGroupAdmin(test, { groupIds: [elsewhere] }));
+    const { body } = await ofAdvisor.get<Match>(`/api/matches/${id}`);
+    expect(body.abilities).to.include({ accept: true, decline: true, reassign: false, seeRequest: false });
+    expect((await ofAdvisor.get(`/api/requests/${body.requestId}`)).status).to.equal(404);
+    const own = await world.asGroupAdmin.get<Match>(`/api/matches/${id}`);
+    expect(own.body.abilities).to.include({ decline: true, reassign: true, seeRequest: true });
+    const asked = await (await world.asAdvisor(Number(advisor?.advisorId))).get<Match>(`/api/matches/${id}`);
+    expect(asked.body.abilities).to.include({ decline: true, reassign: false, seeRequest: true });
   });
 
   it('call an advisor who has given no name by their username, also in what is told of them', async () => {

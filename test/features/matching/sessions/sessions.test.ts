@@ -136,6 +136,7 @@ describeOnEachDatabase('Sessions', (getDb) => {
         cancel: true,
         complete: false,
         giveFeedback: false,
+        seeRequest: true,
       });
       const [notice] = await noticesOf(world.organization.userId);
       expect(notice).to.include({ type: 'sessionProposed', link: `/sessions?session=${session.id}` });
@@ -272,7 +273,13 @@ describeOnEachDatabase('Sessions', (getDb) => {
       const cancelled = sessionOf(await advisor.delete(at(session)));
       expect(cancelled).to.include({ sequence: 2 });
       expect(cancelled.cancelledAt).to.be.a('string');
-      expect(Object.values(cancelled.abilities)).to.deep.equal([false, false, false, false]);
+      expect(cancelled.abilities).to.deep.equal({
+        move: false,
+        cancel: false,
+        complete: false,
+        giveFeedback: false,
+        seeRequest: true,
+      });
       expect((await noticesOf(world.organization.userId))[0]).to.include({ type: 'sessionCancelled' });
       const final = {
         status: 409,
@@ -360,6 +367,7 @@ describeOnEachDatabase('Sessions', (getDb) => {
         cancel: false,
         complete: false,
         giveFeedback: true,
+        seeRequest: true,
       });
       const [notice] = await noticesOf(world.organization.userId);
       expect(notice).to.include({ type: 'sessionCompleted' });
