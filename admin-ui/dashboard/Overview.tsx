@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { CountCards } from './CountCards.tsx';
 import { PlotsSkeleton } from './insights/PlotsSkeleton.tsx';
+import { OwnInvitations } from './OwnInvitations.tsx';
 import { PlatformStats } from './PlatformStats.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { useCounts } from './useCounts.ts';
@@ -35,6 +36,7 @@ export function Overview() {
         </Alert>
       ) : null}
       <Box sx={{ display: 'grid', gap: 5 }}>
+        {scope.hasGroups ? null : <OwnInvitations />}
         <CountCards counts={counts} />
         <Box
           sx={{

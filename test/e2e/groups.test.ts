@@ -12,6 +12,7 @@ import {
   signIn,
   unique,
 } from '../support/builders.ts';
+import { mails } from '../support/mailbox.ts';
 import { seriousFindings } from './axe.ts';
 import type { Visitor } from './browser.ts';
 import { DESKTOP, PHONE } from './browser.ts';
@@ -235,16 +236,56 @@ describeInBrowser('The groups page', (site) => {
     await close();
   });
 
-  it('cannot accept what was sent for an account of another kind', async () => {
-    const { groupId, asAdmin } = await privateGroup();
+  it('does not show what was sent to an address before the account had it: its mail’s link is accepted signed in', async () => {
+    const { name, groupId, asAdmin } = await privateGroup();
     const email = `later-${unique()}@example.org`;
-    await asAdmin.post(`/api/groups/${groupId}/invitations`, { emails: [email], userType: 'organization' });
-    const { page, close } = await visit(await buildAdvisor(site(), { email }), '/groups');
+    await asAdmin.post(`/api/groups/${groupId}/invitations`, { emails: [email], userType: 'advisor' });
+    const link = `${site().url}/invitation#token=${(await mails(site().db, email)).at(-1)?.token}`;
+    const advisor = await buildAdvisor(site(), { email });
+    const { page: stranger, close: leave } = await site().browser.visitor();
+    await stranger.goto(link);
+    await stranger.getByText(`There is an account with the address ${email}.`).waitFor();
+    await stranger.getByRole('link', { name: 'Sign in' }).last().waitFor();
+    expect(await button(stranger, 'Accept').count()).to.equal(0);
+    expect(await seriousFindings(stranger)).to.deep.equal([]);
+    await leave();
+
+    const { page, problems, close } = await visit(advisor, '/groups');
+    await mine(page).getByText('You do not belong to a group yet').waitFor();
+    expect(await section(page, 'Invitations').count()).to.equal(0);
+    await page.goto(link);
+    await button(page, 'Accept').click();
+    await page.getByText(`You now belong to ${name}.`).waitFor();
+    await page.goto(`${site().url}/groups`);
+    await mine(page).getByRole('heading', { level: 3, name }).waitFor();
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
+  it('invites an administrator of another group on their dashboard, who accepts one and declines one', async () => {
+    const groups = [await privateGroup(), await privateGroup()] as const;
+    const [first, second] = groups;
+    const person = await buildGroupAdmin(site());
+    const invite = ({ groupId, asAdmin }: (typeof groups)[number]) =>
+      asAdmin.post(`/api/groups/${groupId}/invitations`, {
+        emails: [person.email],
+        userType: 'group_admin',
+        message: 'Please help us out.',
+      });
+    await invite(first);
+    const { page, problems, close } = await visit(person, '/admin');
     const invitations = section(page, 'Invitations');
-    await invitations.getByText(/sent for an account of another kind \(Organization\)/).waitFor();
-    expect(await invitations.getByRole('button', { name: /^Accept/ }).count()).to.equal(0);
-    await invitations.getByRole('button', { name: /^Decline/ }).click();
+    await invitations.getByText('Please help us out.').waitFor();
+    await invite(second);
+    await invitations.getByText(second.name).waitFor(LIVE);
+    expect(await seriousFindings(page)).to.deep.equal([]);
+    await button(page, `Accept the invitation of ${first.name}`).click();
+    await toast(page, `You administer ${first.name} now`).waitFor();
+    await section(page, 'Your Groups').getByText(first.name).waitFor();
+    await button(page, `Decline the invitation of ${second.name}`).click();
+    await toast(page, `Invitation of ${second.name} declined`).waitFor();
     await invitations.waitFor({ state: 'detached' });
+    expect(problems).to.deep.equal([]);
     await close();
   });
 

@@ -1,4 +1,5 @@
 import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
+import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import type { InsightsOverview } from '../../../src/contract/insights-api.ts';
 import type { Scope } from '../scope.ts';
 import { call } from './httpClient.ts';
@@ -64,6 +65,10 @@ export interface GroupCalls {
     isPrimaryAdmin: boolean,
     calls: AdminCalls,
   ) => Promise<GroupAdmin>;
+  /** Invitations of other groups that wait for one's own answer. */
+  ownInvitations: (signal?: AbortSignal) => Promise<OwnInvitation[]>;
+  /** The answer is what still waits. */
+  answerInvitation: (id: number, action: 'accept' | 'decline') => Promise<OwnInvitation[]>;
   /** The figures behind the dashboard's plots, in the admin's scope. */
   insights: () => Promise<InsightsOverview>;
 }
@@ -91,6 +96,8 @@ export function groupCalls(prefix: Scope['prefix']): GroupCalls {
       call('PUT', `${admins(groupId, 'links')}/${adminId}/update-email`, { newEmail }),
     setPrimaryAdmin: (groupId, adminId, isPrimaryAdmin, calls) =>
       call('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
+    ownInvitations: (signal) => call('GET', '/api/invitations', undefined, signal),
+    answerInvitation: (id, action) => call('PATCH', `/api/invitations/${id}`, { action }),
     insights: () => call('GET', `${prefix}/insights/overview`),
   };
 }
