@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect } from 'chai';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { request, whenUnauthorized } from '../../ui-shared/api/client.ts';
-import { checkLogIn, endedUserId, forgetEnd } from '../../ui-shared/session/logInEnd.ts';
+import { checkLogIn, endedUserId, forgetEnd, LEAVING_KEY } from '../../ui-shared/session/logInEnd.ts';
 import { setUser, USER_KEY } from '../../ui-shared/session/useUser.ts';
 
 const user = (id: number) => ({ id, username: `user ${id}` }) as CurrentUser;
@@ -81,6 +81,24 @@ describe('A call that is refused with 401', () => {
     await call();
     expect(known()?.id).to.equal(9);
     expect(client.getQueryData(['/api/matches'])).to.equal(undefined);
+  });
+
+  it('ends nothing while somebody signs out: that leads to another page', async () => {
+    whoIsHere = refused;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const mutation = client
+      .getMutationCache()
+      .build(client, { mutationKey: LEAVING_KEY, mutationFn: () => held });
+    const left = mutation.execute(undefined);
+    await call();
+    expect(known()?.id).to.equal(7);
+    answer();
+    await left;
+    await call();
+    expect(known()).to.equal(null);
   });
 
   it('asks nothing where nobody was signed in, as when a log-in fails', async () => {

@@ -13,10 +13,13 @@ export function forgetEnd(): void {
   ended = null;
 }
 
-/** Makes the page that of a visitor whose log-in has ended; does nothing where nobody was signed in. */
+/** The `mutationKey` of a call that ends the log-in because the user says so: what is refused meanwhile is no news. */
+export const LEAVING_KEY = ['leaving'] as const;
+
+/** Makes the page that of a visitor whose log-in has ended; does nothing where nobody was signed in, or one is leaving. */
 export function endLogIn(client: QueryClient): void {
   const user = client.getQueryData<CurrentUser | null>(USER_KEY);
-  if (!user) return;
+  if (!user || client.isMutating({ mutationKey: LEAVING_KEY }) > 0) return;
   setUser(client, null);
   ended = { userId: user.id, at: comingsAndGoings() };
 }

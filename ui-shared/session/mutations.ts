@@ -9,6 +9,7 @@ import type {
 import { errorText, request } from '../api/client.ts';
 import { useToast } from '../toast/useToast.ts';
 import { isLoggedInFlagSet, setLoggedInFlag } from './flag.ts';
+import { LEAVING_KEY } from './logInEnd.ts';
 import { displayName } from './roles.ts';
 import { setUser } from './useUser.ts';
 
@@ -60,6 +61,7 @@ export function useLogout(onDone: () => void) {
   const toast = useToast();
   const { t } = useTranslation('common');
   return useMutation({
+    mutationKey: LEAVING_KEY,
     mutationFn: () => request<unknown>('POST', '/api/logout', {}),
     onSuccess: () => {
       setLoggedInFlag(false);
