@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import { ROOT } from './documented.ts';
+
+/** Stands for the compiler: takes a moment, notes that it ran, and writes a file. */
+const COMPILER = `
+const fs = require('node:fs');
+const target = process.argv[process.argv.indexOf('--outDir') + 1];
+fs.appendFileSync('compiled', 'x');
+setTimeout(() => { fs.mkdirSync(target, { recursive: true }); fs.writeFileSync(target + '/main.js', ''); }, 300);
+`;
+
+describe('What sees to it that a clone is built', function () {
+  this.timeout(60_000);
+  let clone: string;
+  const at = (...parts: string[]) => path.join(clone, ...parts);
+  const compiled = () => readFileSync(at('compiled'), 'utf8').length;
+
+  beforeEach(() => {
+    clone = mkdtempSync(path.join(tmpdir(), 'timematch-ensure-'));
+    for (const folder of ['scripts', 'src', 'cli', 'db', 'node_modules/typescript/bin'])
+      mkdirSync(at(folder), { recursive: true });
+    for (const name of ['ensure.mjs', 'lock.mjs'])
+      cpSync(path.join(ROOT, 'scripts', name), at('scripts', name));
+    for (const name of ['package-lock.json', 'node_modules/.package-lock.json'])
+      writeFileSync(at(name), JSON.stringify({ packages: {} }));
+    for (const name of ['tsconfig.json', 'tsconfig.server.json']) writeFileSync(at(name), '{}');
+    writeFileSync(at('node_modules/typescript/bin/tsc'), COMPILER);
+  });
+  afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+  const ensure = (): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [at('scripts/ensure.mjs'), 'server'], (error, _, said) => {
+        resolve({ code: error === null ? 0 : Number(error.code ?? 1), said });
+      });
+    });
+
+  it('builds what is stale, once, says so, and leaves nothing else behind', async () => {
+    expect(await ensure()).to.deep.equal({ code: 0, said: 'Building the server …\n' });
+    expect(await ensure()).to.deep.equal({ code: 0, said: '' });
+    writeFileSync(at('src/changed.ts'), '');
+    expect((await ensure()).said).to.equal('Building the server …\n');
+    expect(compiled()).to.equal(2);
+    expect(existsSync(at('dist/server/main.js'))).to.equal(true);
+    expect(readdirSync(clone).filter((name) => name.startsWith('.'))).to.deep.equal([]);
+  });
+
+  it('builds once for several starts at the same time', async () => {
+    const runs = await Promise.all([ensure(), ensure(), ensure()]);
+    for (const { code, said } of runs) expect(code, said).to.equal(0);
+    expect(compiled()).to.equal(1);
+  });
+});
