@@ -52,9 +52,6 @@ export const ADMIN_PATHS = {
   impact: '/admin/impact',
 } as const;
 
-/** Answers 404 even though the portal has a page for it (spec 1 §2: "Any other path, and /not-found"). */
-export const NOT_FOUND_PATH = '/not-found';
-
 /** Path patterns of every known portal page; `:name` stands for one segment. */
 export const PORTAL_ROUTES: readonly string[] = Object.values(PATHS);
 

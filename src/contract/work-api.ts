@@ -11,7 +11,6 @@ import type {
   SessionSide,
   Skill,
   TimeCommitment,
-  UserType,
 } from './enums.ts';
 
 /** `GET /api/suggested-advisors`; scores are 0–10 with one decimal. */
@@ -267,11 +266,4 @@ export interface HoursStatement {
   yearlyAllocationReset: string | null;
   /** The latest 50, newest first. */
   entries: HourEntry[];
-}
-
-/** Who somebody is in a list of people. */
-export interface PersonSummary {
-  userId: number;
-  userType: UserType;
-  name: string;
 }

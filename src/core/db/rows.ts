@@ -1,4 +1,4 @@
-/** Portable forms of writes whose SQL differs, and of plain reads. */
+/** Portable forms of writes whose SQL differs. */
 import type { Knex } from 'knex';
 import { isDuplicate } from './errors.ts';
 
@@ -67,27 +67,4 @@ export async function claimRows(
     if (changed === 1) claimed.push(id);
   }
   return claimed;
-}
-
-type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : S;
-export type CamelRow<T> = { [K in keyof T as K extends string ? Camel<K> : K]: T[K] };
-
-const camelNames = new Map<string, string>();
-
-function camelName(column: string): string {
-  let name = camelNames.get(column);
-  if (name === undefined) {
-    name = column.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    camelNames.set(column, name);
-  }
-  return name;
-}
-
-/** A plain row with camelCase names, values untouched: for `X.queries.ts`, which read without models. */
-export function toCamel<T extends object>(row: T): CamelRow<T> {
-  const result: Row = {};
-  for (const [column, value] of Object.entries(row)) result[camelName(column)] = value;
-  return result as CamelRow<T>;
 }

@@ -10,7 +10,7 @@ import {
   likeContains,
 } from '../../../src/core/db/dialect.ts';
 import { isRetryable, isUnavailable } from '../../../src/core/db/dialect.ts';
-import { claimRows, insertIgnore, toCamel, upsert } from '../../../src/core/db/rows.ts';
+import { claimRows, insertIgnore, upsert } from '../../../src/core/db/rows.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
 const now = dbTime();
@@ -227,14 +227,5 @@ describeOnEachDatabase('Portable statements', (getDb) => {
     const change = () => getDb()('groups').where({ id: 1 }).update({ name: 'Same' });
     expect(await change()).to.equal(1);
     expect(await change()).to.equal(1);
-  });
-
-  it('read rows with the names the code uses', async () => {
-    const row = (await getDb()('groups').where({ id: 1 }).first('id', 'is_open_group', 'logo_url')) as {
-      id: number;
-      is_open_group: number;
-      logo_url: string | null;
-    };
-    expect(toCamel(row)).to.deep.equal({ id: 1, isOpenGroup: 1, logoUrl: null });
   });
 });
