@@ -6,9 +6,12 @@ import type { Check, Finding } from './finding.ts';
 import { count } from './finding.ts';
 
 const ANSWER_MS = 3_000;
-/** A process that sends holds a mail for a minute, and prolongs nothing. */
+/** A process that sends holds a mail for a minute and prolongs that while it sends: nobody holds one for longer ahead. */
 const LONGEST_LEASE_MS = 600_000;
-/** After so many attempts a mail has been waiting for more than half an hour. */
+/**
+ * More than a short trouble: some three minutes of a mail server that cannot be used (5 s after the first attempt, then ever
+ * later up to half a minute), or 42 minutes of refusals of this one mail (src/core/mail/delivery.ts).
+ */
 const TRIED_OFTEN = 8;
 
 /** Whether the mail server answers and takes the log-in. Nothing is sent. */
