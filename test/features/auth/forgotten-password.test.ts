@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { requestPasswordReset } from '../../../src/features/auth/password-reset.ts';
 import { PASSWORD, buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
 import type { Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -7,6 +9,7 @@ import { mails } from '../../support/mailbox.ts';
 import { buildServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
 
+const WORK_MS = 150;
 const NEW = 'remembered this time';
 
 describeOnEachDatabase('A forgotten password', (getDb) => {
@@ -47,18 +50,32 @@ describeOnEachDatabase('A forgotten password', (getDb) => {
   });
 
   it('is answered after the same time whether or not the address is known', async () => {
+    // What a known address costs takes long enough here to be told from the machine's own delays.
+    const { db } = test;
+    const slow = new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? async (...call: unknown[]) => {
+              await sleep(WORK_MS);
+              return (target.transaction as (...of: unknown[]) => unknown)(...call);
+            }
+          : (Reflect.get(target, name) as unknown),
+    });
     const time = async (email: string): Promise<number> => {
       const started = performance.now();
-      await forgot(email);
+      await requestPasswordReset({ ...test.deps, db: slow }, email, 'of the test');
       return performance.now() - started;
     };
-    const times = [
-      await time(person.email),
-      await time('nobody@example.org'),
-      await time(person.email),
-      await time('nobody@example.org'),
-    ];
-    expect(Math.min(...times)).to.be.above(245);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    // The fastest of each: load only ever adds, and both come down to their time in the end.
+    const apart = () => Math.abs(Math.min(...times.known) - Math.min(...times.unknown));
+    for (let at = 0; at < 2 || (at < 20 && apart() > WORK_MS / 3); at += 1) {
+      times.known.push(await time(person.email));
+      times.unknown.push(await time('nobody@example.org'));
+    }
+    expect(Math.min(...times.known, ...times.unknown)).to.be.above(245);
+    expect(apart()).to.be.at.most(WORK_MS / 3);
+    expect(await mails(test.db, person.email), 'the work was done').to.have.length(times.known.length);
   });
 
   it('gets no link where a managed account has no working password yet', async () => {
