@@ -63,7 +63,7 @@ describeInBrowser('Somebody who signs up', (site) => {
     await toast(page, 'This email address is already registered').waitFor();
     expect(await page.getByLabel('Username').inputValue()).to.equal('somebody_new');
     // Nor does a look at what is agreed to, at the other sign-up or at another page.
-    const terms = page.getByRole('link', { name: 'terms and conditions' });
+    const terms = page.getByRole('tabpanel').getByRole('link', { name: 'terms and conditions' });
     expect(await terms.getAttribute('target'), 'the password stays, too').to.equal('_blank');
     await page.getByRole('tab', { name: 'Advisor Signup' }).click();
     await page.getByRole('button', { name: /Tell people what you do/ }).click();
@@ -71,8 +71,8 @@ describeInBrowser('Somebody who signs up', (site) => {
     await openWithin(page, '/terms-conditions');
     await page.goBack();
     await page.getByRole('tab', { name: 'Advisor Signup' }).waitFor();
-    expect(await page.getByLabel('First name').inputValue()).to.equal('Nora');
     await page.getByLabel('First name').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).to.equal('Nora');
     await page.getByRole('tab', { name: 'Org Signup' }).click();
     expect(await page.getByLabel('E-mail').inputValue()).to.equal('Demo_Org@example.org');
     expect(await page.getByLabel('Username').inputValue()).to.equal('somebody_new');

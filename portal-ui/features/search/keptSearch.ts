@@ -1,3 +1,4 @@
+import type { SearchPayload } from '../../../src/contract/api.ts';
 import { readTab, writeTab } from '../../components/tabStorage.ts';
 import type { SearchState } from './useAdvisorSearch.ts';
 
@@ -14,6 +15,8 @@ export interface KeptSearch {
   readonly organizationId?: string;
   /** Whether open access advisors are wanted; absent until one has said so. */
   readonly includeOpenAccess?: boolean;
+  /** What is being searched for, until there is an answer. */
+  readonly asked?: SearchPayload;
   /** What the last search found. */
   readonly found?: Found;
 }

@@ -11,14 +11,17 @@ export type SearchState =
 
 /**
  * The search of a page: its state and the function that starts one; a new search ends the one before. A page that is come
- * back to shows what was found; an assessment that was still on its way is asked for anew.
+ * back to shows what was found; what was still on its way is asked for anew.
  * @param userId whose search it is, null for visitors; one page is for one of them
  */
 export function useAdvisorSearch(userId: number | null): {
   state: SearchState;
   search: (payload: SearchPayload) => void;
 } {
-  const [state, setState] = useState<SearchState>(() => readSearch(userId).found ?? { phase: 'idle' });
+  const [state, setState] = useState<SearchState>(() => {
+    const { found, asked } = readSearch(userId);
+    return found ?? { phase: asked ? 'searching' : 'idle' };
+  });
   const running = useRef<AbortController>(null);
 
   const run = useCallback(
@@ -29,25 +32,28 @@ export function useAdvisorSearch(userId: number | null): {
       const report = (outcome: SearchOutcome) => {
         const found = { phase: 'found' as const, payload, ...outcome };
         setState(found);
-        keepSearch(userId, { found });
+        keepSearch(userId, { found, asked: undefined });
       };
       return runSearch(payload, report, controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted) setState({ phase: 'failed', error });
+        if (controller.signal.aborted) return;
+        setState({ phase: 'failed', error });
+        keepSearch(userId, { asked: undefined });
       });
     },
     [userId],
   );
 
   useEffect(() => {
-    const { found } = readSearch(userId);
-    if (found?.assessment === 'pending') void run(found.payload);
+    const { found, asked } = readSearch(userId);
+    const awaited = found?.assessment === 'pending' ? found.payload : asked;
+    if (awaited) void run(awaited);
     return () => running.current?.abort();
   }, [run, userId]);
 
   const search = useCallback(
     (payload: SearchPayload) => {
       setState({ phase: 'searching' });
-      keepSearch(userId, { found: undefined });
+      keepSearch(userId, { found: undefined, asked: payload });
       void run(payload);
     },
     [run, userId],
