@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { newToken } from '../../src/core/security/tokens.ts';
+import { urlOf } from '../contract/access-call.ts';
 import { EXPECTATIONS } from '../contract/access-expectations.ts';
 import { buildWorld } from '../support/actors.ts';
 import type { World } from '../support/actors.ts';
@@ -99,6 +100,43 @@ describeOnEachDatabase('Promises', (getDb) => {
     await test.db.schema.renameTable('users_gone', 'users');
     await limited.stop();
     expect(refused.status).to.equal(429);
+  });
+
+  it('5: the limit of a route is asked before anything is looked up, at each route that has one', async () => {
+    // One point for every limit.
+    const env = { TRUST_PROXY: '1' };
+    const limited = await buildServer(test.db, { rateLimitFactor: 1e-9, env });
+    const declared = limited.server
+      .table()
+      .flatMap(({ settings }) => settings.app?.declaration ?? [])
+      // Searches have two limits, of which the caller's log-in decides.
+      .filter(({ limit, path }) => limit !== undefined || path.startsWith('/api/search/'));
+    expect(declared).to.have.lengthOf.above(6);
+    const wrong: string[] = [];
+    let asked: string[] = [];
+    const note = ({ sql }: { sql: string }): void => void asked.push(sql);
+    test.db.on('query', note);
+    for (const { method, path } of declared) {
+      const key = `${method} ${path}`;
+      const call = await EXPECTATIONS[key]?.call(test, world, 'signedOut');
+      const address = { 'x-forwarded-for': `2001:db8:${unique().toString(16)}::1` };
+      let status = 0;
+      for (let time = 0; time < 2; time += 1) {
+        // What the search index reads in the background is no part of the call.
+        await Promise.all([test.deps.searchIndex.settled(), limited.deps.searchIndex.settled()]);
+        asked = [];
+        // Each time somebody without a cookie: a log-in is read before everything else.
+        const client = limited.client(address);
+        status = (await client.call(method, urlOf(key, call ?? {}), call?.payload, call?.headers)).status;
+      }
+      const others = asked.filter(
+        (sql) => !/rate_limits|current_timestamp|^(begin|commit|rollback)\b/i.test(sql),
+      );
+      if (status !== 429 || others.length > 0) wrong.push(`${key}: ${status} ${others.join('; ')}`);
+    }
+    test.db.removeListener('query', note);
+    await limited.stop();
+    expect(wrong).to.deep.equal([]);
   });
 
   it('10: a file is sent as one, never shown as a page of ours, and never kept', async () => {
