@@ -1,17 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
-import type { AnyCommand, Services } from '../../cli/command.ts';
+import type { AnyCommand } from '../../cli/command.ts';
 import { hoursReset } from '../../cli/commands/hours/reset.ts';
 import { importCommands } from '../../cli/commands/import/members.ts';
-import { createAsker } from '../../cli/confirm.ts';
-import { openContext } from '../../cli/context.ts';
-import { Output } from '../../cli/output.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { buildWork } from '../support/work.ts';
+import { runOn } from './run-on.ts';
 import { folder } from './run.ts';
 
 /** A database that is gone after so many transactions. */
@@ -35,29 +33,8 @@ describeOnEachDatabase('A database that goes away under a command', (getDb, getU
   });
   after(() => test.stop());
 
-  /** Runs a command, and gives what it answered and noted. */
-  async function run(command: AnyCommand, transactions: number, options: Record<string, unknown>) {
-    let [out, err] = ['', ''];
-    const streams = {
-      out: (text: string) => void (out += text),
-      err: (text: string) => void (err += text),
-      errIsTerminal: false,
-    };
-    const env = { DATABASE_URL: getUrl(), DATA_DIR: folder(), NODE_ENV: 'test' };
-    const context = openContext(env, false);
-    const services: Services = {
-      output: new Output(streams, true),
-      asker: createAsker(),
-      readSecret: () => Promise.resolve(''),
-      open: () => Promise.resolve({ ...context, db: goneAfter(context.db, transactions) }),
-    };
-    try {
-      const code = await command.run(services, { yes: true, ...options });
-      return { code, answer: JSON.parse(out) as Record<string, unknown>, err };
-    } finally {
-      await context.db.destroy();
-    }
-  }
+  const run = (command: AnyCommand, transactions: number, options: Record<string, unknown>) =>
+    runOn(getUrl(), command, options, (db) => goneAfter(db, transactions));
 
   it('leaves the report of the rows that are in, with their passwords, and exits with 3', async () => {
     mkdirSync(folder(), { recursive: true });

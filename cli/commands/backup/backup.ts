@@ -26,6 +26,15 @@ interface BackupOptions {
 const SNAPSHOTS = 5;
 const SECRET = 'session-secret';
 const PART = '.part';
+const STALE =
+  'The files do not match the saved database: some were deleted while each copy was made. Make another backup when less is going on.';
+
+interface Saved {
+  readonly files: number;
+  readonly lost: number;
+  /** Also the last copy of the database knows files that were deleted while they were copied. */
+  readonly isStale: boolean;
+}
 
 /** Saves an installation, also while its servers run (docs/operations.md "Backup and restore"). */
 export const backup = defineCommand<BackupOptions>({
@@ -34,6 +43,7 @@ export const backup = defineCommand<BackupOptions>({
   help: [
     'The folder holds database.sqlite or database.sql, files/, session-secret (where one was made) and backup.json.',
     'The files are exactly those that the saved database knows. The folder has its name only when all of it is written.',
+    'Exits with 3 when files were deleted so often meanwhile that the saved database knows more than there is.',
     'On MySQL and MariaDB it needs mariadb-dump or mysqldump. How to restore: docs/operations.md.',
   ].join('\n'),
   writes: true,
@@ -55,11 +65,15 @@ export const backup = defineCommand<BackupOptions>({
       return EXIT.done;
     }
     const part = `${folder}${PART}`;
-    await rm(part, { recursive: true, force: true });
-    await mkdir(part, { recursive: true, mode: 0o700 });
-    const saved = await save(context, output, part, files);
-    await rm(folder, { recursive: true, force: true });
-    await rename(part, folder);
+    await makeAlone(part);
+    let saved: Saved;
+    try {
+      saved = await save(context, output, part, files);
+    } catch (error) {
+      await rm(part, { recursive: true, force: true });
+      throw error;
+    }
+    await giveName(part, folder);
     await transaction(context.db, (trx) =>
       audit(trx, {
         actor: 'cli',
@@ -71,8 +85,9 @@ export const backup = defineCommand<BackupOptions>({
     );
     const lines = [`Saved the database and ${saved.files} files to ${folder}.`];
     if (saved.lost > 0) lines.push(`${saved.lost} files have no bytes in the store; see: timematch doctor`);
+    if (saved.isStale) lines.push(STALE);
     output.answer({ dryRun: false, folder, ...saved }, lines);
-    return EXIT.done;
+    return saved.isStale ? EXIT.partly : EXIT.done;
   },
 });
 
@@ -82,12 +97,37 @@ async function requireNew(folder: string): Promise<void> {
     throw new CommandFailure(`${folder} is not empty: every backup has a folder of its own.`);
 }
 
-async function save(
-  context: CliContext,
-  output: Output,
-  folder: string,
-  withFiles: boolean,
-): Promise<{ files: number; lost: number }> {
+/**
+ * Makes the folder that is written into, for this run alone: two with the same `--out` would take each other's files.
+ * @throws CommandFailure when it is there
+ */
+async function makeAlone(part: string): Promise<void> {
+  await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(part, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new CommandFailure(
+      `${part} is there: another backup is being made, or one was ended on the way. Remove it when none runs.`,
+    );
+  }
+}
+
+/**
+ * Gives the folder its name. What was put there meanwhile stays: renaming replaces nothing but an empty folder.
+ * @throws CommandFailure when something is there; the backup keeps the name it was made under
+ */
+async function giveName(part: string, folder: string): Promise<void> {
+  try {
+    await rename(part, folder);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error;
+    throw new CommandFailure(`${folder} is not empty any more: the backup is in ${part}.`);
+  }
+}
+
+async function save(context: CliContext, output: Output, folder: string, withFiles: boolean): Promise<Saved> {
   const { db, config } = context;
   const isSqlite = dialectOf(db) === 'sqlite';
   const target = new FolderStore(path.join(folder, 'files'));
@@ -104,14 +144,14 @@ async function save(
   await mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
   const secret = path.join(config.dataDir, SECRET);
   if (existsSync(secret)) await copyFile(secret, path.join(folder, SECRET));
-  const { files, lost } = copied;
+  const { files, lost, isStale } = copied;
   const about = { madeAt: new Date().toISOString(), release: release(), database: await databaseVersion(db) };
   const [last] = (await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name')) as string[];
-  const manifest = { ...about, lastMigration: last, withFiles, files, lost };
+  const manifest = { ...about, lastMigration: last, withFiles, files, lost, isStale };
   await writeFile(path.join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
   });
-  return { files, lost };
+  return { files, lost, isStale };
 }
 
 function release(): string {
