@@ -7,7 +7,7 @@ import { markChanged } from '../../core/changes/change-marks.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, likeContains } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
-import { invalid } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import { searchWords } from '../../core/http/list.ts';
 import { existingGroups } from './chosen-groups.ts';
 import { settleInvitationsOfMembers } from './invitations/settled-invitations.ts';
@@ -144,9 +144,14 @@ export async function groupsOfRecord(db: Db | Tx, member: Member, id: number): P
 /**
  * Holds a member for the rest of the transaction: which groups it is in is read and changed by one at a time, so that two
  * who put it into a group at once do not both find it outside.
+ * @returns whose record it is
  */
-export async function holdMember(trx: Tx, member: Member, id: number): Promise<void> {
-  await holdRow(trx, `${member}s`, id);
+export async function holdMember(trx: Tx, member: Member, id: number): Promise<MemberOwner | undefined> {
+  return holdRow<MemberOwner>(trx, `${member}s`, id, 'user_id');
+}
+
+interface MemberOwner {
+  readonly user_id: number;
 }
 
 /**
@@ -162,7 +167,23 @@ export async function linkToGroups(
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
   if (groupIds.length === 0) return [];
-  await holdMember(trx, member, id);
+  const owner = await holdMember(trx, member, id);
+  return owner ? linkHeld(trx, context, { member, id, userId: owner.user_id }, groupIds) : [];
+}
+
+interface Held {
+  readonly member: Member;
+  readonly id: number;
+  readonly userId: number;
+}
+
+async function linkHeld(
+  trx: Tx,
+  context: Context,
+  { member, id, userId }: Held,
+  groupIds: readonly number[],
+): Promise<SettledRequest[]> {
+  if (groupIds.length === 0) return [];
   const { table, column } = LINKS[member];
   const now = dbTime();
   const addedByUserId = typeof context.actor === 'string' ? null : context.actor.userId;
@@ -179,7 +200,7 @@ export async function linkToGroups(
       });
     }
   }
-  const settled = await approveWaitingRequests(trx, context, { table: `${member}s`, id }, groupIds);
+  const settled = await approveWaitingRequests(trx, context, userId, groupIds);
   await settleInvitationsOfMembers(trx, context, 'accepted', member, [id], groupIds);
   if (member === 'advisor') {
     const open = await trx('groups')
@@ -247,6 +268,17 @@ export async function endLinks(
 ): Promise<void> {
   if (groupIds.length === 0) return;
   await holdMember(trx, member, id);
+  await endHeld(trx, context, member, id, groupIds);
+}
+
+async function endHeld(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
   const { table, column } = LINKS[member];
   await trx(table)
     .where(column, id)
@@ -265,7 +297,7 @@ export async function endLinks(
 /**
  * Puts a record into exactly these groups.
  * @returns the requests to join that it has approved
- * @throws AppError UNKNOWN_GROUPS
+ * @throws AppError UNKNOWN_GROUPS, NOT_FOUND
  */
 export async function setGroups(
   trx: Tx,
@@ -274,21 +306,21 @@ export async function setGroups(
   id: number,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  await holdMember(trx, member, id);
+  const owner = await holdMember(trx, member, id);
+  if (!owner) throw notFound();
   const wanted = await existingGroups(trx, groupIds);
   const present = (await groupsOfRecord(trx, member, id)).map((group) => group.id);
-  await endLinks(
+  await endHeld(
     trx,
     context,
     member,
     id,
     present.filter((groupId) => !wanted.includes(groupId)),
   );
-  return linkToGroups(
+  return linkHeld(
     trx,
     context,
-    member,
-    id,
+    { member, id, userId: owner.user_id },
     wanted.filter((groupId) => !present.includes(groupId)),
   );
 }

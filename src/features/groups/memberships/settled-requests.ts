@@ -16,20 +16,18 @@ export interface SettledRequest {
 /**
  * A request to join that still waits when its asker becomes a member another way (an invitation, an admin's assignment,
  * the group having opened) has been answered by that: nothing is left to approve.
+ * @param userId who may have asked
  * @param groupIds those whose link has just become active
  * @returns what was approved, for {@link tellApproved}
  */
 export async function approveWaitingRequests(
   trx: Tx,
   context: Context,
-  record: { readonly table: 'advisors' | 'organizations'; readonly id: number },
+  userId: number,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  const owner = (await trx(record.table).where('id', record.id).first('user_id')) as
-    { user_id: number } | undefined;
-  if (!owner || groupIds.length === 0) return [];
   const waiting = (await trx('join_requests')
-    .where({ user_id: owner.user_id, status: 'pending' })
+    .where({ user_id: userId, status: 'pending' })
     .whereIn('group_id', [...groupIds])
     .select('id', 'group_id')) as { id: number; group_id: number }[];
   const by = typeof context.actor === 'string' ? null : context.actor.userId;
@@ -39,7 +37,7 @@ export async function approveWaitingRequests(
       .update({
         status: 'approved',
         pending_key: null,
-        responded_by_user_id: by === owner.user_id ? null : by,
+        responded_by_user_id: by === userId ? null : by,
         updated_at: dbTime(),
       });
     await audit(trx, {
@@ -50,7 +48,7 @@ export async function approveWaitingRequests(
       groupId,
     });
   }
-  return waiting.map(({ group_id: groupId }) => ({ groupId, userId: owner.user_id }));
+  return waiting.map(({ group_id: groupId }) => ({ groupId, userId }));
 }
 
 /** Tells whoever had asked to join that they are in; not if they did it themselves (contract §6, §10). */
