@@ -190,6 +190,31 @@ describeByWords('Advisors in the console', (site) => {
       expect(new URL(page.url()).pathname).to.equal('/admin/advisors');
     });
 
+    it('stay as they were typed when the log-in ends, and are saved after signing in beside it', async () => {
+      const { form, save } = await openForm();
+      await form.getByLabel('First name').fill('Ended');
+      await form.getByLabel('Last name').fill('Session');
+      await form.getByLabel('E-mail').fill('ended@example.org');
+      const cookies = await page.context().cookies();
+      await page.context().clearCookies();
+      await save.click();
+      const told = dialog(page, 'Your session has ended');
+      await told.getByRole('button', { name: 'Back to the page' }).click();
+      await told.waitFor({ state: 'detached' });
+      expect(await form.getByLabel('First name').inputValue()).to.equal('Ended');
+      // As another tab does it.
+      await page.context().addCookies(cookies);
+      await save.click();
+      const logIn = dialog(page, 'Log-in of Ended Session');
+      await logIn.waitFor();
+      const isAsked = () =>
+        page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+      expect(await isAsked(), 'what is shown once is not lost by a reload').to.equal(true);
+      await logIn.getByRole('button', { name: 'Done' }).click();
+      await logIn.waitFor({ state: 'detached' });
+      expect(await isAsked()).to.equal(false);
+    });
+
     it('can be edited: groups, hours and a pause', async () => {
       const { advisorId } = await inGroupA(false, 'Editable');
       await page.goto(`${site().url}/admin/advisors/${advisorId}/edit`);
