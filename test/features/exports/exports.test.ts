@@ -258,9 +258,9 @@ describeOnEachDatabase('Exporting the lists of work', (getDb) => {
       bytes += text.length;
       piece += 1;
       if (piece === 3) early = heap();
-      if (piece === 40) late = heap();
+      if (piece === 76) late = heap();
     }
-    expect(piece, 'a header and forty pages').to.equal(41);
+    expect(piece, 'a header and eighty pages').to.equal(81);
     expect(bytes).to.be.above(9_000_000);
     expect(late - early, 'bytes of heap more, near the end').to.be.below(2_000_000);
   });
