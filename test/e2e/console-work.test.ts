@@ -206,6 +206,16 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await form.getByLabel('Hours', { exact: false }).first().fill('7.5');
     await form.getByLabel(/^Good until/).fill('2020-01-01');
     await form.getByLabel(/^Reason/).fill('For the move.');
+    // What was typed is not lost by any way out.
+    const question = dialog(page, 'Discard unsaved changes?');
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => form.getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await leave();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await question.waitFor({ state: 'detached' });
+    }
     await form.getByRole('button', { name: 'Give hours' }).click();
     await form.getByText('Please choose today or a later day').first().waitFor();
     expect(await form.getByLabel(/^Good until/).getAttribute('aria-invalid')).to.equal('true');
@@ -474,6 +484,15 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     expect(await seriousFindings(page)).to.deep.equal([]);
     await details.getByRole('button', { name: 'Only what demo_group_admin did' }).click();
     await page.getByRole('button', { name: /^User \d+ only/ }).waitFor();
+    const person = page.getByLabel('Person');
+    await person.fill('demo');
+    await page.waitForURL(/actorName/);
+    const addresses = await page.evaluate(() => history.length);
+    await person.press('End');
+    await person.press('Space');
+    await page.waitForTimeout(1_300);
+    expect(await page.evaluate(() => history.length), 'a space asks for nothing else').to.equal(addresses);
+    expect(await person.inputValue(), 'and stays for what follows').to.equal('demo ');
     await page.getByLabel('From').fill('2020-01-01');
     await page.getByLabel('To', { exact: true }).fill('2020-01-02');
     await page.getByText('Nothing fits these filters').waitFor();
