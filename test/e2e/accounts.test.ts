@@ -74,6 +74,7 @@ describeInBrowser('Somebody who signs up', (site) => {
     await page.getByLabel('First name').waitFor();
     expect(await page.getByLabel('First name').inputValue()).to.equal('Nora');
     await page.getByRole('tab', { name: 'Org Signup' }).click();
+    await page.getByRole('button', { name: 'Create organisation account' }).waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).to.equal('Demo_Org@example.org');
     expect(await page.getByLabel('Username').inputValue()).to.equal('somebody_new');
     expect(await password(page).inputValue(), 'passwords are never kept').to.equal('');
