@@ -102,11 +102,15 @@ async function requireNew(folder: string): Promise<void> {
  * @throws CommandFailure when it is there
  */
 async function makeAlone(part: string): Promise<void> {
-  await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
   try {
     await mkdir(part, { mode: 0o700 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') {
+      await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
+      return makeAlone(part);
+    }
+    if (code !== 'EEXIST') throw error;
     throw new CommandFailure(
       `${part} is there: another backup is being made, or one was ended on the way. Remove it when none runs.`,
     );
