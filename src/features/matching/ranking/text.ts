@@ -66,12 +66,12 @@ export function splitSentences(text: string): string[] {
 /** Items of an expertise list, as typed. Commas inside brackets do not separate. */
 export function splitItems(text: string): string[] {
   return text
-    .split(/[;\n\r|•]+|,(?![^()]*\))|(?<=[a-z)])\.\s+(?=\p{Lu})/u)
+    .split(/[;\n\r|•]+|,(?![^()]{0,300}\))|(?<=[a-z)])\.\s+(?=\p{Lu})/u)
     .map((item) =>
       item
         .replaceAll(/\s+/g, ' ')
         .replace(/^[\s\-–—*·]+/, '')
-        .replace(/[\s.]+$/, '')
+        .replace(/(?<![\s.])[\s.]+$/, '')
         .trim(),
     )
     .filter((item) => /\p{L}/u.test(item));
