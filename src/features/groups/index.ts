@@ -6,20 +6,16 @@ import { membershipRoutes } from './memberships/memberships.routes.ts';
 
 export { byAdministeredGroup } from './group-filter.ts';
 export { groupIdsForCreation } from './chosen-groups.ts';
-export type { LinkedGroup, Member } from './links.ts';
+export type { LinkedGroup, Member } from './linked-groups.ts';
 export {
   bySearch,
-  endLinks,
   groupIdsOfMember,
   groupsOfRecord,
   inActorsGroups,
-  inGroup,
-  joinDefaultOpenGroup,
   linkedGroups,
   linkedToAny,
-  linkToGroups,
-  setGroups,
-} from './links.ts';
+} from './linked-groups.ts';
+export { endLinks, joinDefaultOpenGroup, linkToGroups, setGroups } from './links.ts';
 export type { MemberFacts } from './member.policy.ts';
 export type { Invitation } from './invitations/answers.ts';
 export {

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
-import { groupsOfRecord } from './links.ts';
+import { groupsOfRecord } from './linked-groups.ts';
 import {
   deletionAnswer,
   groupIdsPayload,

@@ -9,7 +9,7 @@ import { AppError } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { AdminContext } from './groups.service.ts';
-import type { Member } from './links.ts';
+import type { Member } from './linked-groups.ts';
 import { endLinks, setGroups } from './links.ts';
 import { tellApproved } from './memberships/settled-requests.ts';
 import type { MemberFacts } from './member.policy.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { settleInvitationsOfMembers } from '../invitations/settled-invitations.ts';
-import type { Member } from '../links.ts';
+import type { Member } from '../linked-groups.ts';
 
 const TABLES = {
   advisor: { table: 'group_advisors', column: 'advisor_id' },

@@ -6,8 +6,8 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { AdminContext } from '../groups.service.ts';
-import type { Member } from '../links.ts';
-import { inActorsGroups, linkedGroups } from '../links.ts';
+import type { Member } from '../linked-groups.ts';
+import { inActorsGroups, linkedGroups } from '../linked-groups.ts';
 import { memberPolicy } from '../member.policy.ts';
 
 /** What can be imported and undone, as its feature knows it. */

@@ -20,7 +20,8 @@ import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
 import type { AdminContext } from '../groups.service.ts';
 import { findGroup } from '../groups.service.ts';
-import { groupIdsOfMember, markInvited } from '../links.ts';
+import { groupIdsOfMember } from '../linked-groups.ts';
+import { markInvited } from '../links.ts';
 import { recordOfUser } from '../memberships/member-of-user.ts';
 
 /** "An invitation lasts 14 days" (contract §3). */

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/audit/audit.ts';
 import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import type { Member } from '../links.ts';
+import type { Member } from '../linked-groups.ts';
 import type { InvitedAs } from './invitations.ts';
 
 /** `accepted`: they belong to the group now; `revoked`: they do not any more. */

@@ -9,7 +9,8 @@ import { AppError, notFound } from '../../../core/errors.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
 import type { AdminContext } from '../groups.service.ts';
-import { endLinks, groupIdsOfMember, holdMember, linkToGroups } from '../links.ts';
+import { groupIdsOfMember } from '../linked-groups.ts';
+import { endLinks, holdMember, linkToGroups } from '../links.ts';
 import { ownRecord, recordOfUser } from './member-of-user.ts';
 
 interface GroupRow {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Member } from '../links.ts';
+import type { Member } from '../linked-groups.ts';
 
 /** The record by which a user belongs to groups. */
 export interface MemberRecord {
