@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { NoticeLink } from '../../src/contract/notice-links.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import type { NoticeName } from '../../src/features/notifications/index.ts';
@@ -16,7 +17,7 @@ async function happens(
   site: Site,
   username: string,
   requestTitle: string,
-  more: { name?: NoticeName; link?: string } = {},
+  more: { name?: NoticeName; link?: NoticeLink } = {},
 ): Promise<void> {
   const user = (await site.db('users').where({ username }).first('id')) as { id: number };
   await transaction(site.db, (trx) =>
