@@ -26,6 +26,7 @@ const TAKES_FORMS: Readonly<Record<string, string>> = {
   'POST /api/admin/organizations/import multipart/form-data': UPLOAD,
   'POST /api/advisors/import multipart/form-data': UPLOAD,
   'POST /api/cv/extract multipart/form-data': UPLOAD,
+  'POST /api/group-admin/advisors/import multipart/form-data': UPLOAD,
   'POST /api/group-admin/organizations/import multipart/form-data': UPLOAD,
   'POST /api/organizations/import multipart/form-data': UPLOAD,
   'POST /api/upload multipart/form-data': UPLOAD,
