@@ -16,3 +16,12 @@ export function writeTab(key: string, value: string | null): void {
     // Where storage is forbidden the page works as it would without.
   }
 }
+
+/** Forgets every text whose key begins so. */
+export function forgetTab(prefix: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden nothing is kept.
+  }
+}

@@ -1,28 +1,41 @@
 import { useEffect, useState } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { useUser } from '../../ui-shared/session/useUser.ts';
+import { forgetTab, readTab, writeTab } from './tabStorage.ts';
 
-type Draft = Record<string, unknown>;
+type Fields = Readonly<Record<string, unknown>>;
 
-function read(key: string): Draft {
+/** Fields as typed, and whose they are; null for visitors. */
+interface Draft {
+  readonly userId: number | null;
+  readonly fields: Fields;
+}
+
+const PREFIX = 'timematch.draft.';
+
+function parse(text: string | null): Partial<Draft> | null {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof draft === 'object' && draft !== null ? (draft as Draft) : {};
+    return JSON.parse(text ?? 'null') as Partial<Draft> | null;
   } catch {
-    return {};
+    return null;
   }
 }
 
-function write(key: string, draft: Draft): void {
-  try {
-    if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden the form works as it would without drafts.
-  }
+/** What is kept for somebody; nobody is shown what another person has typed in this tab. */
+function read(key: string, userId: number | null): Fields {
+  const draft = parse(readTab(key));
+  return draft?.userId === userId ? (draft.fields ?? {}) : {};
+}
+
+function write(key: string, userId: number | null, fields: Fields): void {
+  writeTab(key, Object.keys(fields).length > 0 ? JSON.stringify({ userId, fields } satisfies Draft) : null);
 }
 
 /** Forgets a draft at once, for a form that is left the moment it is sent. */
-export const forgetDraft = (key: string): void => write(key, {});
+export const forgetDraft = (key: string): void => writeTab(key, null);
+
+/** Forgets all drafts of the tab. */
+export const forgetDrafts = (): void => forgetTab(PREFIX);
 
 /**
  * Keeps what was typed and not saved while the tab is open, so that a look at another page costs nothing
@@ -36,7 +49,10 @@ export function useDraft<Values extends FieldValues>(
   key: string,
   saved: Values,
 ): boolean {
-  const [draft] = useState(() => Object.entries(read(key)).filter(([name]) => name in saved));
+  const { user } = useUser();
+  // Whoever it was when the form opened: a log-in that ends meanwhile makes the draft nobody else's.
+  const [userId] = useState(user?.id ?? null);
+  const [draft] = useState(() => Object.entries(read(key, userId)).filter(([name]) => name in saved));
   const { control, setValue } = form;
   const { isDirty } = form.formState;
   const typed = useWatch({ control });
@@ -50,8 +66,8 @@ export function useDraft<Values extends FieldValues>(
     const changed = Object.entries(typed).filter(
       ([name, value]) => !/password/i.test(name) && JSON.stringify(value) !== JSON.stringify(saved[name]),
     );
-    write(key, isDirty ? Object.fromEntries(changed) : {});
-  }, [key, isDirty, typed, saved]);
+    write(key, userId, isDirty ? Object.fromEntries(changed) : {});
+  }, [key, userId, isDirty, typed, saved]);
 
   return draft.length > 0;
 }

@@ -131,6 +131,11 @@ describeInBrowser('Matches', (site) => {
     const dialog = details(advisor.page, SHARED);
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await dialog.getByLabel('Reason').fill('Two budgets this winter are enough for me.');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    expect(await dialog.getByLabel('Reason').inputValue()).to.equal(
+      'Two budgets this winter are enough for me.',
+    );
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await toastText(advisor.page, 'Match updated').waitFor();
     await dialog.waitFor({ state: 'detached' });

@@ -126,6 +126,12 @@ describeInBrowser('Sessions on the screen', (site) => {
     await complete.getByLabel('How many minutes did you meet?').fill('40');
     await complete.getByText('0.67 hours will be recorded').waitFor();
     await complete.getByLabel('Note').fill('The fund holds until March.');
+    // What is typed is there when the dialog was closed by mistake.
+    await page.keyboard.press('Escape');
+    await complete.waitFor({ state: 'detached' });
+    await waiting.getByRole('button', { name: /^Complete/ }).click();
+    expect(await complete.getByLabel('Note').inputValue()).to.equal('The fund holds until March.');
+    expect(await complete.getByLabel('How many minutes did you meet?').inputValue()).to.equal('40');
     expect(await seriousFindings(page)).to.deep.equal([]);
     await complete.getByRole('button', { name: 'Complete the session' }).click();
     await toast(page, 'Session completed').waitFor();

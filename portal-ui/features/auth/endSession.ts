@@ -1,10 +1,10 @@
 import { request } from '../../../ui-shared/api/client.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
-import { forgetSearch } from '../search/keptSearch.ts';
+import { forgetTyped } from '../../app/forgetTyped.ts';
 
 /** Clears the logged-in flag and ends the session behind it; a session that is already gone is no error. */
 export async function endSession(): Promise<void> {
   setLoggedInFlag(false);
-  forgetSearch();
+  forgetTyped();
   await request<unknown>('POST', '/api/logout', {}).catch(() => undefined);
 }

@@ -10,9 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ChangeMatchPayload } from '../../../src/contract/work-api.ts';
 import { Field } from '../../components/Field.tsx';
+import { useDraft } from '../../components/useDraft.ts';
 import { dayAhead, startOfDay } from '../../../ui-shared/forms/days.ts';
 
 export interface DeclineFormProps {
+  matchId: number;
   /** The other side, who is told. */
   otherName: string;
   /** The advisor's own side may pause at once. */
@@ -25,12 +27,20 @@ export interface DeclineFormProps {
 }
 
 const { declineReason, pauseDaysMax } = LIMITS.match;
+const EMPTY = { reason: '', pause: false, until: '' };
 
-/** Declining: a reason if one wants to give it and, for the advisor, a pause until a day of theirs. */
+/** Where the tab keeps what is typed and not sent. */
+export const declineDraft = (matchId: number): string => `timematch.draft.match.decline.${matchId}`;
+
+/**
+ * Declining: a reason if one wants to give it and, for the advisor, a pause until a day of theirs. What is typed is kept
+ * for the tab until somebody has declined.
+ */
 export function DeclineForm(props: DeclineFormProps) {
-  const { otherName, canPause, isBusy, problem, onDecline, onBack } = props;
+  const { matchId, otherName, canPause, isBusy, problem, onDecline, onBack } = props;
   const { t } = useTranslation('matches');
-  const form = useForm({ defaultValues: { reason: '', pause: false, until: '' } });
+  const form = useForm({ defaultValues: EMPTY });
+  useDraft(form, declineDraft(matchId), EMPTY);
   const { errors } = form.formState;
   const pause = useWatch({ control: form.control, name: 'pause' });
   // The button that opened the form is gone: the keyboard goes on here.

@@ -6,9 +6,10 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
+import { forgetDraft } from '../../components/useDraft.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { useChangeMatch } from './api/changeMatch.ts';
-import { DeclineForm } from './DeclineForm.tsx';
+import { declineDraft, DeclineForm } from './DeclineForm.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { AdvisorFacts, DateFacts, OrganizationFacts, RequestFacts } from './MatchFacts.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -62,11 +63,19 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
     return (
       <Scrolled isLast>
         <DeclineForm
+          matchId={match.id}
           otherName={side === 'advisor' ? match.organization.name : match.advisor.name}
           canPause={pause ?? side === 'advisor'}
           isBusy={change.isPending}
           problem={problem}
-          onDecline={(payload) => change.mutate(payload, { onSuccess: onClose })}
+          onDecline={(payload) =>
+            change.mutate(payload, {
+              onSuccess: () => {
+                forgetDraft(declineDraft(match.id));
+                onClose();
+              },
+            })
+          }
           onBack={() => {
             show(false);
             focusHead();

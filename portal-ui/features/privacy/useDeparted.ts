@@ -7,7 +7,7 @@ import { useConfig } from '../../../ui-shared/api/config.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
 import { setUser } from '../../../ui-shared/session/useUser.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { forgetSearch } from '../search/keptSearch.ts';
+import { forgetTyped } from '../../app/forgetTyped.ts';
 
 /** Leads somebody whose account has just been deleted to the landing page, signed out, and says so. */
 export function useDeparted(): (answer: AccountDeleted) => void {
@@ -18,7 +18,7 @@ export function useDeparted(): (answer: AccountDeleted) => void {
   const toast = useToast();
   return ({ groupsWithoutAdmins }) => {
     setLoggedInFlag(false);
-    forgetSearch();
+    forgetTyped();
     setUser(client, null);
     const names = groupsWithoutAdmins.map(({ name }) => name).join(', ');
     toast({

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field } from '../../components/Field.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
+import { forgetDraft, useDraft } from '../../components/useDraft.ts';
 import { useChangeSession } from './api/changeSession.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -13,10 +15,13 @@ import { useProblem } from './useProblem.ts';
 
 const { minutes } = LIMITS.session;
 
-/** Completes a session with its true length and notes; says which hours will be recorded. */
+/** Completes a session with its true length and notes; says which hours will be recorded. What is typed is kept for the tab. */
 export function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t, i18n } = useTranslation('sessions');
-  const form = useForm<SessionFields>({ defaultValues: fieldsOfSession(session) });
+  const [saved] = useState(() => fieldsOfSession(session));
+  const form = useForm<SessionFields>({ defaultValues: saved });
+  const draft = `timematch.draft.session.complete.${session.id}`;
+  useDraft(form, draft, saved);
   const change = useChangeSession(session.id);
   const { problem, show } = useProblem();
   const length = useWatch({ control: form.control, name: 'durationMinutes' });
@@ -25,7 +30,13 @@ export function CompleteDialog({ session, otherName, onClose }: MoveDialogProps)
     show(undefined);
     change.mutate(
       { completed: true, durationMinutes: Number(durationMinutes), notes: notes.trim() },
-      { onSuccess: onClose, onError: (error) => placeFieldErrors(form, error) || show(error) },
+      {
+        onSuccess: () => {
+          forgetDraft(draft);
+          onClose();
+        },
+        onError: (error) => placeFieldErrors(form, error) || show(error),
+      },
     );
   });
   return (

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
+import { forgetDraft, useDraft } from '../../components/useDraft.ts';
 import { useChangeSession } from './api/changeSession.ts';
 import { usePlanSession } from './api/planSession.ts';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -16,17 +18,26 @@ export interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Plans a session of an accepted match. */
+/** Plans a session of an accepted match; what is typed is kept for the tab when the dialog is closed. */
 export function PlanDialog({ matchId, otherName, requestTitle, onClose }: PlanDialogProps) {
   const { t } = useTranslation('sessions');
-  const form = useForm<SessionFields>({ defaultValues: fieldsOfSession() });
+  const [saved] = useState(() => fieldsOfSession());
+  const form = useForm<SessionFields>({ defaultValues: saved });
+  const draft = `timematch.draft.session.plan.${matchId}`;
+  useDraft(form, draft, saved);
   const plan = usePlanSession();
   const { problem, show } = useProblem();
   const submit = form.handleSubmit((fields) => {
     show(undefined);
     plan.mutate(
       { matchId, ...sessionPayload(fields) },
-      { onSuccess: onClose, onError: (error) => placeFieldErrors(form, error) || show(error) },
+      {
+        onSuccess: () => {
+          forgetDraft(draft);
+          onClose();
+        },
+        onError: (error) => placeFieldErrors(form, error) || show(error),
+      },
     );
   });
   return (
@@ -50,16 +61,22 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves a session, or changes its length and note. */
+/** Moves a session, or changes its length and note; what is typed is kept for the tab when the dialog is closed. */
 export function MoveDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
-  const form = useForm<SessionFields>({ defaultValues: fieldsOfSession(session) });
+  const [saved] = useState(() => fieldsOfSession(session));
+  const form = useForm<SessionFields>({ defaultValues: saved });
+  const draft = `timematch.draft.session.move.${session.id}`;
+  useDraft(form, draft, saved);
   const change = useChangeSession(session.id);
   const { problem, show } = useProblem();
   const submit = form.handleSubmit((fields) => {
     show(undefined);
     change.mutate(sessionPayload(fields), {
-      onSuccess: onClose,
+      onSuccess: () => {
+        forgetDraft(draft);
+        onClose();
+      },
       onError: (error) => placeFieldErrors(form, error) || show(error),
     });
   });

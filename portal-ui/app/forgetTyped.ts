@@ -1,0 +1,8 @@
+import { forgetDrafts } from '../components/useDraft.ts';
+import { forgetSearch } from '../features/search/keptSearch.ts';
+
+/** Forgets what somebody has typed in this tab and not sent, and what they searched for: they have signed out. */
+export function forgetTyped(): void {
+  forgetSearch();
+  forgetDrafts();
+}
