@@ -13,7 +13,7 @@ import { benchStart } from './start.bench.ts';
 /**
  * `npm run bench [-- name… --option…]`: the budget table of design/architecture.md, each row a ratio to a floor in the
  * same run. Exits 1 when a budget is missed. Names: csv, lists, ranking, assignment, start, screens, mixed; all of them by
- * default, of which mixed takes twenty minutes. `growth` (twelve minutes) has no budgets and runs only when it is named.
+ * default, of which mixed takes twenty minutes. `growth` (five minutes) has no budgets and runs only when it is named.
  * Options are those of mixed and growth (docs/performance.md).
  */
 const BENCHES: Readonly<Record<string, (options: string[]) => Promise<BenchRow[]>>> = {
