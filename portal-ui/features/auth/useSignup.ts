@@ -5,7 +5,7 @@ import { ERRORS } from '../../../src/contract/messages.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { useRegister } from '../../../ui-shared/session/mutations.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { forgetDraft } from '../../components/useDraft.ts';
+import { forgetDraft } from '../../components/drafts.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 
 /** The three fields that both sign-ups ask for. */

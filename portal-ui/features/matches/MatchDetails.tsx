@@ -6,7 +6,7 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
-import { forgetDraft } from '../../components/useDraft.ts';
+import { forgetDraft } from '../../components/drafts.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { useChangeMatch } from './api/changeMatch.ts';
 import { declineDraft, DeclineForm } from './DeclineForm.tsx';

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useWarnBeforeClosing } from '../../components/unsavedChanges.ts';
-import { forgetDraft } from '../../components/useDraft.ts';
+import { forgetDraft } from '../../components/drafts.ts';
 import { useCreateRequest } from './api/createRequest.ts';
 import { isNotEnoughHours } from './failureToast.ts';
 import { RequestFields } from './RequestFields.tsx';

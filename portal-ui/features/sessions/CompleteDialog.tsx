@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field } from '../../components/Field.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { forgetDraft, useDraft } from '../../components/useDraft.ts';
+import { forgetDraft } from '../../components/drafts.ts';
+import { useDraft } from '../../components
 import { useChangeSession } from './api/changeSession.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';

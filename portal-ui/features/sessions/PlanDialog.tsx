@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { forgetDraft, useDraft } from '../../components/useDraft.ts';
+import { forgetDraft } from '../../components/drafts.ts';
+import { useDraft } from '../../components
 import { useChangeSession } from './api/changeSession.ts';
 import { usePlanSession } from './api/planSession.ts';
 import { SessionDialog } from './SessionDialog.tsx';
