@@ -5,7 +5,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field } from '../../components/Field.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { forgetDraft } from '../../components/drafts.ts';
-import { useDraft } from '../../components
+import { useDraft } from '../../components/useDraft.ts';
 import { useChangeSession } from './api/changeSession.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';

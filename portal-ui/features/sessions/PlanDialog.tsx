@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { forgetDraft } from '../../components/drafts.ts';
-import { useDraft } from '../../components
+import { useDraft } from '../../components/useDraft.ts';
 import { useChangeSession } from './api/changeSession.ts';
 import { usePlanSession } from './api/planSession.ts';
 import { SessionDialog } from './SessionDialog.tsx';
