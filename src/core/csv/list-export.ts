@@ -45,7 +45,7 @@ export interface ListExportSource<Stored extends object, Row extends { readonly 
   /** Narrows the rows to what the actor may see: the list's own rule. */
   readonly inScope: (actor: Actor) => Narrow;
   readonly select: readonly string[];
-  readonly present: (stored: Stored) => Row;
+  readonly present: (stored: Stored, actor: Actor) => Row;
 }
 
 /** A list's export, and the same of everybody's rows for the operator of the command line. */
@@ -70,7 +70,7 @@ export function listExport<Stored extends object, Row extends { readonly id: num
         const page = (await rows()
           .whereIn(fields.tieBreaker, [...some])
           .select([...source.select])) as Stored[];
-        return page.map(source.present);
+        return page.map((stored) => source.present(stored, actor));
       });
       return { total: ids.length, pages };
     };

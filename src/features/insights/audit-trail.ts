@@ -71,7 +71,7 @@ export async function listAudit(
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const rows = auditRows(db).where(auditInScope(actor));
   const page = await runList<AuditRow>({ rows, columns: AUDIT_COLUMNS }, auditFields(actor), list);
-  return { rows: page.rows.map(presentAudit), total: page.total };
+  return { rows: page.rows.map((row) => presentAudit(row, actor)), total: page.total };
 }
 
 /**
@@ -145,16 +145,26 @@ function ofWork(groupIds: readonly number[]): (query: Knex.QueryBuilder) => void
   };
 }
 
-export const presentAudit = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  at: isoTime(row.at),
-  actorUserId: row.actor_user_id,
-  // Events are never changed; the name of somebody who has been deleted is not told any more (decision 12).
-  actorName: row.actor_user_id !== null && row.known_actor_id === null ? DELETED_USER : row.actor_name,
-  action: row.action,
-  subjectType: row.subject_type,
-  subjectId: row.subject_id,
-  groupId: row.group_id,
-  detail: JSON.parse(row.detail) as Record<string, unknown>,
-  requestId: row.request_id,
-});
+/**
+ * An event as the actor reads it. A member of their group may belong to others, which they may know nothing of (contract
+ * §2): of the groups that an event names they are told their own.
+ */
+export function presentAudit(row: AuditRow, actor: Actor): AuditEntry {
+  const isTold = (groupId: unknown): boolean =>
+    actor.userType === 'super_admin' || actor.adminGroupIds.some((id) => id === groupId);
+  const detail = JSON.parse(row.detail) as Record<string, unknown>;
+  const { groupIds } = detail;
+  return {
+    id: row.id,
+    at: isoTime(row.at),
+    actorUserId: row.actor_user_id,
+    // Events are never changed; the name of somebody who has been deleted is not told any more (decision 12).
+    actorName: row.actor_user_id !== null && row.known_actor_id === null ? DELETED_USER : row.actor_name,
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    groupId: isTold(row.group_id) ? row.group_id : null,
+    detail: Array.isArray(groupIds) ? { ...detail, groupIds: groupIds.filter(isTold) } : detail,
+    requestId: row.request_id,
+  };
+}

@@ -106,6 +106,32 @@ describeOnEachDatabase('The audit trail', (getDb) => {
     expect(await seen(stranger)).to.deep.equal([]);
   });
 
+  it('names to a group’s admins no other group of a member, in the list and in the export', async () => {
+    const [hidden, own] = [await buildGroup(test), await buildGroup(test)];
+    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [own] }));
+    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const answer = await superAdmin.post('/api/advisors', {
+      firstName: 'Ada',
+      lastName: 'King',
+      email: `shared-${own}@example.org`,
+      isManaged: true,
+      groupIds: [hidden, own],
+    });
+    expect(answer.status).to.equal(201);
+    const advisor = (await test.db('advisors').orderBy('id', 'desc').first('id')) as { id: number };
+    const of = { subjectType: 'advisor', subjectId: [advisor.id] };
+    const [told] = (await admin.get<AuditEntry[]>(filter(of))).body;
+    expect(told).to.include({ action: 'advisor.created' });
+    expect(told?.groupId).to.be.oneOf([own, null]);
+    expect(told?.detail['groupIds']).to.deep.equal([own]);
+    const [all] = (await superAdmin.get<AuditEntry[]>(filter(of))).body;
+    expect(all?.detail['groupIds']).to.have.members([hidden, own]);
+    const file = await admin.get(`/api/audit/export?filter=${encodeURIComponent(JSON.stringify(of))}`);
+    expect(file.text)
+      .to.contain(`{""groupIds"":[${own}]`)
+      .and.not.contain(String([hidden, own]));
+  });
+
   it('can be narrowed by time, action and record, and by nothing else', async () => {
     const superAdmin = await signIn(test, await buildSuperAdmin(test));
     const later = new Date(Date.now() + 3_600_000).toISOString();
