@@ -80,6 +80,8 @@ export const LIMITS = {
     residentMegabytes: 600,
     /** From the start of its process; with waiting for a turn, an answer comes within ten seconds. */
     runMs: 8_000,
+    /** A profile out of a text, with waiting for a turn. */
+    proposalMs: 10_000,
     waitMs: 1_500,
     atOnce: 2,
     waiting: 20,

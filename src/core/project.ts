@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /**
  * The installation's folder (with package.json, `dist` and, unless DATA_DIR says otherwise, `data`): the same for the
@@ -9,6 +11,12 @@ export const PROJECT = holderOf('package.json', import.meta.dirname);
 
 /** `.ts` while the sources run as they are, `.js` in the compiled copy: for files that are loaded by name. */
 export const CODE = path.extname(import.meta.filename);
+
+/** What lets a program run as it is in a process or thread of its own, wherever the server was started; compiled, it needs nothing. */
+export const loaderOf = ({ pathname }: URL): string[] =>
+  pathname.endsWith('.ts')
+    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    : [];
 
 function holderOf(file: string, folder: string): string {
   if (existsSync(path.join(folder, file))) return folder;

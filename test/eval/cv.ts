@@ -3,7 +3,7 @@
  * FILE has the form of the development set's `cvs.json`; without it, that set is read where it lies beside the repository.
  * Of the held-out CVs only the figures are printed: who mends rules does not look at what they miss there.
  */
-import { embeddedExtractor } from '../../src/features/cv/profile/embedded-extractor.ts';
+import { embeddedProposal } from '../../src/features/cv/profile/embedded-extractor.ts';
 import { CV_FIELDS, isRight, marksOf, scoreOf } from './cv-measures.ts';
 import type { CvMarks } from './cv-measures.ts';
 import type { LabelledCv } from './cv-set.ts';
@@ -16,7 +16,7 @@ async function evaluate(title: string, cvs: readonly LabelledCv[], isHeldOut = f
   console.log(`\n${title} (${cvs.length})`);
   const all: CvMarks[] = [];
   for (const cv of cvs) {
-    const proposal = await embeddedExtractor.extract(cv.text);
+    const proposal = embeddedProposal(cv.text);
     const marks = marksOf(cv, proposal);
     all.push(marks);
     if (isHeldOut) continue;

@@ -15,9 +15,8 @@ import type { AdminContext } from '../groups/index.ts';
 import { groupIdsOfMember } from '../groups/index.ts';
 import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';
 import { CV_TYPES } from './extraction/outcome.ts';
-import { embeddedExtractor } from './profile/embedded-extractor.ts';
+import { embeddedExtractor } from './profile/embedded-thread.ts';
 import type { ExtractedProposal, ProfileProposal, Source } from './profile/profile-extractor.ts';
-import { withoutOrders } from './profile/reader-orders.ts';
 
 /** What the calls need beside the process's parts. */
 export interface CvParts extends Deps {
@@ -54,7 +53,7 @@ export async function proposeProfile(
   { model }: Pick<Deps, 'model'>,
   cvText: string,
 ): Promise<ExtractedProposal> {
-  const read = await embeddedExtractor.extract(withoutOrders(cvText));
+  const read = await embeddedExtractor.extract(cvText);
   const embedded = { ...read, sources: placedIn(cvText, read.sources) };
   if (!model) return { ...embedded, extractedBy: 'embedded' };
   // Loaded when it is needed: without a model a process has no use for it, nor for the library of schemas.

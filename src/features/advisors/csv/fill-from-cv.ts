@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { ADVISOR_COLUMNS } from '../../../contract/advisor-csv.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { IMPORT_ROW, fill } from '../../../contract/messages.ts';
@@ -6,7 +5,9 @@ import type { CsvTable } from '../../../core/csv/read.ts';
 import type { AdvisorColumn } from './advisor-columns.ts';
 
 /** What a CV says of the other columns; empty where it says nothing. Skills are a list of names split by `;`. */
-export type CvReader = (cvText: string) => Readonly<Record<Exclude<AdvisorColumn, 'cvText'>, string>>;
+export type CvReader = (
+  cvText: string,
+) => Promise<Readonly<Record<Exclude<AdvisorColumn, 'cvText'>, string>>>;
 
 type Cells = Readonly<Record<AdvisorColumn, string>>;
 
@@ -44,9 +45,7 @@ export class FilledRows {
         yield row;
         continue;
       }
-      // A long CV takes a while: other calls get their turn between two.
-      await breathe();
-      const said = this.#readCv(cvText);
+      const said = await this.#readCv(cvText);
       const made = missing.filter(({ key }) => said[key] !== '');
       const cells: Cells = { ...row.cells, ...Object.fromEntries(made.map(({ key }) => [key, said[key]])) };
       const names = made.map(({ header }) => header).join(', ');

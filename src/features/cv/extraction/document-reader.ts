@@ -1,21 +1,14 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { LIMITS } from '../../../contract/limits.ts';
 import { AppError } from '../../../core/errors.ts';
-import { CODE } from '../../../core/project.ts';
+import { CODE, loaderOf } from '../../../core/project.ts';
 import type { CvType, Outcome } from './outcome.ts';
 import { BEGUN } from './outcome.ts';
 
 const { heapMegabytes, residentMegabytes, waitMs, atOnce, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./reader-process${CODE}`, import.meta.url);
-/** What lets a source run as it is, found from here, wherever the server was started; a compiled one needs nothing. */
-const loaderOf = ({ pathname }: URL): string[] =>
-  pathname.endsWith('.ts')
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-    : [];
 const WATCH_MS = 50;
 /**
  * A reader that got less processor time than this was held up by the machine, not by its document: the longest of the

@@ -8,16 +8,14 @@ import { findSkills } from './find-skills.ts';
 import { findTitle, jobLines } from './find-title.ts';
 import type { Found } from './lines.ts';
 import { linesOf } from './lines.ts';
-import type { ProfileExtractor, ProfileProposal, ProposedField, Source } from './profile-extractor.ts';
+import type { ProfileProposal, ProposedField, Source } from './profile-extractor.ts';
 import { placeLines } from './sections.ts';
 
 /**
  * Reads a profile out of a CV by rules, without a network (design/matching.md "CV to profile"). Every value stands in the
- * text; nothing is made up, and what is not found stays empty.
+ * text; nothing is made up, and what is not found stays empty. It holds its thread for as long as it takes, up to seconds
+ * for the longest text: the server asks the thread of `embedded-thread.ts`.
  */
-export const embeddedExtractor: ProfileExtractor = { extract: embeddedProposal };
-
-/** The same at once, for whoever reads many CVs. */
 export function embeddedProposal(cvText: string): ProfileProposal {
   // As long as before, so that places hold.
   const text = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { LIMITS } from '../../../contract/limits.ts';
+import { AppError } from '../../../core/errors.ts';
+import { CODE, loaderOf } from '../../../core/project.ts';
+import type { ProfileExtractor, ProfileProposal } from './profile-extractor.ts';
+
+const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;
+const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
+/** A thread that is not asked for so long ends, and gives back its memory. */
+const IDLE_MS = 60_000;
+const RETRY_SECONDS = 10;
+
+/**
+ * The embedded extractor in one thread of its own (contract §7: apart from the request loop, with limits on time and
+ * memory): the longest texts take it a second and, if they are made to, several. It starts with the first text, does not
+ * keep the process alive, and is replaced when it dies.
+ */
+export class EmbeddedThread implements ProfileExtractor {
+  readonly #program: URL;
+  readonly #runMs: number;
+  #pool: Piscina<string, ProfileProposal> | undefined;
+
+  /**
+   * @param program what reads; tests give another one
+   * @param runMs how long an answer may take, with waiting for a turn
+   */
+  constructor(program: URL = PROGRAM, runMs: number = proposalMs) {
+    this.#program = program;
+    this.#runMs = runMs;
+  }
+
+  /**
+   * For somebody who waits for the answer.
+   * @throws AppError UNAVAILABLE with the seconds to wait when too many are waiting, or it takes too long
+   */
+  async extract(cvText: string): Promise<ProfileProposal> {
+    const pool = this.#running();
+    if (pool.queueSize >= waiting) throw busy();
+    try {
+      return await pool.run(cvText, { signal: AbortSignal.timeout(this.#runMs) });
+    } catch (error) {
+      throw isAbort(error) ? busy() : error;
+    }
+  }
+
+  /** For an import, which has all the time it needs. */
+  async read(cvText: string): Promise<ProfileProposal> {
+    return this.#running().run(cvText);
+  }
+
+  /** Ends the thread, and what it is at; the next text starts another one. */
+  async close(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await pool?.destroy();
+  }
+
+  #running(): Piscina<string, ProfileProposal> {
+    this.#pool ??= new Piscina<string, ProfileProposal>({
+      filename: fileURLToPath(this.#program),
+      execArgv: loaderOf(this.#program),
+      // It needs nothing of the server: no settings, no secrets.
+      env: {},
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      recordTiming: false,
+    });
+    return this.#pool;
+  }
+}
+
+const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** The process's only one. */
+export const embeddedExtractor = new EmbeddedThread();
