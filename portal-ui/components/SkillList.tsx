@@ -11,7 +11,7 @@ export function SkillList({ label, skills }: { label: string; skills: readonly S
   const [all, setAll] = useState(false);
   if (skills.length === 0) return null;
   const shown = all ? skills : skills.slice(0, LIMITS.suggestions.skills);
-  const hidden = skills.length - shown.length;
+  const count = skills.length - LIMITS.suggestions.skills;
   return (
     <Box
       component="ul"
@@ -23,13 +23,14 @@ export function SkillList({ label, skills }: { label: string; skills: readonly S
           <Chip label={skillLabel(skill)} />
         </li>
       ))}
-      {hidden > 0 ? (
+      {count > 0 ? (
         <li>
           <Chip
             variant="outlined"
-            label={t('moreSkills', { n: hidden })}
-            aria-label={t('moreSkillsLabel', { n: hidden })}
-            onClick={() => setAll(true)}
+            label={all ? t('skills.fewer') : t('skills.more', { count })}
+            aria-label={all ? undefined : t('skills.moreLabel', { count })}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
           />
         </li>
       ) : null}

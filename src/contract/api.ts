@@ -184,7 +184,7 @@ export interface SearchResult {
   title: string | null;
   expertise: string | null;
   bio: string | null;
-  skills: string[];
+  skills: Skill[];
   isOpenAccess: boolean;
   matchScore: number | null;
   initialMatchScore: number | null;

@@ -552,7 +552,7 @@ export const NOTICES = {
   },
   hoursGranted: {
     type: 'hoursGranted',
-    title: '{groupName} gave you {hours} hours',
+    title: 'More hours from {groupName}: {hours}',
     body: [
       'This is for {organizationName}, whose account you run.',
       '{reason}',
@@ -565,7 +565,7 @@ export const NOTICES = {
     title: 'Your yearly hours are here',
     body: [
       'This is for {organizationName}, whose account you run.',
-      'You have {hours} hours now. What your requests in flight have reserved stays reserved.',
+      'Hours you have now: {hours}. What your requests in flight have reserved stays reserved.',
     ],
     action: 'See your hours',
   },

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { Evidence } from '../../../ui-shared/why/Evidence.tsx';
 import { ScoreParts } from '../../../ui-shared/why/ScoreParts.tsx';
+import { SkillList } from '../../components/SkillList.tsx';
 import { longAssessment } from './assessmentText.ts';
 import { ProfileText } from './ProfileText.tsx';
 import { ProposeAction } from './ProposeAction.tsx';
 import { ResultBadges } from './ResultBadges.tsx';
 import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
-import { SkillChips } from './SkillChips.tsx';
 
 /** Where the table's Details link leads. */
 export const cardId = (advisorId: number): string => `advisor-${advisorId}`;
@@ -85,7 +85,14 @@ export function AdvisorCard({
           <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
             {result.expertise ? <ProfileText title={t('card.expertise')} text={result.expertise} /> : null}
             {result.bio ? <ProfileText title={t('card.bio')} text={result.bio} /> : null}
-            {result.skills.length > 0 ? <SkillChips title={t('card.skills')} skills={result.skills} /> : null}
+            {result.skills.length > 0 ? (
+              <div>
+                <Typography variant="h6" component="h4" sx={{ mb: 2 }}>
+                  {t('card.skills')}
+                </Typography>
+                <SkillList label={t('card.skills')} skills={result.skills} />
+              </div>
+            ) : null}
           </Box>
         </Box>
         <ProposeAction result={result} />
