@@ -26,6 +26,7 @@ export async function openSite(
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(folder, 'data'),
     SMTP_URL: post.url,
+    PUBLIC_URL: 'https://timematch.example',
     SESSION_SECRET: 'the secret of the long tests, long enough',
     RATE_LIMIT_FACTOR: '100000',
     LOG_LEVEL: 'error',
