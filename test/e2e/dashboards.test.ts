@@ -148,6 +148,28 @@ describeInBrowser('The dashboard of an organisation', (site) => {
     await close();
   });
 
+  it('shows four skills of each, the others and back again without losing the place', async () => {
+    const skills = ['finance', 'strategy', 'operations', 'legal', 'sales'];
+    await site()
+      .db('advisors')
+      .update({ skills: JSON.stringify(skills) });
+    const { page, problems, close } = await site().browser.visitor();
+    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    const card = section(page, 'Suggested Advisors');
+    await card.getByRole('button', { name: 'Show 1 more skill', exact: true }).first().focus();
+    const list = card.getByRole('list', { name: 'Skills' }).first();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await list.getByRole('listitem').count()).to.equal(5);
+    await page.keyboard.press('Enter');
+    expect(await list.getByText('Sales').count()).to.equal(1);
+    expect(await focused()).to.equal('Show fewer');
+    await page.keyboard.press('Enter');
+    expect(await list.getByText('Sales').count()).to.equal(0);
+    expect(await focused()).to.equal('+1');
+    expect(problems).to.deep.equal([]);
+    await close();
+  });
+
   it('shows nobody when the suggestions cannot be loaded, and what could be done instead', async () => {
     const { page, close } = await site().browser.visitor();
     await page.route('**/api/suggested-advisors*', (route) =>

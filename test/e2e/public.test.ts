@@ -78,17 +78,7 @@ describeInBrowser('A visitor who is signed out', (site) => {
     }
     const name = ((await details.getAttribute('aria-label')) ?? '').replace('Details of ', '');
     await page.keyboard.press('Enter');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).to.contain(name);
-    // All skills and back, without losing the place.
-    await page
-      .getByRole('button', { name: /^Show \d+ more skills?$/ })
-      .first()
-      .focus();
-    await page.keyboard.press('Enter');
-    expect(await focused()).to.equal('Show fewer');
-    await page.keyboard.press('Enter');
-    expect(await focused()).to.match(/^\+\d+$/);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.contain(name);
     await close();
   });
 
