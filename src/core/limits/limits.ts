@@ -1,5 +1,5 @@
 import { RateLimiterMySQL, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { dialectOf } from '../db/dialect.ts';
+import { dialectOf, isUnavailable } from '../db/dialect.ts';
 import type { Db } from '../db/database.ts';
 import { untilWon } from '../db/transaction.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
@@ -133,19 +133,31 @@ export class RateLimits {
         });
       } catch (error) {
         counts = error instanceof AppError && COUNTED.has(error.code);
+        // A database that is away has been waited for long enough: nobody waits for it to take points back.
+        if (isAway(error)) {
+          this.#turns.refuse(key, error);
+          void this.#giveBack(key, taken.splice(0));
+        }
         throw error;
       } finally {
-        if (!counts) await this.#giveBack(taken);
+        if (!counts) await this.#giveBack(key, taken);
       }
     });
   }
 
-  /** A point that cannot be given back stays taken, whatever has become of the attempt. */
-  async #giveBack(points: readonly Parameters<TakePoint>[]): Promise<void> {
-    for (const [name, key] of points)
-      await untilWon(() => this.#limiters[name].reward(key.slice(0, 200))).catch(() => null);
+  /** Points that cannot be given back stay taken, whatever has become of the attempt; an outage is waited for once. */
+  async #giveBack(attempted: string, points: readonly Parameters<TakePoint>[]): Promise<void> {
+    try {
+      for (const [name, key] of points) await untilWon(() => this.#limiters[name].reward(key.slice(0, 200)));
+    } catch (error) {
+      // The attempt has its own answer.
+      if (isAway(error)) this.#turns.refuse(attempted, error);
+    }
   }
 }
+
+/** Whether the database is away, itself or as the reason why the counters are. */
+const isAway = (error: unknown): boolean => isUnavailable(error instanceof AppError ? error.cause : error);
 
 function databaseName(db: Db): string {
   const connection = db.client.config.connection as { database?: string } | string | undefined;

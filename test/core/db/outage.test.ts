@@ -1,8 +1,11 @@
 import { expect } from 'chai';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { isUnavailable } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
+import { AppError } from '../../../src/core/errors.ts';
+import { RateLimits } from '../../../src/core/limits/limits.ts';
 import { databases } from '../../support/databases.ts';
 import { startMariadb } from '../../support/mariadb.ts';
 import type { Mariadb } from '../../support/mariadb.ts';
@@ -76,6 +79,50 @@ if (databases.some(({ name }) => name === 'MariaDB')) {
       await expectOutage(() => transaction(db, (trx) => trx('t').insert({ id: 1 })));
       server.signal('SIGCONT');
       await resumed();
+    });
+
+    it('says so within five seconds to attempts at one secret: that hold points, are right, or wait for their turn', async () => {
+      await db.raw(
+        'create table rate_limits (`key` varchar(255) primary key, points int not null, expire bigint not null)',
+      );
+      const limits = new RateLimits(db, 1);
+      let frozen = (): void => {};
+      const isFrozen = new Promise<void>((done) => (frozen = done));
+      const attempt = async (work: () => Promise<unknown>) => {
+        const start = Date.now();
+        const outcome = await limits
+          .attempt('somebody', async (take) => {
+            await take('loginAddress', 'somewhere');
+            await take('loginAccount', 'somebody');
+            await work();
+          })
+          .then(
+            () => 'right',
+            (error: unknown) => isUnavailable(error instanceof AppError ? error.cause : error),
+          );
+        return { outcome, ms: Date.now() - start };
+      };
+      const holding = [attempt(() => isFrozen.then(() => db.raw('select 1'))), attempt(() => isFrozen)];
+      // Both hold their points.
+      for (let points = 0; points < 2;)
+        points =
+          (
+            (await db('rate_limits').where('key', 'loginAccount:somebody').first('points')) as
+              { points: number } | undefined
+          )?.points ?? 0;
+      server.signal('SIGSTOP');
+      await pause(500); // until all of its threads stand still
+      frozen();
+      const waiting = Array.from({ length: 6 }, () => attempt(() => Promise.resolve()));
+      const outcomes = await Promise.all([...holding, ...waiting]);
+      server.signal('SIGCONT');
+      await resumed();
+      expect(outcomes.map(({ outcome }) => outcome)).to.deep.equal([
+        true,
+        'right',
+        ...waiting.map(() => true),
+      ]);
+      for (const { ms } of outcomes) expect(ms, 'time until the answer').to.be.below(LIMIT_MS);
     });
 
     it('lets a statement that is only slow go on', async () => {
