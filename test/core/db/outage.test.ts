@@ -104,12 +104,8 @@ if (databases.some(({ name }) => name === 'MariaDB')) {
       };
       const holding = [attempt(() => isFrozen.then(() => db.raw('select 1'))), attempt(() => isFrozen)];
       // Both hold their points.
-      for (let points = 0; points < 2;)
-        points =
-          (
-            (await db('rate_limits').where('key', 'loginAccount:somebody').first('points')) as
-              { points: number } | undefined
-          )?.points ?? 0;
+      const row = () => db('rate_limits').where('key', 'loginAccount:somebody').first('points');
+      while (Number((await row())?.points ?? 0) < 2);
       server.signal('SIGSTOP');
       await pause(500); // until all of its threads stand still
       frozen();
