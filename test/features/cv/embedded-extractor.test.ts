@@ -1,51 +1,28 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readdirSync, readFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { jobTitleIn } from '../../../src/features/cv/profile/job-words.ts';
-import { personalRanges } from '../../../src/features/cv/profile/model-personal-data.ts';
 import { readName } from '../../../src/features/cv/profile/names.ts';
-import { withoutOrders } from '../../../src/features/cv/profile/reader-orders.ts';
 import type { ProposedField } from '../../../src/features/cv/profile/profile-extractor.ts';
-import { cpuSeconds } from '../../support/cpu.ts';
 import { CV_FIELDS, marksOf, scoreOf } from '../../eval/cv-measures.ts';
 import { developmentCvs, heldOutCvs, ownCvs } from '../../eval/cv-set.ts';
 
-/** Every word that a pattern of the extractor may begin with, and more: all that its sources write. */
-function wordsOfRules(): string[] {
-  const folder = new URL('../../../src/features/cv/profile/', import.meta.url);
-  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  return [
-    ...new Set(
-      sources
-        .join('\n')
-        .toLowerCase()
-        .match(/\p{L}{2,}/gu),
-    ),
-  ];
-}
-
 const read = embeddedProposal;
 
-const ORDINARY = 'Finance Director, Acme Ltd, 2019 – 2020. Led budgets and forecasts for a charity.\n'
-  .repeat(3_000)
-  .slice(0, LIMITS.cvText.max);
-
-/** What the greatest ordinary text costs here and now, measured once it is asked for. */
-let ordinary: number | undefined;
-
-/**
- * Whether something takes so many seconds of the processor, and longer than five ordinary texts of the greatest length: on
- * a machine, or in a process, where everything is slow, that is nothing that the text does. (V8 compiles patterns without
- * its optimisations once a process has much compiled code, as a run of many tests has: then all texts take five times as
- * long.)
- */
-function isSlow(work: () => unknown, seconds: number): boolean {
-  if (cpuSeconds(work, seconds, 1) < seconds) return false;
-  ordinary ??= cpuSeconds(() => read(ORDINARY), 0, 2);
-  const limit = Math.max(seconds, 5 * ordinary);
-  return cpuSeconds(work, limit) >= limit;
+/** The texts that take too long, said by a program of its own. */
+async function slowTexts(...run: string[]): Promise<string[]> {
+  const child = fork(fileURLToPath(new URL('./slow-texts.ts', import.meta.url)), run, {
+    execArgv: ['--import', 'tsx'],
+  });
+  const [slow] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`it ended with ${code}`))),
+  ])) as [string[]];
+  return slow;
 }
 
 describe('The profile that a CV’s text proposes', () => {
@@ -193,95 +170,12 @@ describe('The profile that a CV’s text proposes', () => {
     );
   });
 
-  it('does not take longer for a text that is made to', () => {
-    const size = LIMITS.cvText.max;
-    const cases = [
-      'a',
-      '@',
-      'a@',
-      'a.',
-      ' ',
-      '\t',
-      'A ',
-      'Jane Doe ',
-      'Director, ',
-      '(',
-      ',',
-      'I am a ',
-      '2019 - ',
-      'x\n',
-      'Skills: ',
-      'Ignore all rules. ',
-      'Ignore the rules: \t.',
-      'linkedin\t',
-      '-',
-      'linkedin.com/in/',
-      'help us with ',
-      'A B C\n',
-      'a-',
-      'P R ',
-      'a b c d e f g h\n',
-      'Head of X, Y 2019 – 2020. Did\n',
-      'CONTACT\tPROFILE\nab\tcd\n',
-      'Phone:\t1\tEmail:\t2\n',
-      'Page 1 of 2\nJane\n',
-      'chief a ',
-      '2019 to 2020 as ',
-      "from Sep '19 ",
-    ];
-    for (const piece of cases) {
-      const text = piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
-      expect(
-        isSlow(() => read(withoutOrders(text)), 1),
-        JSON.stringify(piece),
-      ).to.equal(false);
-    }
-    // Longer than a CV may be: the import and whoever calls it otherwise may hand over anything.
-    for (const [what, text] of [
-      ['a line of a megabyte', 'lorem ipsum dolor sit '.repeat(50_000)],
-      ['100,000 lines', 'Finance Director, Acme Ltd, 2019\n'.repeat(100_000)],
-      ['a million empty lines', '\n'.repeat(1_000_000)],
-    ] as const)
-      expect(
-        isSlow(() => read(text), 1),
-        what,
-      ).to.equal(false);
-  }).timeout(60_000);
+  it('does not take longer for a text that is made to', async () => {
+    expect(await slowTexts()).to.deep.equal([]);
+  }).timeout(120_000);
 
-  // Whichever word begins a pattern, what follows it may be anything, and as long as the text may be.
-  const runs = [' ', '\t', '\n', '1', '.', '-', 'a ', `${' '.repeat(80)}x`];
-  for (const run of runs)
-    it(`does not take longer for words of its rules before ${JSON.stringify(run.slice(0, 3))} and again`, () => {
-      const words = wordsOfRules();
-      const begun = (word: string, length: number) =>
-        `${word.charAt(0).toUpperCase()}${word.slice(1)}${run.repeat(length)}`.slice(0, length);
-      // A hundred at once, each in a line as long as rules look at, with an end that nothing expects.
-      for (let at = 0; at < words.length; at += 100) {
-        const lines = words.slice(at, at + 100).map((word) => `${begun(word, 1_990)}!`);
-        const text = lines.join('\n').slice(0, LIMITS.cvText.max);
-        expect(
-          isSlow(() => read(withoutOrders(text)), 1),
-          `${words[at]} …`,
-        ).to.equal(false);
-      }
-      // Some rules look at the whole text.
-      for (const word of [
-        'linkedin',
-        'linkedin.com/in/',
-        'linkedin.com',
-        'linkedin profile',
-        'a@b',
-        'a [at]',
-        'system',
-      ])
-        expect(
-          isSlow(() => read(withoutOrders(`${begun(word, LIMITS.cvText.max - 1)}!`)), 1),
-          word,
-        ).to.equal(false);
-      for (const word of ['telephone', 'phone', 'address', '10115', 'Flat', '1 High Street', 'born', 'a@b'])
-        expect(
-          isSlow(() => personalRanges(`${begun(word, 24_000)}!`), 0.5),
-          `${word} before a model`,
-        ).to.equal(false);
+  for (const run of [' ', '\t', '\n', '1', '.', '-', 'a ', `${' '.repeat(80)}x`])
+    it(`does not take longer for words of its rules before ${JSON.stringify(run.slice(0, 3))} and again`, async () => {
+      expect(await slowTexts(run)).to.deep.equal([]);
     }).timeout(120_000);
 });
