@@ -85,6 +85,8 @@ export const LIMITS = {
     waitMs: 1_500,
     atOnce: 2,
     waiting: 20,
+    /** Of those, at most so many of one user, whatever is being read. */
+    eachUser: 5,
   },
   /** Import: bytes of a form with its file, rows of a file, and rows that can get a generated password at once. */
   csv: { bytes: 20 * 1_048_576, rows: 100_000, passwordRows: 1_000, passwordLength: 12 },

@@ -19,6 +19,7 @@ import {
 } from './cv.schemas.ts';
 import { openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
 import { DocumentReader } from './extraction/document-reader.ts';
+import { Shares } from './shares.ts';
 
 const tag = 'cv';
 /** "A own; G grp and S with advisorId" (contract §3). */
@@ -28,7 +29,12 @@ const upload = { maxBytes: LIMITS.cvFileBytes + 65_536, tooLarge: 'CV_TOO_LARGE'
 
 /** CV files, their text, and what it says (contract §7). */
 export function cvRoutes(deps: Deps): RouteDeclaration[] {
-  const parts = { ...deps, store: openFileStore(deps.config.filesUrl), reader: new DocumentReader() };
+  const parts = {
+    ...deps,
+    store: openFileStore(deps.config.filesUrl),
+    reader: new DocumentReader(),
+    shares: new Shares(),
+  };
   return [
     {
       method: 'POST',
@@ -72,7 +78,7 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
         const { cvText, advisorId } = request.payload as CvTextPayload;
         await deps.limits.take('processCv', String(actor.userId));
         if (advisorId !== undefined) await advisorOfCv(deps.db, actor, advisorId);
-        return proposeProfile(parts, cvText);
+        return proposeProfile(parts, actor, cvText);
       },
     },
     {

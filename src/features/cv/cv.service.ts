@@ -17,11 +17,13 @@ import type { DocumentReader, ReadDocument } from './extraction/document-reader.
 import { CV_TYPES } from './extraction/outcome.ts';
 import { embeddedExtractor } from './profile/embedded-thread.ts';
 import type { ExtractedProposal, ProfileProposal, Source } from './profile/profile-extractor.ts';
+import type { Shares } from './shares.ts';
 
 /** What the calls need beside the process's parts. */
 export interface CvParts extends Deps {
   readonly store: FileStore;
   readonly reader: DocumentReader;
+  readonly shares: Shares;
 }
 
 /**
@@ -37,12 +39,16 @@ export async function readCv(
 ): Promise<ReadDocument> {
   await parts.limits.take('uploadCv', String(actor.userId));
   if (advisorId !== undefined) await advisorOfCv(parts.db, actor, advisorId);
-  return readWhole(parts, file);
+  return readWhole(parts, actor, file);
 }
 
-async function readWhole({ reader }: CvParts, file: UploadedFile): Promise<ReadDocument> {
+async function readWhole(
+  { reader, shares }: CvParts,
+  actor: Actor,
+  file: UploadedFile,
+): Promise<ReadDocument> {
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
-  return reader.read(file.bytes);
+  return shares.run(actor.userId, () => reader.read(file.bytes));
 }
 
 /**
@@ -50,10 +56,11 @@ async function readWhole({ reader }: CvParts, file: UploadedFile): Promise<ReadD
  * and otherwise by rules. A model that is down or wrong changes who answers, never whether.
  */
 export async function proposeProfile(
-  { model }: Pick<Deps, 'model'>,
+  { model, shares }: Pick<CvParts, 'model' | 'shares'>,
+  actor: Actor,
   cvText: string,
 ): Promise<ExtractedProposal> {
-  const read = await embeddedExtractor.extract(cvText);
+  const read = await shares.run(actor.userId, () => embeddedExtractor.extract(cvText));
   const embedded = { ...read, sources: placedIn(cvText, read.sources) };
   if (!model) return { ...embedded, extractedBy: 'embedded' };
   // Loaded when it is needed: without a model a process has no use for it, nor for the library of schemas.
@@ -89,7 +96,7 @@ export async function storeCv(
   // Before anything is looked up (design/security.md 5).
   await parts.limits.take('uploadCv', String(context.actor.userId));
   const advisorId = await advisorOfCv(db, context.actor, wanted);
-  const { type, text } = await readWhole(parts, file);
+  const { type, text } = await readWhole(parts, context.actor, file);
   const name = shownName(file.filename);
   const id = await storeFile(db, store, { kind: 'cv', name, type: CV_TYPES[type], bytes: file.bytes });
   const stored: CvFile = {
