@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
 import { isWebAddress, websiteLabel } from './text.ts';
 
 /** An address of the web: a link where it is one, else the text as stored. */
 export function WebLink({ url, label = websiteLabel(url) }: { url: string; label?: string }) {
   if (!isWebAddress(url)) return <span>{url}</span>;
   return (
-    <Link href={url} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+    <Link
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ ...LONE_LINK, overflowWrap: 'anywhere' }}
+    >
       {label}
     </Link>
   );
@@ -16,7 +22,7 @@ export function WebLink({ url, label = websiteLabel(url) }: { url: string; label
 export function MailLink({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+    <Link href={`mailto:${email}`} sx={{ ...LONE_LINK, overflowWrap: 'anywhere' }}>
       {/* One child: the link may be laid out as a flex box. */}
       <span>
         {email.slice(0, at)}

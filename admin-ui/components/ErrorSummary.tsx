@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
+import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
 
 /** Pixels that a pointer needs at least (WCAG 2.5.8). */
 const SMALLEST_TARGET = 26;
@@ -35,7 +36,13 @@ export function ErrorSummary({ title, lines = [], text }: ErrorSummaryProps) {
                 component="button"
                 type="button"
                 onClick={onGo}
-                sx={{ color: 'inherit', textAlign: 'left', fontSize: 'inherit', minHeight: SMALLEST_TARGET }}
+                sx={{
+                  color: 'inherit',
+                  textAlign: 'left',
+                  fontSize: 'inherit',
+                  minHeight: SMALLEST_TARGET,
+                  ...LONE_LINK,
+                }}
               >
                 {line}
               </Link>

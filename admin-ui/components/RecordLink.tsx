@@ -2,10 +2,11 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
 import { detailsPath, FROM_LIST } from './details.ts';
 
-const looks = { color: 'text.primary', fontWeight: 620, overflowWrap: 'anywhere' } as const;
+const looks = { ...LONE_LINK, color: 'text.primary', fontWeight: 620, overflowWrap: 'anywhere' } as const;
 
 /** The keyboard's way to what a click on the row opens; the list behind keeps its search and page. */
 export function RecordLink({ id, children }: { id: number; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { smallTargets } from './targets.ts';
 
 interface Finding {
   readonly id: string;
@@ -16,12 +17,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /**
  * What axe finds on the page as it is now, by the rules of WCAG 2.2 AA: serious and critical findings, one line each.
  * The page is looked at as it is, then in the other of light and dark, where colours alone differ. It is left in that
- * one: going back would cost as much processor time as another look.
+ * one: going back would cost as much processor time as another look. On a phone, what is too small for a thumb is found
+ * as well.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // The script is evaluated by the debugger, so the page's content policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
-  const findings = await run(page, { runOnly: WCAG });
+  const findings = [...(await run(page, { runOnly: WCAG })), ...(await smallTargets(page))];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await inScheme(page, isDark ? 'light' : 'dark');
   findings.push(...(await run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })));

@@ -12,6 +12,7 @@ import { clientOf, visitAs } from './console-visits.ts';
 import { buildHostile, MARK } from './hostile.ts';
 import type { HostileWorld } from './hostile.ts';
 import { describeInBrowser } from './site.ts';
+import { smallTargets } from './targets.ts';
 import { password, sidewaysOverflow } from './visits.ts';
 
 /** Pages of the console that list no records of their own. */
@@ -118,7 +119,7 @@ describeInBrowser(
       await close();
     });
 
-    describe('what people write stays text', () => {
+    describe('what people write stays text, among targets for a thumb,', () => {
       let world: HostileWorld;
       const shown = new Set<string>();
       before(async () => {
@@ -156,6 +157,7 @@ describeInBrowser(
           ...(found.made > 0 ? [`${found.made} elements were made of it`] : []),
           ...found.links.map((protocol) => `a link leads to ${protocol}`),
           ...(wide > 0 ? [`${wide} px too wide`] : []),
+          ...(await smallTargets(page)),
         ];
       }
 

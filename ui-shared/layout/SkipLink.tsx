@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { px, radii } from '../theme/tokens.ts';
+import { px, radii, TOUCH_TARGET } from '../theme/tokens.ts';
 
 export const MAIN_ID = 'main';
 
@@ -22,8 +22,10 @@ export function SkipLink() {
         top: 8,
         left: 8,
         zIndex: 2000,
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: TOUCH_TARGET,
         px: px(4),
-        py: px(2.5),
         borderRadius: `${radii.medium}px`,
         backgroundColor: roles.lead,
         color: roles.onLead,

@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { COARSE_POINTER, radii, type Colours } from './tokens.ts';
+import { COARSE_POINTER, radii, TOUCH_TARGET, type Colours } from './tokens.ts';
 
 /** Tables, chips, meters and tooltips: what carries figures and short facts. */
 export function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['components']> {
@@ -15,7 +15,14 @@ export function dataComponents(c: Colours, float: string): NonNullable<ThemeOpti
         colorSuccess: { '&.MuiChip-filled': soft(c.successSoft, c.onSuccessSoft) },
         colorWarning: { '&.MuiChip-filled': soft(c.warningSoft, c.onWarningSoft) },
         colorError: { '&.MuiChip-filled': soft(c.dangerSoft, c.onDangerSoft) },
-        clickable: { [COARSE_POINTER]: { height: 36 } },
+        // A fact among facts is small; the place where a thumb finds it is not.
+        clickable: {
+          [COARSE_POINTER]: {
+            position: 'relative',
+            height: 36,
+            '&::after': { content: '""', position: 'absolute', inset: (36 - TOUCH_TARGET) / 2 },
+          },
+        },
       },
     },
     MuiTableCell: {

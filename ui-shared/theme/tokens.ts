@@ -217,3 +217,8 @@ export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 /** Smallest target for a finger, in pixels (WCAG 2.2 asks for 24; a thumb likes 44). */
 export const TOUCH_TARGET = 44;
 export const COARSE_POINTER = '@media (pointer: coarse), (max-width: 599.95px)';
+
+/** A link that stands for itself, not within a sentence: where fingers point, it is as high as they need. */
+export const LONE_LINK = {
+  [COARSE_POINTER]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
+} as const;

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvisorColumn } from '../../../src/contract/advisor-csv.ts';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { errorFile } from './file/files.ts';
 import { saveCsv } from './file/saveCsv.ts';
 import type { ImportState } from './ImportSession.ts';
@@ -127,7 +128,7 @@ export function ImportRows({ name, ignored, state, actions, onMapAgain, onStartA
                 ? t('preview.ignored', { count: ignored.length, names: ignored.join(', ') })
                 : null}{' '}
               {counts.saved === 0 && !isBusy && !isChanged ? (
-                <Link component="button" type="button" variant="body2" onClick={onMapAgain}>
+                <Link component="button" type="button" variant="body2" onClick={onMapAgain} sx={LONE_LINK}>
                   {t('preview.mapAgain')}
                 </Link>
               ) : null}

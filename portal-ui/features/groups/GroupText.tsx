@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { LONE_LINK, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { isWebAddress } from '../../components/formErrors.ts';
 import { preview } from '../../components/preview.ts';
 
@@ -37,12 +37,7 @@ export function GroupText({ group: { name, description, website } }: { group: Gr
       ) : null}
       {website && isWebAddress(website) ? (
         <Typography sx={{ mt: 1 }}>
-          <Link
-            href={website}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: TOUCH_TARGET, sm: 0 } }}
-          >
+          <Link href={website} target="_blank" rel="noopener noreferrer nofollow" sx={LONE_LINK}>
             {website.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
           </Link>
         </Typography>

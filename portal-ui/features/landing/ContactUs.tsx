@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../ui-shared/api/config.ts';
-import { fonts, typeStep } from '../../../ui-shared/theme/tokens.ts';
+import { fonts, LONE_LINK, typeStep } from '../../../ui-shared/theme/tokens.ts';
 
 /** The support address (spec 1 §1), on the one deep band of the page. */
 export function ContactUs() {
@@ -29,6 +29,7 @@ export function ContactUs() {
             <Link
               href={`mailto:${supportEmail}`}
               sx={{
+                ...LONE_LINK,
                 color: roles.onBand,
                 fontFamily: fonts.headline,
                 fontSize: { xs: typeStep(1.5), sm: typeStep(2.5) },

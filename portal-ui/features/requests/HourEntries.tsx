@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { HourEntry } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useDates } from '../../components/useDates.ts';
 
@@ -40,7 +41,7 @@ export function HourEntries({ entries }: { entries: HourEntry[] }) {
               {t(`ledger.kinds.${kind}`, { defaultValue: t('ledger.kinds.other') })}
               {requestId !== null && requestTitle ? (
                 <Box>
-                  <Link component={SmartLink} href={`${PATHS.requests}?request=${requestId}`}>
+                  <Link component={SmartLink} href={`${PATHS.requests}?request=${requestId}`} sx={LONE_LINK}>
                     {requestTitle}
                   </Link>
                 </Box>

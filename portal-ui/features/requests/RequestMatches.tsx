@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestMatch } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useDates } from '../../components/useDates.ts';
 
 const COLOUR = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
@@ -43,7 +44,7 @@ export function RequestMatches({ matches }: { matches: RequestMatch[] }) {
               <Link
                 component={SmartLink}
                 href={`${PATHS.matches}?match=${match.id}`}
-                sx={{ fontWeight: 640 }}
+                sx={{ ...LONE_LINK, fontWeight: 640 }}
               >
                 {match.advisorName}
               </Link>
