@@ -59,6 +59,9 @@ export async function measureCalls(
   const list = (parameters: Record<string, unknown>) => () =>
     good(as.super_admin, 'GET', listOf('/api/admin/advisors', parameters));
   const get = (caller: Caller, path: string) => () => good(caller, 'GET', path);
+  const firstPage = (caller: Caller, path: string) => get(caller, listOf(path, { range: [0, 9] }));
+  const dashboard = (caller: Caller) => () =>
+    Promise.all(['counts', 'insights/overview'].map((part) => get(caller, `/api/admin/${part}`)()));
   const search = () =>
     good(as.organization, 'POST', '/api/search/advisors', { query: brief(), includeOpenAccess: true });
   const suggested = get(as.advisor, '/api/suggested-organizations?includeOpenAccess=true&limit=5');
@@ -73,17 +76,19 @@ export async function measureCalls(
     listLast: await median(list({ range: [last, last + 9] })),
     listSorted: await median(list({ range: [0, 9], sort: ['lastName', 'ASC'] })),
     listSearch: await median(list({ range: [0, 9], filter: { q: 'finance' } })),
-    groupList: await median(get(as.group_admin, listOf('/api/admin/advisors', { range: [0, 9] }))),
+    groupList: await median(firstPage(as.group_admin, '/api/admin/advisors')),
     search: await median(search),
     suggestedAdvisors: await median(get(as.organization, '/api/suggested-advisors?includeOpenAccess=true')),
     profile: await median(get(as.super_admin, `/api/admin/advisors/${advisor.id}`)),
     visibility: await median(get(as.advisor, '/api/user/visibility')),
-    dashboard: await median(() =>
-      Promise.all(['counts', 'insights/overview'].map((part) => get(as.super_admin, `/api/admin/${part}`)())),
-    ),
-    requests: await median(get(as.super_admin, listOf('/api/requests', { range: [0, 9] }))),
-    trail: await median(get(as.super_admin, listOf('/api/audit', { range: [0, 9] }))),
+    dashboard: await median(dashboard(as.super_admin)),
+    groupDashboard: await median(dashboard(as.group_admin)),
+    requests: await median(firstPage(as.super_admin, '/api/requests')),
+    groupRequests: await median(firstPage(as.group_admin, '/api/requests')),
+    trail: await median(firstPage(as.super_admin, '/api/audit')),
+    groupTrail: await median(firstPage(as.group_admin, '/api/audit')),
     impact: await median(get(as.super_admin, '/api/admin/impact')),
+    groupImpact: await median(get(as.group_admin, '/api/admin/impact')),
     found: await untilFound(as, advisor.id),
     export: await timed(get(as.super_admin, '/api/admin/advisors/export')),
     ...(await importAndUndo(as.super_admin)),
