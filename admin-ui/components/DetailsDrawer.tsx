@@ -133,6 +133,9 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 2,
+            // On a phone they fill their line, and four stand two by two.
+            '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
+            '&:has(> :nth-of-type(4)) > *': { flexBasis: { xs: '40%', sm: 'auto' } },
             // Nothing to do for this admin, or with this record: no bar.
             '&:empty': { display: 'none' },
           }}

@@ -86,7 +86,15 @@ function AdminCards({ admins, columns, label }: Omit<AdminListProps, 'asCards'>)
           </Box>
           <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
             {facts.map(({ key, label: name, cell }) => (
-              <Box key={key} sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: 3 }}>
+              <Box
+                key={key}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: '72px minmax(0, 1fr)',
+                  gap: 3,
+                  alignItems: 'baseline',
+                }}
+              >
                 <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
                   {name}
                 </Typography>
