@@ -9,13 +9,24 @@ export function focusSection(id: SectionId): void {
   heading.focus({ preventScroll: true });
 }
 
-/** How long the row of a pressed button, and the dialog that asked, may take to go. */
-const GOING_MS = 3_000;
+/** How long the row of a pressed button may take to go: the list is read anew first, also over a slow network. */
+const GOING_MS = 30_000;
+const LOOK_MS = 50;
 
-/** The same, once the button that was pressed has gone with its row; who has gone on meanwhile is left in peace. */
-export function focusSectionIfLost(id: SectionId, until = performance.now() + GOING_MS): void {
-  requestAnimationFrame(() => {
+/**
+ * The same, once the button that was pressed has gone with its row, and as often as a dialog that closes takes the focus
+ * back to what goes. Whoever has gone on meanwhile, by key or pointer, is left in peace.
+ */
+export function focusSectionIfLost(id: SectionId): void {
+  const looking = new AbortController();
+  const look = setInterval(() => {
     if (!document.activeElement || document.activeElement === document.body) focusSection(id);
-    else if (performance.now() < until) focusSectionIfLost(id, until);
+  }, LOOK_MS);
+  const end = setTimeout(() => looking.abort(), GOING_MS);
+  looking.signal.addEventListener('abort', () => {
+    clearInterval(look);
+    clearTimeout(end);
   });
+  for (const act of ['keydown', 'pointerdown', 'popstate'])
+    window.addEventListener(act, () => looking.abort(), { capture: true, signal: looking.signal });
 }
