@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mails } from '../support/mailbox.ts';
 import { seriousFindings } from './axe.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, openWithin, password, signIn, signInByForm, toast } from './visits.ts';
+import { becomes, DEMO_PASSWORD, openWithin, password, signIn, signInByForm, toast } from './visits.ts';
 
 describeInBrowser('Somebody who signs up', (site) => {
   it('as an advisor is found by the public search after opting in, and only then', async () => {
@@ -216,6 +216,7 @@ describeInBrowser('Somebody who signs in', (site) => {
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL((address) => address.pathname === '/');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.to.contain(described.slice(0, 40));
+    await page.getByRole('link', { name: 'Login' }).first().waitFor();
     await openWithin(page, '/search');
     expect(await page.getByLabel('Project description').inputValue()).to.equal('');
     expect(problems).to.deep.equal([]);
@@ -262,14 +263,14 @@ describeInBrowser('Somebody who signs in', (site) => {
     await page.goto(`${site().url}/auth`);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.getByText('Forgotten your password?').click();
-    expect(await focused(), 'the pressed button has gone').to.equal('Reset your password');
+    await becomes(focused, 'Reset your password', 'the pressed button has gone');
     await page.getByRole('button', { name: 'Back to login' }).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('username');
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
     await page.getByText('Forgotten your password?').click();
     await page.getByLabel('E-mail').fill('forgetful@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('If this address belongs to an account').waitFor();
-    expect(await focused()).to.contain('a link is on its way');
+    await becomes(focused, /a link is on its way/);
     const [mail] = await mails(site().db, 'forgetful@example.org');
     await page.goto(`${site().url}/auth/reset#token=${mail?.token}`);
     await page.getByRole('link', { name: 'Login' }).last().click();
@@ -278,7 +279,7 @@ describeInBrowser('Somebody who signs in', (site) => {
     await page.getByLabel('New password').fill('the second password');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await page.getByText('Your password has been changed').first().waitFor();
-    expect(await focused()).to.contain('Your password has been changed');
+    await becomes(focused, /Your password has been changed/);
     const answer = await site()
       .client()
       .post('/api/login', { username: 'forgetful', password: 'the second password' });

@@ -19,7 +19,7 @@ import {
   type ConsoleWorld,
 } from './console-visits.ts';
 import { describeByWords } from './site.ts';
-import { goWithin, sidewaysOverflow, toast } from './visits.ts';
+import { becomes, goWithin, sidewaysOverflow, toast } from './visits.ts';
 
 interface Advisor {
   id: number;
@@ -110,10 +110,10 @@ describeByWords('Advisors in the console', (site) => {
       await summary.getByText('Please fill in all required fields highlighted in red').waitFor();
       for (const text of ['First name is required', 'Last name is required', 'Email is required'])
         expect(await form.getByText(text).count(), text).to.equal(2);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('firstName');
+      await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'firstName');
 
       await summary.getByRole('button', { name: 'Email is required' }).click();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('email');
+      await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'email');
       await page.keyboard.type('nonsense');
       await form.getByLabel('First name').fill('Quincy');
       await form.getByLabel('Last name').fill('Tull');
@@ -151,7 +151,7 @@ describeByWords('Advisors in the console', (site) => {
       await said(page, 'Failed to create advisor').waitFor();
       expect(await form.getByText('Email already exists').count()).to.be.greaterThan(0);
       expect(await form.getByLabel('First name').inputValue()).to.equal('Second');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('email');
+      await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'email');
     });
 
     it('are kept when a chosen group is gone by then, with the documented warning', async () => {

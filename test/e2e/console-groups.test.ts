@@ -4,7 +4,7 @@ import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import type { Site } from './site.ts';
-import { DEMO_PASSWORD, goWithin, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { becomes, DEMO_PASSWORD, goWithin, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 interface Group {
   id: number;
@@ -332,8 +332,10 @@ describeInBrowser('A group’s administrators, as a super admin', (site) => {
       document.querySelector('[role=dialog]')?.contains(document.activeElement),
     );
     for (let tab = 0; tab < 12; tab += 1) await page.keyboard.press('Tab');
-    expect(await manage.evaluate((one) => one.contains(document.activeElement)), 'Tab stays inside').to.equal(
+    await becomes(
+      () => manage.evaluate((one) => one.contains(document.activeElement)),
       true,
+      'Tab stays inside',
     );
     await page.keyboard.press('Escape');
     await manage.waitFor({ state: 'detached' });

@@ -6,7 +6,14 @@ import { PHONE } from './browser.ts';
 import type { Visitor } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import type { Site } from './site.ts';
-import { DEMO_PASSWORD, settled, sidewaysOverflow, signInByForm as signIn, toast } from './visits.ts';
+import {
+  becomes,
+  DEMO_PASSWORD,
+  settled,
+  sidewaysOverflow,
+  signInByForm as signIn,
+  toast,
+} from './visits.ts';
 
 interface Listed {
   id: number;
@@ -145,7 +152,7 @@ describeInBrowser('Importing advisors in the console', (site) => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Edit row 2' });
     await dialog.getByText('Invalid email format').waitFor();
-    expect(await dialog.getByLabel('Email').evaluate((one) => one === document.activeElement)).to.equal(true);
+    await becomes(() => dialog.getByLabel('Email').evaluate((one) => one === document.activeElement), true);
     await dialog.getByLabel('Email').fill('ivo.import@example.org');
     await dialog.getByLabel('Last Name').fill('Import');
     await dialog.getByText('Invalid email format').waitFor({ state: 'detached' });
@@ -275,18 +282,18 @@ describeInBrowser('Importing advisors in the console', (site) => {
     const dialog = page.getByRole('dialog', { name: 'Edit row 1' });
     await dialog.waitFor();
     expect(await seriousFindings(page)).to.deep.equal([]);
-    expect(await dialog.getByLabel('Email').evaluate((one) => one === document.activeElement)).to.equal(true);
+    await becomes(() => dialog.getByLabel('Email').evaluate((one) => one === document.activeElement), true);
     await page.keyboard.type('example.org');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await row(page, 1).getByText('Click to save').waitFor();
-    expect(await edit.evaluate((one) => one === document.activeElement), 'focus is back').to.equal(true);
+    await becomes(() => edit.evaluate((one) => one === document.activeElement), true, 'focus is back');
 
     await row(page, 1).getByRole('button', { name: 'Save row 1, Kay Board' }).focus();
     await page.keyboard.press('Enter');
     await row(page, 1).getByText('Saved').waitFor();
     const isAt = (place: Locator) => place.evaluate((one) => one.contains(document.activeElement));
-    expect(await isAt(row(page, 1)), 'focus stays at the row').to.equal(true);
+    await becomes(() => isAt(row(page, 1)), true, 'focus stays at the row');
     await button(page, 'Undo this import').focus();
     await page.keyboard.press('Enter');
     await button(page, 'Remove them').focus();
@@ -294,7 +301,7 @@ describeInBrowser('Importing advisors in the console', (site) => {
     const told = page.getByRole('alert').filter({ hasText: '1 advisor removed.' });
     await told.waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await isAt(told), 'focus is at what came of it').to.equal(true);
+    await becomes(() => isAt(told), true, 'focus is at what came of it');
   });
 
   it('asks before edited rows are thrown away, and stops a run that is cancelled', async () => {

@@ -19,7 +19,7 @@ import {
   type ConsoleWorld,
 } from './console-visits.ts';
 import { describeByWords } from './site.ts';
-import { goWithin, sidewaysOverflow, toast } from './visits.ts';
+import { becomes, goWithin, sidewaysOverflow, toast } from './visits.ts';
 
 interface Organization {
   id: number;
@@ -130,7 +130,8 @@ describeByWords('Organisations in the console', (site) => {
       await form.getByRole('button', { name: 'Save changes' }).click();
       await form.getByText('Failed to update organization').waitFor();
       expect(await form.getByText('30 hours are in use').count(), 'field and summary').to.equal(2);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal(
+      await becomes(
+        () => page.evaluate(() => document.activeElement?.getAttribute('name')),
         'hoursAllocated',
       );
     });

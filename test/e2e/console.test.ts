@@ -4,7 +4,7 @@ import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import type { Site } from './site.ts';
-import { DEMO_PASSWORD, openWithin, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { becomes, DEMO_PASSWORD, openWithin, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 interface Listed {
   id: number;
@@ -126,10 +126,10 @@ for (const [username, role] of Object.entries(ROLES)) {
         await link.focus();
         await page.keyboard.press('Enter');
         await details.waitFor();
-        expect(await details.evaluate((panel) => panel.contains(document.activeElement))).to.equal(true);
+        await becomes(() => details.evaluate((panel) => panel.contains(document.activeElement)), true);
         await details.getByRole('button', { name: 'Close' }).first().click();
         await details.waitFor({ state: 'detached' });
-        expect(await link.evaluate((one) => one === document.activeElement), 'focus is back').to.equal(true);
+        await becomes(() => link.evaluate((one) => one === document.activeElement), true, 'focus is back');
       });
     }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { settled, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { becomes, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 const PASSWORD = 'a long enough one';
 
@@ -162,10 +162,10 @@ describeInBrowser('The dashboard of an organisation', (site) => {
     expect(await list.getByRole('listitem').count()).to.equal(5);
     await page.keyboard.press('Enter');
     expect(await list.getByText('Sales').count()).to.equal(1);
-    expect(await focused()).to.equal('Show fewer');
+    await becomes(focused, 'Show fewer');
     await page.keyboard.press('Enter');
     expect(await list.getByText('Sales').count()).to.equal(0);
-    expect(await focused()).to.equal('+1');
+    await becomes(focused, '+1');
     expect(problems).to.deep.equal([]);
     await close();
   });
@@ -271,7 +271,7 @@ describeInBrowser('Dashboards and suggestions', (site) => {
     await notice.waitFor();
     await page.getByRole('button', { name: 'Dismiss this notice' }).press('Enter');
     await notice.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.tagName), 'focus').to.equal('MAIN');
+    await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'MAIN', 'focus');
     await page.goto(`${site().url}/messages`);
     await notice.waitFor();
     await page.goto(`${site().url}/matches`);

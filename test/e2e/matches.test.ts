@@ -7,7 +7,7 @@ import { PHONE } from './browser.ts';
 import type { Visitor } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import type { Site } from './site.ts';
-import { DEMO_PASSWORD, sidewaysOverflow, signIn } from './visits.ts';
+import { becomes, DEMO_PASSWORD, sidewaysOverflow, signIn } from './visits.ts';
 
 const HOMES = { demo_advisor: '/dashboard', demo_org: '/org-dashboard' } as const;
 type Username = keyof typeof HOMES;
@@ -107,13 +107,13 @@ describeInBrowser('Matches', (site) => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).to.equal('?tab=pending');
-    expect(await focusedText(page)).to.equal('View Details');
+    await becomes(() => focusedText(page), 'View Details');
 
     await page.goto(`${site().url}/matches?match=${id}`);
     await details(page, 'Pricing our outside catering').getByRole('button', { name: 'Close' }).click();
     await page.waitForURL('**/matches?tab=active');
     await details(page, 'Pricing our outside catering').waitFor({ state: 'detached' });
-    expect(await focusedText(page)).to.equal('View Details');
+    await becomes(() => focusedText(page), 'View Details');
 
     await page.goto(`${site().url}/matches?match=987654`);
     await page.getByText('This match is not here').waitFor();

@@ -10,7 +10,7 @@ import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import type { Site } from './site.ts';
 import { describeInBrowser } from './site.ts';
-import { settled, sidewaysOverflow, signIn } from './visits.ts';
+import { becomes, settled, sidewaysOverflow, signIn } from './visits.ts';
 
 /** Something happens to a demo account, as at another process. */
 async function happens(
@@ -75,10 +75,11 @@ describeInBrowser('The bell', (site) => {
       .getByRole('link', { name: /By keyboard/ })
       .waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Mark all as read');
+    await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Mark all as read');
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).to.match(
+    await becomes(
+      () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
       /^Notifications/,
     );
     await close();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { becomes, DEMO_PASSWORD, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 describeInBrowser('Your data', (site) => {
   it('is shown with who can see it, taken along, and deleted; the log-in is over then', async () => {
@@ -17,8 +17,9 @@ describeInBrowser('Your data', (site) => {
     await viewers.getByText('Everyone, signed in or not').waitFor();
     await viewers.getByText('demo_group_admin, who administers Riverside Foundation').waitFor();
     await page.getByRole('button', { name: /^Show all/ }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.contain(
-      'the other side of a match',
+    await becomes(
+      () => page.evaluate(() => document.activeElement?.textContent),
+      /the other side of a match/,
     );
     expect(await seriousFindings(page)).to.deep.equal([]);
 
@@ -46,7 +47,7 @@ describeInBrowser('Your data', (site) => {
     expect(await seriousFindings(page)).to.deep.equal([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused()).to.equal('Delete my account…');
+    await becomes(focused, 'Delete my account…');
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Your username').fill('somebody else');
     await page.keyboard.press('Enter');

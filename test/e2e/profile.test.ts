@@ -3,7 +3,16 @@ import { expect } from 'chai';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeByWords, describeInBrowser } from './site.ts';
-import { DEMO_PASSWORD, password, settled, openWithin, sidewaysOverflow, signIn, toast } from './visits.ts';
+import {
+  becomes,
+  DEMO_PASSWORD,
+  password,
+  settled,
+  openWithin,
+  sidewaysOverflow,
+  signIn,
+  toast,
+} from './visits.ts';
 
 const CVS = path.resolve(import.meta.dirname, '../fixtures/cv');
 
@@ -69,7 +78,7 @@ describeByWords('Somebody’s profile', (site) => {
     }
     const focused = () =>
       page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent);
-    expect(await focused()).to.equal('First name');
+    await becomes(focused, 'First name');
     expect(await seriousFindings(page)).to.deep.equal([]);
     await close();
   });

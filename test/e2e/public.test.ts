@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { PHONE } from './browser.ts';
 import { seriousFindings } from './axe.ts';
 import { describeInBrowser } from './site.ts';
-import { openWithin, settled } from './visits.ts';
+import { becomes, openWithin, settled } from './visits.ts';
 
 const BRIEF =
   'Our village hall charity needs somebody to look at our budget, cash flow and reserves before the bank meeting in March.';
@@ -55,7 +55,7 @@ describeInBrowser('A visitor who is signed out', (site) => {
     await page.goto(`${site().url}/search`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Skip to content');
+    await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Skip to content');
     await page.keyboard.press('Enter');
     const labelled = () =>
       page.evaluate(
@@ -65,7 +65,7 @@ describeInBrowser('A visitor who is signed out', (site) => {
       await page.keyboard.press('Tab');
     await page.keyboard.type(BRIEF);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Find Advisors');
+    await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'Find Advisors');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /advisors? found$/ }).waitFor();
     const details = page.getByRole('button', { name: /^Details of/ }).first();
@@ -78,7 +78,7 @@ describeInBrowser('A visitor who is signed out', (site) => {
     }
     const name = ((await details.getAttribute('aria-label')) ?? '').replace('Details of ', '');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.contain(name);
+    await page.waitForFunction((shown) => document.activeElement?.textContent?.includes(shown), name);
     await close();
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { settled, sidewaysOverflow, signIn, signInByForm, toast } from './visits.ts';
+import { becomes, settled, sidewaysOverflow, signIn, signInByForm, toast } from './visits.ts';
 
 const TITLE = 'A membership list that everyone can use';
 const DESCRIPTION =
@@ -172,10 +172,11 @@ describeInBrowser('A help request', (site) => {
 
     await page.goto(`${site().url}/requests?request=${id}`);
     await card(page, title).getByText('what is usual in one like it').waitFor();
-    expect(
-      await page.evaluate(() => document.activeElement?.textContent),
+    await becomes(
+      () => page.evaluate(() => document.activeElement?.textContent),
+      title,
       'the reader is taken there',
-    ).to.equal(title);
+    );
     await card(page, title)
       .getByRole('button', { name: `Edit: ${title}` })
       .click();

@@ -6,7 +6,7 @@ import { seriousFindings } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
 import type { Site } from './site.ts';
-import { sidewaysOverflow, signIn, toast } from './visits.ts';
+import { becomes, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 const TITLE = 'Fixing the roof fund, “once and for all”';
 
@@ -120,7 +120,7 @@ describeInBrowser('Sessions on the screen', (site) => {
       .getByRole('button', { name: /^Complete/ })
       .waitFor();
     await waiting.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).to.equal(`session-${id}`);
+    await becomes(() => page.evaluate(() => document.activeElement?.id), `session-${id}`);
     await waiting.getByRole('button', { name: /^Complete/ }).click();
     const complete = page.getByRole('dialog', { name: /^Complete the session with/ });
     await complete.getByLabel('How many minutes did you meet?').fill('40');

@@ -1,3 +1,5 @@
+import { expect } from 'chai';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 export const DEMO_PASSWORD = 'timematch-demo';
@@ -25,6 +27,21 @@ export async function signInByForm(page: Page, url: string, username: string, ta
   await page.waitForURL(`**${target}`);
 }
 
+const SOON_MS = 10_000;
+
+/**
+ * Waits until what is read is as expected. Where the focus goes shows a moment after the click or key that sends it
+ * there: Chromium answers these before the page has done what they ask for.
+ */
+export async function becomes<T>(read: () => Promise<T>, expected: T | RegExp, what?: string): Promise<void> {
+  const isRight = (value: T): boolean =>
+    expected instanceof RegExp ? expected.test(String(value)) : value === expected;
+  for (const end = Date.now() + SOON_MS; Date.now() < end && !isRight(await read());) await pause(20);
+  const value = await read();
+  if (expected instanceof RegExp) expect(value, what).to.match(expected);
+  else expect(value, what).to.equal(expected);
+}
+
 /** The toast with this text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text).first();
@@ -39,8 +56,12 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
-/** Follows a path to another page, and waits until that one's heading stands in the place of the present one. */
+/**
+ * Follows a path to another page, and waits until that one's heading stands in the place of the present one. The present
+ * page has to be there: just after another address is not enough.
+ */
 export async function openWithin(page: Page, path: string): Promise<void> {
+  await settled(page);
   const heading = page.locator('h1');
   const before = await heading.innerText();
   await goWithin(page, path);
