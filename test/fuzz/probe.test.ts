@@ -78,6 +78,6 @@ describeOnEachDatabase('What looks for slow and failing calls', (getDb) => {
     expect(quick).to.deep.equal({ found: null, inputs: LIMITS.runs });
     const steady = await plant('steady', () => pause(250));
     expect(steady.found).to.equal(null);
-    expect(steady.inputs).to.be.within(2, LIMITS.runs - 1);
+    expect(steady.inputs).to.be.within(2, 10);
   });
 });
