@@ -30,6 +30,36 @@ export interface Evaluation {
   grades: Pair[];
 }
 
+/** Every brief with every advisor, each brief's in the ranker's order. */
+export async function rankAll(
+  set: LabelledSet,
+  embedder: Embedder,
+  known?: readonly Uint8Array[],
+): Promise<Pair[]> {
+  const index = new RankingIndex();
+  const features =
+    known ?? (await Promise.all(set.advisors.map((advisor) => computeFeatures(advisor, embedder))));
+  features.forEach((bytes, i) => index.upsert(i, bytes));
+  const pairs: Pair[] = [];
+  for (const brief of set.briefs) {
+    const query = await index.prepare(briefQuery(brief), embedder);
+    for (const ranked of index.rank(query, { limit: set.advisors.length })) {
+      const advisor = set.advisors[ranked.advisorId]!;
+      const assessment = assess(query, ranked, features[ranked.advisorId]!, advisor);
+      const grade = set.judgements[brief.id]?.[advisor.id] ?? 0;
+      pairs.push({
+        brief: brief.id,
+        advisor: advisor.id,
+        grade,
+        score: assessment.score,
+        ranked,
+        assessment,
+      });
+    }
+  }
+  return pairs;
+}
+
 /**
  * Ranks and assesses every advisor of a labelled set for every brief.
  * @param known what the embedder has made of the advisors before; computed by default
@@ -39,22 +69,12 @@ export async function evaluate(
   embedder: Embedder,
   known?: readonly Uint8Array[],
 ): Promise<Evaluation> {
-  const index = new RankingIndex();
-  const features =
-    known ?? (await Promise.all(set.advisors.map((advisor) => computeFeatures(advisor, embedder))));
-  features.forEach((bytes, i) => index.upsert(i, bytes));
+  const grades = await rankAll(set, embedder, known);
   const ranking = new Map<string, string[]>();
   const scores = new Map<string, string[]>();
   const shown = new Map<string, string[]>();
-  const grades: Pair[] = [];
   for (const brief of set.briefs) {
-    const query = await index.prepare(briefQuery(brief), embedder);
-    const pairs = index.rank(query, { limit: set.advisors.length }).map((ranked): Pair => {
-      const advisor = set.advisors[ranked.advisorId]!;
-      const assessment = assess(query, ranked, features[ranked.advisorId]!, advisor);
-      const grade = set.judgements[brief.id]?.[advisor.id] ?? 0;
-      return { brief: brief.id, advisor: advisor.id, grade, score: assessment.score, ranked, assessment };
-    });
+    const pairs = grades.filter((pair) => pair.brief === brief.id);
     ranking.set(
       brief.id,
       pairs.map((pair) => pair.advisor),
@@ -69,7 +89,6 @@ export async function evaluate(
       brief.id,
       kept.slice(0, LIMITS.search.maxResults).map((pair) => pair.advisor),
     );
-    grades.push(...pairs);
   }
   return {
     ranking: measureAll(ranking, set.judgements),

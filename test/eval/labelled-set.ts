@@ -5,12 +5,16 @@ import type { ProfileText } from '../../src/features/matching/ranking/ranking.ts
 export interface LabelledAdvisor extends ProfileText {
   id: string;
   firstName: string;
+  /** What sort of profile, in the sets that say so: `nearly_empty`, `jargon`, `vague` … */
+  kind?: string;
 }
 
 export interface Brief {
   id: string;
   title: string;
   description: string;
+  /** How it is told, in the sets that say so: `situation`, `plain`, `short` … */
+  kind?: string;
 }
 
 /** Grades of a brief's advisors: 3 ideal, 2 good, 1 marginal; who is not listed is unrelated. */
@@ -23,6 +27,9 @@ export interface LabelledSet {
 }
 
 export const LABELLED_FOLDER = new URL('../data/matching/', import.meta.url).pathname;
+/** 320 advisors and 312 briefs to learn from, and 210 and 126 by other hands to check on. */
+export const LEARNING_FOLDER = new URL('../data/matching/learning/', import.meta.url).pathname;
+export const CHECK_FOLDER = new URL('../data/matching/check/', import.meta.url).pathname;
 
 /** Reads advisors.json, briefs.json and qrels.json of a folder. */
 export function labelledSet(folder = LABELLED_FOLDER): LabelledSet {
@@ -36,5 +43,5 @@ export function labelledSet(folder = LABELLED_FOLDER): LabelledSet {
 
 /** The query of a brief, as in the baselines: title and description. */
 export function briefQuery(brief: Brief): string {
-  return `${brief.title}. ${brief.description}`;
+  return [brief.title, brief.description].filter(Boolean).join('. ');
 }

@@ -1,58 +1,109 @@
 /**
- * Prints how well the embedded ranker does on labelled sets: `npm run eval:matching [-- FOLDER]`. Without a folder, the
- * development set and the demo content; what the figures mean and how they were obtained is in docs/matching.md.
+ * Prints how well the embedded ranker does: `npm run eval:matching [-- FOLDER] [--words]`. Without a folder, the learning set
+ * and the check set side by side, by kind of brief and of profile, with bootstrap intervals; then the first development set
+ * and the demo content. `--words` leaves the sentence model out. Each run looks at the check set: write it down in
+ * docs/matching.md.
  */
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/ranking.ts';
 import { demoSet } from './demo-set.ts';
-import { evaluate, type Evaluation } from './evaluate.ts';
-import { labelledSet, type LabelledSet } from './labelled-set.ts';
-import { quantile, scoreFigures, share } from './scores.ts';
+import type { Evaluation, Pair } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
+import type { LabelledSet } from './labelled-set.ts';
+import { CHECK_FOLDER, labelledSet, LEARNING_FOLDER, LABELLED_FOLDER } from './labelled-set.ts';
+import { interval, measure } from './measures.ts';
+import { share } from './scores.ts';
 
-const use = createUseEmbedder();
-const words = createLexicalOnlyEmbedder();
-const folder = process.argv[2];
-if (folder) await report(folder, labelledSet(folder));
-else {
-  await report('development set', labelledSet());
-  await report('demo content', demoSet());
-}
-await use.close();
-
-async function report(name: string, set: LabelledSet): Promise<void> {
-  console.log(`\n${name}: ${set.advisors.length} advisors, ${set.briefs.length} briefs`);
-  const runs = { full: await evaluate(set, use), 'fall-back': await evaluate(set, words) };
-  table(
-    Object.entries(runs).flatMap(([run, { ranking, scores, shown }]) => [
-      [`${run}, ranking`, ranking],
-      [`${run}, scores`, scores],
-      [`${run}, scores above 3, at most 20`, shown],
-    ]),
-  );
-  for (const [run, evaluation] of Object.entries(runs)) {
-    console.log(`Scores by grade, ${run}`);
-    table(byGrade(evaluation));
-  }
-  table(Object.entries(runs).map(([run, evaluation]) => [run, scoreFigures(evaluation)]));
-}
-
-function byGrade({ grades }: Evaluation): [string, object][] {
-  return [3, 2, 1, 0].flatMap((grade): [string, object][] => {
-    const scores = grades.filter((pair) => pair.grade === grade).map((pair) => pair.score);
-    scores.sort((a, b) => a - b);
-    const row = {
-      pairs: scores.length,
-      '10 %': quantile(scores, 0.1),
-      median: quantile(scores, 0.5),
-      '90 %': quantile(scores, 0.9),
-      '8 or above': share(scores, (score) => score >= 8),
-      '3 or below': share(scores, (score) => score <= 3),
+const options = process.argv.slice(2);
+const folder = options.find((option) => !option.startsWith('--'));
+const embedder = options.includes('--words') ? createLexicalOnlyEmbedder() : createUseEmbedder();
+const sets: Record<string, LabelledSet> = folder
+  ? { [folder]: labelledSet(folder) }
+  : {
+      learning: labelledSet(LEARNING_FOLDER),
+      check: labelledSet(CHECK_FOLDER),
+      development: labelledSet(LABELLED_FOLDER),
+      demo: demoSet(),
     };
-    return scores.length ? [[grade ? `grade ${grade}` : 'unrelated', row]] : [];
+const evaluations = new Map<string, Evaluation>();
+for (const [name, set] of Object.entries(sets)) {
+  evaluations.set(name, await evaluate(set, embedder));
+  process.stderr.write(`${name}: ${set.advisors.length} advisors, ${set.briefs.length} briefs\n`);
+}
+await embedder.close();
+
+/** What each set says of a figure, in the sets' order. */
+const rows: Record<string, Record<string, string>> = {};
+for (const [name, set] of Object.entries(sets)) {
+  const put = (row: string, value: string) => ((rows[row] ??= {})[name] = value);
+  const { grades } = evaluations.get(name)!;
+  const judged = set.briefs.filter(({ id }) => Object.keys(set.judgements[id] ?? {}).length > 0);
+  const figures = judged.map((brief) => ({
+    brief,
+    ...answered(grades, brief.id, set.judgements[brief.id]!),
+  }));
+  put('nDCG@10 as answered', interval(figures.map((each) => each.ndcg)));
+  put('nDCG@10 by the ranker', interval(figures.map((each) => each.ranked)));
+  put('first advisor right', interval(figures.map((each) => each.first)));
+  for (const kind of new Set(judged.flatMap((brief) => brief.kind ?? [])))
+    put(`nDCG@10, ${kind}`, interval(figures.filter(({ brief }) => brief.kind === kind).map((f) => f.ndcg)));
+  const ideal = grades.filter(({ grade }) => grade === 3);
+  const kinds = new Map(set.advisors.map(({ id, kind }) => [id, kind]));
+  put('ideal advisors shown', percent(share(ideal, isShown)));
+  for (const kind of new Set([...kinds.values()].flatMap((each) => each ?? [])))
+    put(
+      `ideal shown, ${kind}`,
+      percent(
+        share(
+          ideal.filter(({ advisor }) => kinds.get(advisor) === kind),
+          isShown,
+        ),
+      ),
+    );
+  put('ideal at 8 or above', percent(share(ideal, ({ score }) => score >= 8)));
+  const irrelevant = grades.filter(({ grade }) => grade === 0);
+  put('irrelevant at 3 or below', percent(share(irrelevant, ({ score }) => score <= 3)));
+  put('calibration error', calibrationError(grades).toFixed(3));
+}
+console.table(rows);
+for (const [name, { grades }] of evaluations) {
+  console.log(`Reliability, ${name}: chance said, how often good`);
+  console.table(reliability(grades));
+}
+
+function answered(grades: readonly Pair[], brief: string, judgements: Record<string, number>) {
+  const pairs = grades.filter((pair) => pair.brief === brief);
+  const shown = pairs.filter(isShown).sort((a, b) => b.score - a.score);
+  const ids = (list: readonly Pair[]) => list.slice(0, 20).map(({ advisor }) => advisor);
+  return {
+    ndcg: measure(ids(shown), judgements)['nDCG@10'],
+    ranked: measure(ids(pairs), judgements)['nDCG@10'],
+    first: (judgements[shown[0]?.advisor ?? ''] ?? 0) >= 2 ? 1 : 0,
+  };
+}
+
+function isShown({ score }: Pair): boolean {
+  return score > 3;
+}
+
+function percent(part: number): string {
+  return `${(100 * part).toFixed(1)} %`;
+}
+
+/** Pairs by tenths of the chance that the score says. */
+function reliability(grades: readonly Pair[]) {
+  return Array.from({ length: 10 }, (_, tenth) => {
+    const pairs = grades.filter(({ score }) => Math.min(9, Math.floor(score)) === tenth);
+    return {
+      pairs: pairs.length,
+      said: Number((pairs.reduce((sum, { score }) => sum + score / 10, 0) / pairs.length).toFixed(3)),
+      good: Number(share(pairs, ({ grade }) => grade >= 2).toFixed(3)),
+    };
   });
 }
 
-function table(rows: readonly (readonly [string, object])[]): void {
-  const rounded = (row: object) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Number(Number(value).toFixed(3))]));
-  console.table(Object.fromEntries(rows.map(([name, row]) => [name, rounded(row)])));
+/** Mean distance between chance said and share that is good, over all pairs. */
+function calibrationError(grades: readonly Pair[]): number {
+  return reliability(grades)
+    .filter(({ pairs }) => pairs > 0)
+    .reduce((sum, { pairs, said, good }) => sum + (pairs / grades.length) * Math.abs(said - good), 0);
 }

@@ -1,8 +1,8 @@
 import type { Skill } from '../../../contract/enums.ts';
 import { SKILLS } from '../../../contract/enums.ts';
-import { readableScore, strengthOf, type Evidence } from './calibration.ts';
+import { chanceOf, readableScore, strengthOf } from './calibration.ts';
 import { hasContactData } from './contact-data.ts';
-import { bestEvidence, weighParts, type WeighedPart } from './evidence.ts';
+import { weighParts, type WeighedPart } from './evidence.ts';
 import { reasonFor } from './reason.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
 
@@ -25,18 +25,17 @@ export function assess(
   features: Uint8Array,
   profile: ProfileText & { firstName: string },
 ): Assessment {
-  const { parts, byModel } = weighParts(query, features, profile);
-  parts.sort((a, b) => b.weight - a.weight);
+  const parts = weighParts(query, features, profile).sort((a, b) => b.weight - a.weight);
   const of = (kind: WeighedPart['kind']) => parts.filter((part) => part.kind === kind);
-  const evidence: Evidence = { weight: bestEvidence(parts), byModel };
-  const strength = strengthOf(evidence);
+  const chance = chanceOf(query, ranked.parts);
+  const strength = strengthOf(chance);
   const asked = askedSkills(query);
   const missingSkills = asked.filter((name) => !profile.skills.includes(name)).slice(0, MOST_MISSING);
   const found = {
     skills: asked.filter((name) => profile.skills.includes(name)).slice(0, MOST_SKILLS),
     ...(strength === 'weak' ? { items: [], sentences: [] } : quotes(of)),
   };
-  const score = readableScore(ranked.parts, evidence);
+  const score = readableScore(chance, ranked);
   return { score, evidence: found, reason: reasonFor(profile.firstName, found), strength, missingSkills };
 }
 
@@ -48,8 +47,8 @@ function quotes(
     of(kind).filter((part) => part.weight > from && !hasContactData(part.text));
   const items = clear('item', ITEM_FROM).slice(0, MOST_ITEMS);
   const sentences = clear('sentence', items.length ? SENTENCE_FROM : ITEM_FROM).slice(0, 1);
-  const titles = clear('title', SENTENCE_FROM);
-  if (!items.length && !sentences.length) {
+  const titles = clear('title', items.length || sentences.length ? SENTENCE_FROM : 0).slice(0, 1);
+  if (!items.length && !sentences.length && !titles.length) {
     const next = [...of('item'), ...of('sentence')]
       .filter((part) => part.weight > 0)
       .sort((a, b) => b.weight - a.weight)

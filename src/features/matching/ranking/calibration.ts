@@ -1,59 +1,48 @@
-import type { RankParts, Strength } from './types.ts';
-
-/** Evidence of a profile for a brief: its best item plus its best bio sentence, and by what it was weighed. */
-export interface Evidence {
-  weight: number;
-  /** False in the fall-back, where words alone were compared. */
-  byModel: boolean;
-}
-
-/** Evidence at which a profile speaks to a brief clearly, or possibly (design/matching.md). */
-const STRONG = 1.2;
-const POSSIBLE = 0.7;
-
-/** How much evidence counts beside the ranking score (a z-score sum), and how much its lack takes away. */
-const EVIDENCE_WEIGHT = 1.5;
-const LACK_WEIGHT = 6;
-/** Who has nothing to say to a brief is never coloured as a fit, however far ahead of the others. */
-const WEAK_AT_MOST = 4.9;
+import { readFileSync } from 'node:fs';
+import type { PreparedQuery, Ranked, RankParts, Strength } from './types.ts';
 
 /**
- * Combined value that reads as 3 ("unrelated or worse") and as 8 ("ideal"), and so the scale up to there: a logistic
- * curve. How they were found: docs/decisions/0003-score-calibration.md.
+ * Chance that an advisor is good for a brief (grade 2 or 3), by logistic regression over the parts of the ranking score
+ * on the learning set (test/eval/train-calibration.ts; reliability in docs/matching.md). With the sentence model and
+ * without it.
  */
-const ANCHORS = { model: { three: 2.3, eight: 4.5 }, words: { three: 1.8, eight: 3.8 } };
-/**
- * Above 8 the way to 10 is long, so that good and very good stay apart: what is left of it falls to a third (1/e) over
- * so much of combined value.
- */
-const TOP_SPAN = 6;
+const WEIGHTS = JSON.parse(
+  readFileSync(new URL('./data/calibration.json', import.meta.url), 'utf8'),
+) as Readonly<Record<'model' | 'words', Signals & { readonly bias: number }>>;
 
-const logit = (share: number) => Math.log(share / (1 - share));
+/** What the regression reads of a pair. */
+type Signals = Readonly<Record<'lexical' | 'vector' | 'trades' | 'meeting' | 'logMeeting', number>>;
 
-export function strengthOf({ weight }: Evidence): Strength {
-  if (weight >= STRONG) return 'strong';
-  return weight >= POSSIBLE ? 'possible' : 'weak';
+/** Chances from which a profile speaks to a brief clearly, or possibly. */
+const STRONG = 0.6;
+const POSSIBLE = 0.15;
+/** A text of which fewer words than half are words of English is no brief that could be read. */
+const LEAST_KNOWN = 0.5;
+/** Who is among so many first is shown, with the lowest score that is, unless hardly anything speaks for them. */
+const SHOWN_PLACES = 10;
+const LEAST_SHOWN = { chance: 0.02, score: 3.1 };
+
+export function signalsOf({ lexical, vector, trades, meeting }: RankParts): Signals {
+  return { lexical, vector, trades, meeting, logMeeting: Math.log(meeting + 1e-3) };
 }
 
-/**
- * Ranking score and evidence as one number, before it is put on the scale of people. Words alone miss much evidence, so
- * its lack counts only where the sentence model has looked for it.
- */
-export function combined(parts: RankParts, evidence: Evidence): number {
-  const lack = evidence.byModel ? LACK_WEIGHT * Math.max(0, POSSIBLE - evidence.weight) : 0;
-  return parts.total + EVIDENCE_WEIGHT * evidence.weight - lack;
+/** 0 to 1. */
+export function chanceOf(query: PreparedQuery, parts: RankParts): number {
+  const weights = query.vector ? WEIGHTS.model : WEIGHTS.words;
+  let value = weights.bias;
+  for (const [name, signal] of Object.entries(signalsOf(parts)))
+    value += weights[name as keyof Signals] * signal;
+  const read = Math.min(1, query.known / LEAST_KNOWN) ** 2;
+  return read / (1 + Math.exp(-value));
 }
 
-/** 0 to 10 with one decimal, meaning the same from brief to brief. */
-export function readableScore(parts: RankParts, evidence: Evidence): number {
-  const { three, eight } = evidence.byModel ? ANCHORS.model : ANCHORS.words;
-  const score = onScale(combined(parts, evidence), three, eight);
-  const capped = evidence.byModel && strengthOf(evidence) === 'weak' ? Math.min(score, WEAK_AT_MOST) : score;
-  return Math.round(capped * 10) / 10;
+export function strengthOf(chance: number): Strength {
+  if (chance >= STRONG) return 'strong';
+  return chance >= POSSIBLE ? 'possible' : 'weak';
 }
 
-function onScale(value: number, three: number, eight: number): number {
-  if (value >= eight) return 10 - 2 * Math.exp((eight - value) / TOP_SPAN);
-  const slope = (logit(0.8) - logit(0.3)) / (eight - three);
-  return 10 / (1 + Math.exp(-(logit(0.3) + slope * (value - three))));
+/** 0 to 10 with one decimal: ten times the chance, and never hidden for those whom the ranker puts first. */
+export function readableScore(chance: number, { place }: Ranked): number {
+  const score = Math.round(chance * 100) / 10;
+  return place < SHOWN_PLACES && chance >= LEAST_SHOWN.chance ? Math.max(score, LEAST_SHOWN.score) : score;
 }

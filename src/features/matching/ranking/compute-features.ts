@@ -1,12 +1,11 @@
 import { skillLabel } from '../../../contract/enums.ts';
 import { backgroundMean } from './background.ts';
-import { centroid } from './centroid.ts';
 import { encodeFeatures, MOST_TERMS, type PartVector } from './features.ts';
 import { wordVectors } from './glove.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
-import { skillMask } from './skill-prior.ts';
 import { contentWords, cut, hash32, stem } from './text.ts';
+import { trades } from './trades.ts';
 import type { Embedder, ProfileText } from './types.ts';
 import { dot, pack } from './vectors.ts';
 
@@ -22,38 +21,37 @@ const MOST_REPEATS = 3;
 export async function computeFeatures(profile: ProfileText, embedder: Embedder): Promise<Uint8Array> {
   const read = readProfile(profile);
   const terms = weighTerms(read);
-  const skills = read.skills.map(skillLabel).join(', ');
-  const whole = [read.title, cut(read.expertise, 500), cut(read.bio, 1_000), skills]
-    .filter((text) => text.trim())
-    .join('. ');
-  const words = centroid([
-    { text: read.title, weight: 2 },
-    { text: read.expertise, weight: 2 },
-    { text: skills, weight: 1 },
-    { text: read.bio, weight: 1 },
-  ]);
   const parts: PartVector[] = [];
-  let vector: Float32Array | undefined;
+  let vector: Float32Array | null = null;
+  let title: Float32Array | null = null;
   if (embedder.dimensions) {
     const background = await backgroundMean(embedder);
     const pieces = profileParts(read);
-    const vectors = await embedder.embed([whole, ...pieces.map((piece) => piece.text)]);
+    const vectors = await embedder.embed([wholeProfile(read), ...pieces.map((piece) => piece.text)]);
     vector = vectors[0]!;
+    title = pieces[0]?.kind === 'title' ? vectors[1]! : null;
     pieces.forEach((piece, i) => {
       const own = vectors[i + 1]!;
       parts.push({ hash: piece.hash, base: dot(own, background), vector: pack(own) });
     });
   }
+  const weights = [...terms.terms].map((hash, i) => [hash, terms.frequencies[i]! / 10] as const);
   return encodeFeatures({
     model: embedder.model,
     index: {
       ...terms,
-      skills: skillMask(read.skills),
       vector: vector ? pack(vector) : null,
-      words: words ? pack(words) : null,
+      trades: trades().ofProfile(weights, vector, title),
     },
     parts,
   });
+}
+
+/** The text that a profile's sentence vector is made of. */
+export function wholeProfile({ title, expertise, bio, skills }: ProfileText): string {
+  return [title, cut(expertise, 500), cut(bio, 1_000), skills.map(skillLabel).join(', ')]
+    .filter((text) => text.trim())
+    .join('. ');
 }
 
 /** Weighted term frequencies of a profile, the 140 that weigh most, and its length. */

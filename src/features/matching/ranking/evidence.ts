@@ -4,6 +4,7 @@ import { rarity, commonness } from './query-terms.ts';
 import { wordVectors } from './glove.ts';
 import { contentWords, hash32, stem } from './text.ts';
 import type { PreparedQuery, ProfileText } from './types.ts';
+import { trades } from './trades.ts';
 import { dotPacked } from './vectors.ts';
 
 /** A part of a profile with how much it says to the brief: about 0 for any text, .35 something, 1 very much. */
@@ -16,28 +17,30 @@ const OVERLAP_WEIGHT = 0.35;
 /** Words alone must carry what cosines carry otherwise. */
 const OVERLAP_WEIGHT_ALONE = 1.4;
 
+/** A brief tells a trouble, a profile a trade: a part may speak to the trades that are asked for. */
+const TRADES_WEIGHT = 1;
+
 /**
  * Weighs title, items and sentences of a profile against a brief: 2 · (cosine to the brief − mean cosine to unrelated
- * briefs) + .35 · soft overlap of words; without a sentence model overlap only.
+ * briefs) + .35 · soft overlap of words + the cosine to what the trades that the brief asks for say of themselves;
+ * without a sentence model overlap only.
  */
-export function weighParts(
-  query: PreparedQuery,
-  features: Uint8Array,
-  profile: ProfileText,
-): { parts: WeighedPart[]; byModel: boolean } {
+export function weighParts(query: PreparedQuery, features: Uint8Array, profile: ProfileText): WeighedPart[] {
   const { model, vectors } = vectorsOf(features);
   const sims = termSims(query);
   const byModel = query.vector !== null && model === query.model;
-  const parts = partsOf(profile).map(({ part, words }) => {
+  const { direction, common } = asked(query);
+  return partsOf(profile).map(({ part, words }) => {
     const own = vectors.get(part.hash);
     const shared = overlap(words, sims);
     const weight =
       byModel && own
-        ? COSINE_WEIGHT * (dotPacked(query.vector, own.vector) - own.base) + OVERLAP_WEIGHT * shared
+        ? COSINE_WEIGHT * (dotPacked(query.vector, own.vector) - own.base) +
+          TRADES_WEIGHT * Math.max(0, dotPacked(direction, own.vector) - common) +
+          OVERLAP_WEIGHT * shared
         : (byModel ? OVERLAP_WEIGHT : OVERLAP_WEIGHT_ALONE) * shared;
     return { ...part, weight };
   });
-  return { parts, byModel };
 }
 
 /** Reads something once, for as long as it is about: one brief weighs many profiles, one profile many briefs. */
@@ -49,6 +52,12 @@ function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) 
     return value;
   };
 }
+
+/** What the trades that a brief asks for say of themselves, and how much of that any profile says. */
+const asked = once((query: PreparedQuery) => {
+  const direction = trades().directionOf(query.trades);
+  return { direction, common: trades().commonPart(direction) };
+});
 
 /** Best match of each profile term with any word of the brief. */
 const termSims = once((query: PreparedQuery): ReadonlyMap<number, number> => {
@@ -88,11 +97,4 @@ function overlap(words: ReadonlyMap<number, number>, sims: ReadonlyMap<number, n
     shared += value * (sims.get(hash) ?? 0);
   }
   return all ? shared / all : 0;
-}
-
-/** Evidence of a profile: its best item and its best sentence. */
-export function bestEvidence(parts: readonly WeighedPart[]): number {
-  const best = (kind: WeighedPart['kind']) =>
-    parts.reduce((most, part) => (part.kind === kind ? Math.max(most, part.weight) : most), 0);
-  return best('item') + best('sentence');
 }

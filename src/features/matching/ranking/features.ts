@@ -1,3 +1,4 @@
+import type { TradeShares } from './trades.ts';
 import type { PackedVector } from './vectors.ts';
 
 /** What the index keeps of an advisor. */
@@ -8,12 +9,10 @@ export interface IndexFeatures {
   frequencies: Uint8Array;
   /** Weighted length of the profile in words. */
   length: number;
-  /** Bits of `SKILLS`. */
-  skills: number;
   /** Sentence vector of the whole profile; null without a model or words. */
   vector: PackedVector | null;
-  /** Mean word vector; null when no word is known. */
-  words: PackedVector | null;
+  /** The trades it speaks of most. */
+  trades: TradeShares;
 }
 
 /** A part of the profile with its sentence vector, recognised by the hash of its text. */
@@ -37,19 +36,30 @@ export interface Features {
 export const INDEX_BYTES = 1_536;
 export const MOST_TERMS = 140;
 
-const MAGIC = 0x31464d54; // 'TMF1'
+/** 'TMF2'. Features of the first form are decoded as empty: they count as stale and are soon written anew. */
+const MAGIC = 0x32464d54;
+const MAGIC_BEFORE = 0x31464d54;
+
+const NO_PARTS = Buffer.alloc(2);
+const NOTHING: IndexFeatures = {
+  terms: new Uint32Array(),
+  frequencies: new Uint8Array(),
+  length: 0,
+  vector: null,
+  trades: { ids: new Uint16Array(), shares: new Uint8Array() },
+};
 
 /** Features as stored (`advisor_features.features`): the index's part first, then the evidence's. */
 export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
   const name = Buffer.from(model, 'utf8');
   const dimensions = index.vector?.bytes.length ?? parts[0]?.vector.bytes.length ?? 0;
-  const words = index.words?.bytes.length ?? 0;
+  const { ids, shares } = index.trades;
   const size =
-    24 +
+    18 +
     name.length +
     index.terms.length * 5 +
     (dimensions + 4) +
-    (words + 4) +
+    ids.length * 3 +
     4 +
     parts.length * (12 + dimensions);
   const out = Buffer.alloc(size);
@@ -57,14 +67,14 @@ export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
   at = out.writeUInt8(name.length, at);
   at += name.copy(out, at);
   at = out.writeUInt16LE(dimensions, at);
-  at = out.writeUInt16LE(words, at);
+  at = out.writeUInt8(ids.length, at);
   at = out.writeUInt16LE(index.terms.length, at);
-  at = out.writeUInt32LE(index.skills >>> 0, at);
   at = out.writeFloatLE(index.length, at);
   for (const term of index.terms) at = out.writeUInt32LE(term, at);
   for (const frequency of index.frequencies) at = out.writeUInt8(frequency, at);
   at = writeVector(out, at, index.vector, dimensions);
-  at = writeVector(out, at, index.words, words);
+  for (const id of ids) at = out.writeUInt16LE(id, at);
+  for (const share of shares) at = out.writeUInt8(share, at);
   at = out.writeUInt16LE(parts.length, at);
   for (const part of parts) {
     at = out.writeUInt32LE(part.hash, at);
@@ -96,31 +106,34 @@ export function decodeFeatures(features: Uint8Array): Features {
 
 function decodeHead(features: Uint8Array) {
   const buffer = Buffer.from(features.buffer, features.byteOffset, features.byteLength);
-  if (buffer.length < 24 || buffer.readUInt32LE(0) !== MAGIC) throw new RangeError('Not advisor features');
+  const magic = buffer.length < 18 ? 0 : buffer.readUInt32LE(0);
+  if (magic === MAGIC_BEFORE)
+    return { model: 'before', index: NOTHING, dimensions: 0, buffer: NO_PARTS, end: 0 };
+  if (magic !== MAGIC) throw new RangeError('Not advisor features');
   const nameLength = buffer.readUInt8(4);
   let at = 5 + nameLength;
   const model = buffer.toString('utf8', 5, at);
   const dimensions = buffer.readUInt16LE(at);
-  const words = buffer.readUInt16LE(at + 2);
-  const count = buffer.readUInt16LE(at + 4);
-  const skills = buffer.readUInt32LE(at + 6);
-  const length = buffer.readFloatLE(at + 10);
-  at += 14;
+  const kept = buffer.readUInt8(at + 2);
+  const count = buffer.readUInt16LE(at + 3);
+  const length = buffer.readFloatLE(at + 5);
+  at += 9;
   const terms = new Uint32Array(count);
   for (let i = 0; i < count; i++, at += 4) terms[i] = buffer.readUInt32LE(at);
   const frequencies = Uint8Array.from(buffer.subarray(at, at + count));
   at += count;
   const vector = dimensions ? readVector(buffer, at, dimensions) : null;
   at += 4 + dimensions;
-  const mean = words ? readVector(buffer, at, words) : null;
-  at += 4 + words;
+  const ids = new Uint16Array(kept);
+  for (let i = 0; i < kept; i++, at += 2) ids[i] = buffer.readUInt16LE(at);
+  const shares = Uint8Array.from(buffer.subarray(at, at + kept));
+  at += kept;
   const index: IndexFeatures = {
     terms,
     frequencies,
     length,
-    skills,
     vector: vector?.scale ? vector : null,
-    words: mean?.scale ? mean : null,
+    trades: { ids, shares },
   };
   return { model, index, dimensions, buffer, end: at };
 }

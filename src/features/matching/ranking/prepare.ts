@@ -1,17 +1,24 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import { centroid } from './centroid.ts';
+import { wordVectors } from './glove.ts';
 import { prepareTerms } from './query-terms.ts';
 import { skillWeights } from './skill-prior.ts';
-import { cut } from './text.ts';
+import { contentWords, cut, splitSentences } from './text.ts';
+import { trades } from './trades.ts';
 import type { Embedder, PreparedQuery } from './types.ts';
 
 const LONGEST_WHOLE = 1_500;
+const LONGEST_SENTENCE = 400;
+const MOST_SENTENCES = 12;
 
-/** Makes a brief ready for ranking: words with their neighbours, vectors, skills asked for. */
+/** Vectors of a brief and of its sentences (none where the whole is one sentence). */
+interface BriefVectors {
+  readonly whole: Float32Array | null;
+  readonly sentences: readonly Float32Array[];
+}
+
+/** Makes a brief ready for ranking: words with their neighbours, vectors, trades and skills asked for. */
 export async function prepareQuery(query: string, embedder: Embedder): Promise<PreparedQuery> {
-  const vector = embedQuery(cut(query.trim(), LIMITS.search.queryMax), embedder);
-  const prepared = prepareWords(query, embedder.model); // while the model works in its thread
-  return { ...prepared, vector: await vector };
+  return prepare(query, embedder.model, await embedQuery(query.trim(), embedder));
 }
 
 /** The same with a vector that was made before, or with none: nothing to wait for. */
@@ -20,24 +27,39 @@ export function prepareWords(
   model: string,
   vector: Float32Array | null = null,
 ): PreparedQuery {
+  return prepare(query, model, { whole: vector, sentences: [] });
+}
+
+function prepare(query: string, model: string, { whole, sentences }: BriefVectors): PreparedQuery {
   const text = cut(query.trim(), LIMITS.search.queryMax);
   const terms = prepareTerms(text);
   return {
     text,
     model,
     terms,
-    vector,
-    words: centroid([{ text, weight: 1 }]),
+    vector: whole,
+    trades: trades().ofBrief(text, whole, sentences),
+    known: knownShare(text),
     skills: skillWeights(terms),
   };
 }
 
-/** Vector of the brief; null without a model, without words or when the model fails: words still rank. */
-async function embedQuery(text: string, embedder: Embedder): Promise<Float32Array | null> {
-  if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return null;
+function knownShare(text: string): number {
+  const words = contentWords(text);
+  const known = words.filter((word) => wordVectors().row(word) !== undefined);
+  return words.length ? known.length / words.length : 0;
+}
+
+/** Vectors of the brief; none without a model, without words or when the model fails: words still rank. */
+async function embedQuery(query: string, embedder: Embedder): Promise<BriefVectors> {
+  const text = cut(query, LIMITS.search.queryMax);
+  if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
+  const sentences = splitSentences(text).slice(0, MOST_SENTENCES);
+  const parts = sentences.length > 1 ? sentences.map((sentence) => cut(sentence, LONGEST_SENTENCE)) : [];
   try {
-    return (await embedder.embed([cut(text, LONGEST_WHOLE)]))[0] ?? null;
+    const [whole = null, ...rest] = await embedder.embed([cut(text, LONGEST_WHOLE), ...parts]);
+    return { whole, sentences: rest };
   } catch {
-    return null;
+    return { whole: null, sentences: [] };
   }
 }

@@ -1,11 +1,10 @@
 import { decodeIndex } from './features.ts';
-import { wordVectors } from './glove.ts';
 import { lexicalScoreOf, lexicalScores } from './lexical-score.ts';
 import { prepareQuery } from './prepare.ts';
 import { AdvisorSample } from './sample.ts';
 import { buildSegment, dropFromSegment, mergeSegments, type Segment, type SegmentEntry } from './segment.ts';
-import { skillTable } from './skill-prior.ts';
 import { Standings, type Standing } from './standing.ts';
+import { meetings } from './meeting.ts';
 import type { Embedder, PreparedQuery, Ranked } from './types.ts';
 import { cosines, SPREADS, spreadOf, standardise, zScore } from './z-scores.ts';
 
@@ -16,14 +15,14 @@ const FAN = 8;
 /** A segment is written anew when so much of it is dead. */
 const MOST_DEAD = 0.2;
 
-/** Weights of the z-scores (design/matching.md); without a sentence vector word means stand in. */
-const WEIGHTS = { vector: 1, skills: 0.4 };
-const WEIGHTS_WITHOUT_MODEL = { vector: 0.7, skills: 0.5 };
+/** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
+const WEIGHTS = { lexical: 0.3, vector: 0.2, trades: 1.2 };
+const WEIGHTS_WITHOUT_MODEL = { lexical: 0.5, vector: 0, trades: 1.2 };
 
 /**
  * All published advisors of the installation in the memory of one process, a cache of the stored features. Who may
- * be seen is asked at query time; scores are relative to all. An advisor costs the sentence vector and the word mean
- * as int8 and less than 1 KB beside. Not more than one model's vectors: those of another one count as missing.
+ * be seen is asked at query time; scores are relative to all. An advisor costs the sentence vector as int8 and less than
+ * 1 KB beside. Not more than one model's vectors: those of another one count as missing.
  */
 export class RankingIndex {
   #segments: Segment[] = [];
@@ -32,7 +31,6 @@ export class RankingIndex {
   #size = 0;
   #model = '';
   #dimensions = 0;
-  readonly #wordDimensions = wordVectors().dimensions;
   readonly #sample = new AdvisorSample();
   readonly #standings = new Standings();
   /** Goes up whenever an advisor comes, changes or goes. */
@@ -97,10 +95,11 @@ export class RankingIndex {
   /** The best `limit` advisors that `visible` lets through, best first, ids breaking ties. */
   rank(query: PreparedQuery, options: { visible?: (id: number) => boolean; limit: number }): Ranked[] {
     const segments = this.#searchable();
-    const { lexical, vector, skills, dead, weights, expected } = this.#raw(segments, query);
+    const { lexical, vector, meeting, dead, weights, expected } = this.#raw(segments, query);
+    const trades = meeting.slice();
     standardise(lexical, dead, expected.lexical);
     standardise(vector, dead, expected.vector);
-    standardise(skills, dead, expected.skills);
+    standardise(trades, dead, expected.trades);
 
     const found: Ranked[] = [];
     const limit = Math.max(0, Math.floor(options.limit));
@@ -109,15 +108,23 @@ export class RankingIndex {
     for (const segment of segments) {
       for (let i = 0; i < segment.size; i++, slot++) {
         if (segment.dead[i]) continue;
-        const total = lexical[slot]! + weights.vector * vector[slot]! + weights.skills * skills[slot]!;
+        const total =
+          weights.lexical * lexical[slot]! + weights.vector * vector[slot]! + weights.trades * trades[slot]!;
         if (found.length >= limit && total < worst) continue;
         const advisorId = segment.ids[i]!;
         if (limit === 0 || (options.visible && !options.visible(advisorId))) continue;
-        const parts = { lexical: lexical[slot]!, vector: vector[slot]!, skills: skills[slot]!, total };
-        insert(found, { advisorId, parts }, limit);
+        const parts = {
+          lexical: lexical[slot]!,
+          vector: vector[slot]!,
+          trades: trades[slot]!,
+          meeting: meeting[slot]!,
+          total,
+        };
+        insert(found, { advisorId, place: 0, parts }, limit);
         worst = found.at(-1)!.parts.total;
       }
     }
+    found.forEach((ranked, at) => (ranked.place = at));
     return found;
   }
 
@@ -137,14 +144,13 @@ export class RankingIndex {
     const usesModel = query.vector !== null && query.model === this.#model;
     const weights = usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL;
     const row = rowOf(segment, slot);
-    const [cosine = Number.NaN] = usesModel
-      ? cosines([row.vector], query.vector)
-      : cosines([row.words], query.words);
+    const [cosine = Number.NaN] = usesModel ? cosines([row.vector], query.vector) : [];
+    const [meeting = 0] = meetings([row], query.trades);
     const lexical = zScore(lexicalScoreOf(segments, query.terms, { segment, slot }), standing.lexical);
     const vector = zScore(cosine, standing.vector);
-    const skills = zScore(skillTable(query.skills)(segment.skills[slot]!), standing.skills);
-    const total = lexical + weights.vector * vector + weights.skills * skills;
-    return { advisorId, parts: { lexical, vector, skills, total } };
+    const trades = zScore(meeting, standing.trades);
+    const total = weights.lexical * lexical + weights.vector * vector + weights.trades * trades;
+    return { advisorId, place: Infinity, parts: { lexical, vector, trades, meeting, total } };
   }
 
   /** Whether {@link rankOne} needs no pass over the sample for this query. */
@@ -154,12 +160,12 @@ export class RankingIndex {
 
   /** Mean and spread of every part over a sample of the advisors. */
   #standing(segments: readonly Segment[], query: PreparedQuery): Standing {
-    const sample = [this.#sample.segment(this.#dimensions, this.#wordDimensions)];
-    const { lexical, vector, skills, dead, expected } = this.#raw(segments, query, sample);
+    const sample = [this.#sample.segment(this.#dimensions)];
+    const { lexical, vector, meeting, dead, expected } = this.#raw(segments, query, sample);
     return {
       lexical: spreadOf(lexical, dead, expected.lexical),
       vector: spreadOf(vector, dead, expected.vector),
-      skills: spreadOf(skills, dead, expected.skills),
+      trades: spreadOf(meeting, dead, expected.trades),
     };
   }
 
@@ -167,28 +173,19 @@ export class RankingIndex {
   #raw(all: readonly Segment[], query: PreparedQuery, scored: readonly Segment[] = all) {
     const usesModel = query.vector !== null && query.model === this.#model;
     const lexical = lexicalScores(all, query.terms, scored);
-    const vector = usesModel
-      ? cosines(
-          scored.map((segment) => [segment.vectors, segment.vectorScales]),
-          query.vector,
-        )
-      : cosines(
-          scored.map((segment) => [segment.words, segment.wordScales]),
-          query.words,
-        );
-    const skills = new Float32Array(lexical.length);
-    const prior = skillTable(query.skills);
-    let slot = 0;
-    for (const segment of scored) for (const mask of segment.skills) skills[slot++] = prior(mask);
+    const vector = cosines(
+      scored.map((segment) => [segment.vectors, segment.vectorScales]),
+      usesModel ? query.vector : null,
+    );
     const expected: Standing = {
       lexical: SPREADS.lexical(query.terms),
-      vector: usesModel ? SPREADS.model : SPREADS.words,
-      skills: SPREADS.skills,
+      vector: SPREADS.model,
+      trades: SPREADS.trades,
     };
     return {
       lexical,
       vector,
-      skills,
+      meeting: meetings(scored, query.trades),
       expected,
       dead: joined(scored, (segment) => segment.dead),
       weights: usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL,
@@ -197,11 +194,7 @@ export class RankingIndex {
 
   #searchable(): Segment[] {
     if (!this.#pending.size) return this.#segments;
-    this.#pendingSegment ??= buildSegment(
-      [...this.#pending.values()],
-      this.#dimensions,
-      this.#wordDimensions,
-    );
+    this.#pendingSegment ??= buildSegment([...this.#pending.values()], this.#dimensions);
     return [...this.#segments, this.#pendingSegment];
   }
 
@@ -224,7 +217,7 @@ export class RankingIndex {
   }
 
   #replace(segments: Segment[]): void {
-    const merged = mergeSegments(segments, this.#dimensions, this.#wordDimensions);
+    const merged = mergeSegments(segments, this.#dimensions);
     this.#segments = this.#segments.filter((segment) => !segments.includes(segment));
     if (merged.size) this.#segments.push(merged);
   }
@@ -235,16 +228,12 @@ function withRoom(segment: Segment, dimensions: number): Segment {
   return { ...segment, vectors: new Int8Array(segment.size * dimensions) };
 }
 
-/** The vectors of one slot, as {@link cosines} takes them. */
-function rowOf(segment: Segment, slot: number): Record<'vector' | 'words', [Int8Array, Float32Array]> {
-  const row = (vectors: Int8Array, scales: Float32Array): [Int8Array, Float32Array] => {
-    const dimensions = vectors.length / segment.size;
-    return [vectors.subarray(slot * dimensions, (slot + 1) * dimensions), scales.subarray(slot, slot + 1)];
-  };
-  return {
-    vector: row(segment.vectors, segment.vectorScales),
-    words: row(segment.words, segment.wordScales),
-  };
+/** What {@link cosines} and {@link meetings} read of one slot. */
+function rowOf({ size, vectors, vectorScales, trades, shares }: Segment, slot: number) {
+  const part = <Row extends Int8Array | Uint8Array | Uint16Array>(rows: Row) =>
+    rows.subarray((slot * rows.length) / size, ((slot + 1) * rows.length) / size) as Row;
+  const vector: [Int8Array, Float32Array] = [part(vectors), vectorScales.subarray(slot, slot + 1)];
+  return { size: 1, vector, trades: part(trades), shares: part(shares) };
 }
 
 function joined(segments: readonly Segment[], part: (segment: Segment) => Uint8Array): Uint8Array {

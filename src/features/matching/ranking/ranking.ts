@@ -5,6 +5,8 @@ export { createLexicalOnlyEmbedder } from './lexical-embedder.ts';
 export { inOwnTurn } from './own-turn.ts';
 export { RankingIndex } from './ranking-index.ts';
 export { prepareWords } from './prepare.ts';
+export { largestShares } from './trades.ts';
+export type { TradeShares } from './trades.ts';
 export { joinWords, reasonToAdvisor } from './reason.ts';
 export type * from './types.ts';
 export { createUseEmbedder, USE_MODEL } from './use-embedder.ts';

@@ -36,12 +36,12 @@ export class AdvisorSample {
   }
 
   /** The sample as a segment, at most one advisor in a hundred behind. */
-  segment(dimensions: number, wordDimensions: number): Segment {
+  segment(dimensions: number): Segment {
     const known = this.#segment;
     const fits = known && known.vectors.length === known.size * dimensions;
     if (fits && this.#changes * CHANGED_ONE_IN < known.size) return known;
     this.#changes = 0;
-    return (this.#segment = buildSegment([...this.#kept.values()], dimensions, wordDimensions));
+    return (this.#segment = buildSegment([...this.#kept.values()], dimensions));
   }
 }
 

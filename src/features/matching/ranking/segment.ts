@@ -1,4 +1,5 @@
 import type { IndexFeatures } from './features.ts';
+import { TRADES_KEPT } from './trades.ts';
 
 /** An advisor on the way into a segment. */
 export interface SegmentEntry {
@@ -22,14 +23,14 @@ export interface Segment {
   docs: Uint32Array;
   frequencies: Uint8Array;
   lengths: Float32Array;
-  skills: Uint32Array;
   vectors: Int8Array;
   vectorScales: Float32Array;
-  words: Int8Array;
-  wordScales: Float32Array;
+  /** Trades and shares, {@link TRADES_KEPT} an advisor; unused places have a share of 0. */
+  trades: Uint16Array;
+  shares: Uint8Array;
 }
 
-function emptySegment(size: number, dimensions: number, wordDimensions: number) {
+function emptySegment(size: number, dimensions: number) {
   return {
     size,
     dead: new Uint8Array(size),
@@ -37,35 +38,27 @@ function emptySegment(size: number, dimensions: number, wordDimensions: number) 
     slots: new Map<number, number>(),
     ids: new Float64Array(size),
     lengths: new Float32Array(size),
-    skills: new Uint32Array(size),
     vectors: new Int8Array(size * dimensions),
     vectorScales: new Float32Array(size),
-    words: new Int8Array(size * wordDimensions),
-    wordScales: new Float32Array(size),
+    trades: new Uint16Array(size * TRADES_KEPT),
+    shares: new Uint8Array(size * TRADES_KEPT),
   };
 }
 
 /** Builds a segment of new advisors. Vectors of another length than `dimensions` are left out. */
-export function buildSegment(
-  entries: readonly SegmentEntry[],
-  dimensions: number,
-  wordDimensions: number,
-): Segment {
-  const base = emptySegment(entries.length, dimensions, wordDimensions);
+export function buildSegment(entries: readonly SegmentEntry[], dimensions: number): Segment {
+  const base = emptySegment(entries.length, dimensions);
   const counts = new Map<number, number>();
   entries.forEach(({ advisorId, features }, slot) => {
     base.ids[slot] = advisorId;
     base.slots.set(advisorId, slot);
     base.lengths[slot] = features.length;
-    base.skills[slot] = features.skills;
     if (features.vector?.bytes.length === dimensions) {
       base.vectors.set(features.vector.bytes, slot * dimensions);
       base.vectorScales[slot] = features.vector.scale;
     }
-    if (features.words?.bytes.length === wordDimensions) {
-      base.words.set(features.words.bytes, slot * wordDimensions);
-      base.wordScales[slot] = features.words.scale;
-    }
+    base.trades.set(features.trades.ids, slot * TRADES_KEPT);
+    base.shares.set(features.trades.shares, slot * TRADES_KEPT);
     for (const term of features.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   });
   const terms = Uint32Array.from(counts.keys()).sort();
@@ -89,13 +82,9 @@ export function buildSegment(
 }
 
 /** Joins segments into one without their dead advisors. */
-export function mergeSegments(
-  segments: readonly Segment[],
-  dimensions: number,
-  wordDimensions: number,
-): Segment {
+export function mergeSegments(segments: readonly Segment[], dimensions: number): Segment {
   const size = segments.reduce((sum, segment) => sum + segment.size - segment.deadCount, 0);
-  const out = emptySegment(size, dimensions, wordDimensions);
+  const out = emptySegment(size, dimensions);
   let slot = 0;
   const moved = segments.map((segment) => {
     const to = new Int32Array(segment.size).fill(-1);
@@ -105,17 +94,14 @@ export function mergeSegments(
       out.ids[slot] = segment.ids[from]!;
       out.slots.set(segment.ids[from]!, slot);
       out.lengths[slot] = segment.lengths[from]!;
-      out.skills[slot] = segment.skills[from]!;
       out.vectorScales[slot] = segment.vectorScales[from]!;
-      out.wordScales[slot] = segment.wordScales[from]!;
       out.vectors.set(
         segment.vectors.subarray(from * dimensions, (from + 1) * dimensions),
         slot * dimensions,
       );
-      out.words.set(
-        segment.words.subarray(from * wordDimensions, (from + 1) * wordDimensions),
-        slot * wordDimensions,
-      );
+      const kept = [from * TRADES_KEPT, (from + 1) * TRADES_KEPT] as const;
+      out.trades.set(segment.trades.subarray(...kept), slot * TRADES_KEPT);
+      out.shares.set(segment.shares.subarray(...kept), slot * TRADES_KEPT);
       slot++;
     }
     return to;

@@ -5,7 +5,7 @@ import type { Spread } from './z-scores.ts';
 export interface Standing {
   readonly lexical: Spread;
   readonly vector: Spread;
-  readonly skills: Spread;
+  readonly trades: Spread;
 }
 
 /** What is remembered: a hundred bytes and the text each. */

@@ -29,9 +29,11 @@ export interface PreparedQuery {
   readonly terms: readonly PreparedTerm[];
   /** Whole brief by the sentence model; null without one. */
   readonly vector: Float32Array | null;
-  /** Weighted mean of the brief's GloVe vectors; null when no word is known. */
-  readonly words: Float32Array | null;
-  /** How much the brief asks for each of `SKILLS`, in their order; sums to 1, or all 0. */
+  /** How much the brief asks for each trade; sums to 1. */
+  readonly trades: Float32Array;
+  /** Share of the brief's words that are words at all, 0 to 1; gibberish has few. */
+  readonly known: number;
+  /** How much the brief asks for each of `SKILLS`, in their order; sums to 1, or all 0. For saying why, not for ranking. */
   readonly skills: Float32Array;
 }
 
@@ -39,12 +41,16 @@ export interface PreparedQuery {
 export interface RankParts {
   lexical: number;
   vector: number;
-  skills: number;
+  trades: number;
+  /** How much of the trades asked for is the advisor's, 0 to 1: `trades` before it became a z-score. */
+  meeting: number;
   total: number;
 }
 
 export interface Ranked {
   advisorId: number;
+  /** Place among those who may be seen, from 0; Infinity for one who was ranked alone. */
+  place: number;
   parts: RankParts;
 }
 

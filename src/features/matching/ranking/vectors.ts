@@ -43,3 +43,26 @@ export function normalise(vector: Float32Array): Float32Array {
   if (length > 0) for (let i = 0; i < vector.length; i++) vector[i]! /= length;
   return vector;
 }
+
+/** Values as z-scores over all of them: mean 0, spread 1; all 0 where they do not differ. */
+export function zOver(values: Float32Array): Float32Array {
+  let sum = 0;
+  let squares = 0;
+  for (const x of values) {
+    sum += x;
+    squares += x * x;
+  }
+  const mean = sum / (values.length || 1);
+  const spread = Math.sqrt(Math.max(0, squares / (values.length || 1) - mean * mean));
+  return values.map((x) => (spread > 1e-9 ? (x - mean) / spread : 0));
+}
+
+/** Shares that sum to 1, from the z-scores of the values; the lower the temperature, the more the largest take. */
+export function softmaxOfZ(values: Float32Array, temperature: number): Float32Array {
+  const z = zOver(values);
+  const most = z.reduce((a, b) => Math.max(a, b), -Infinity);
+  let sum = 0;
+  const out = z.map((x) => Math.exp((x - most) / temperature));
+  for (const x of out) sum += x;
+  return out.map((x) => x / sum);
+}

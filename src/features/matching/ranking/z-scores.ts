@@ -18,8 +18,7 @@ export const SPREADS = {
     return { mean: 0.09 * scale, deviation: (0.2 * scale) / Math.sqrt(Math.max(1, terms.length)) };
   },
   model: { mean: 0.37, deviation: 0.085 },
-  words: { mean: 0.25, deviation: 0.115 },
-  skills: { mean: 0.08, deviation: 0.05 },
+  trades: { mean: 0.017, deviation: 0.034 },
 };
 
 /** Makes z-scores of raw scores, in place, over the advisors not dead. Equal scores all become about 0. */

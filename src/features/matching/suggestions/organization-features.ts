@@ -3,7 +3,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { encodeFeatures, pack } from '../ranking/ranking.ts';
+import { encodeFeatures, largestShares, pack } from '../ranking/ranking.ts';
 import type { PreparedQuery } from '../ranking/ranking.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { hashOfText, suggestedFacts } from './organization-text.ts';
@@ -69,7 +69,7 @@ export async function writeOrganizationFeatures(
 }
 
 /** The vectors of a text in the form of a profile's; the words themselves are read anew when they are needed. */
-function encode({ model, vector, words }: PreparedQuery, dimensions: number): Buffer {
+function encode({ model, vector, trades }: PreparedQuery, dimensions: number): Buffer {
   if (dimensions > 0 && !vector) throw new Error('the sentence model did not answer');
   return Buffer.from(
     encodeFeatures({
@@ -78,9 +78,8 @@ function encode({ model, vector, words }: PreparedQuery, dimensions: number): Bu
         terms: new Uint32Array(),
         frequencies: new Uint8Array(),
         length: 0,
-        skills: 0,
         vector: vector ? pack(vector) : null,
-        words: words ? pack(words) : null,
+        trades: largestShares(trades),
       },
       parts: [],
     }),

@@ -13,7 +13,13 @@ import {
   reasonToAdvisor,
   unpack,
 } from '../ranking/ranking.ts';
-import type { Assessment, PackedVector, PreparedQuery, ProfileText } from '../ranking/ranking.ts';
+import type {
+  Assessment,
+  PackedVector,
+  PreparedQuery,
+  ProfileText,
+  TradeShares,
+} from '../ranking/ranking.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { writeOrganizationFeatures } from './organization-features.ts';
@@ -142,7 +148,7 @@ interface Near {
   readonly cosine: number;
 }
 
-/** Organisations by the nearness of their vectors to the advisor's, the word means standing in where there are none. */
+/** Organisations by the nearness of their vectors to the advisor's, the trades standing in where there are none. */
 function nearestTo(advisor: AdvisorSide, heads: readonly VisibleOrganization[]): Near[] {
   const own = decodeIndex(advisor.features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>
@@ -152,10 +158,16 @@ function nearestTo(advisor: AdvisorSide, heads: readonly VisibleOrganization[]):
       if (!head) return [];
       const { model, index } = decodeIndex(head);
       const byModel = model === own.model ? cosine(own.index.vector, index.vector) : null;
-      const nearness = byModel ?? cosine(own.index.words, index.words) ?? -1;
+      const nearness = byModel ?? sharedTrades(own.index.trades, index.trades);
       return [{ id, model, vector: index.vector, cosine: nearness }];
     })
     .sort((a, b) => b.cosine - a.cosine || a.id - b.id);
+}
+
+/** Between -1 (none) and 0, so that it stands behind any vector that is near at all. */
+function sharedTrades(a: TradeShares, b: TradeShares): number {
+  const own = new Map([...a.ids].map((id, at) => [id, a.shares[at] ?? 0]));
+  return [...b.ids].reduce((sum, id, at) => sum + ((own.get(id) ?? 0) * (b.shares[at] ?? 0)) / 255 ** 2, -1);
 }
 
 /** Ranks the advisor among all for what the organisation is about, and weighs their profile, as a search would. */

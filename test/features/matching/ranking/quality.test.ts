@@ -1,15 +1,12 @@
 import { expect } from 'chai';
-import { combined } from '../../../../src/features/matching/ranking/calibration.ts';
-import { bestEvidence, weighParts } from '../../../../src/features/matching/ranking/evidence.ts';
 import {
   computeFeatures,
   createLexicalOnlyEmbedder,
 } from '../../../../src/features/matching/ranking/ranking.ts';
 import { evaluate, type Evaluation } from '../../../eval/evaluate.ts';
 import { MEND, readLabelledFeatures } from '../../../eval/labelled-features.ts';
-import { briefQuery, labelledSet } from '../../../eval/labelled-set.ts';
-import { quantile, scoreFigures, share } from '../../../eval/scores.ts';
-import { prepareQuery } from '../../../../src/features/matching/ranking/prepare.ts';
+import { labelledSet } from '../../../eval/labelled-set.ts';
+import { scoreFigures, share } from '../../../eval/scores.ts';
 import { difference } from '../../../support/feature-difference.ts';
 import { use } from './shared.ts';
 
@@ -76,43 +73,6 @@ describe('the ranker on the labelled set', function () {
     expect(goodHidden).to.be.at.most(0.1); // 4 of 40, all of them grade 2
     expect(goodHiddenWeak).to.be.at.most(0.1);
     expect(shareOf(full, 3, (score) => score <= 3)).to.equal(0);
-  });
-
-  it('would have been calibrated alike on other briefs of the set', async () => {
-    const set = labelledSet();
-    const features = readLabelledFeatures(set.advisors);
-    const values = new Map<string, number>();
-    for (const brief of set.briefs) {
-      const query = await prepareQuery(briefQuery(brief), use);
-      for (const pair of full.grades.filter((each) => each.brief === brief.id)) {
-        const at = pair.ranked.advisorId;
-        const { parts, byModel } = weighParts(query, features[at]!, set.advisors[at]!);
-        values.set(
-          `${brief.id} ${pair.advisor}`,
-          combined(pair.ranked.parts, { weight: bestEvidence(parts), byModel }),
-        );
-      }
-    }
-    const of = (briefs: readonly string[], grade: number) =>
-      full.grades
-        .filter((pair) => pair.grade === grade && briefs.includes(pair.brief))
-        .map((pair) => values.get(`${pair.brief} ${pair.advisor}`)!)
-        .sort((a, b) => a - b);
-    const ids = set.briefs.map((brief) => brief.id);
-    let ideal = 0;
-    let unrelated = 0;
-    for (let fold = 0; fold < 5; fold++) {
-      const seen = ids.filter((_, i) => i % 5 !== fold);
-      const unseen = ids.filter((_, i) => i % 5 === fold);
-      const three = quantile(of(seen, 0), 0.905);
-      const eight = quantile(of(seen, 3), 0.1);
-      expect(three).to.be.within(1.8, 2.8); // shipped: 2.3
-      expect(eight).to.be.within(3.8, 5.8); // shipped: 4.5
-      ideal += of(unseen, 3).filter((value) => value >= eight).length;
-      unrelated += of(unseen, 0).filter((value) => value <= three).length;
-    }
-    expect(ideal / of(ids, 3).length).to.be.at.least(0.8);
-    expect(unrelated / of(ids, 0).length).to.be.at.least(0.85);
   });
 
   it('says in words of the profile why an advisor fits', () => {
