@@ -28,6 +28,8 @@ export interface SearchAnswer {
   readonly searchId: string;
   readonly status: 'complete' | 'processing';
   readonly flagged: boolean;
+  /** Only while profiles are being read: what is found may be incomplete. */
+  readonly indexing?: { readonly waiting: number };
   readonly results: SearchResult[];
 }
 
@@ -64,7 +66,9 @@ export class AdvisorSearch {
     const good = results
       .filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow)
       .slice(0, LIMITS.search.maxResults);
-    const answer = { searchId: randomUUID(), status: 'complete', flagged } as const;
+    const { waiting } = index;
+    const indexing = waiting > 0 ? { indexing: { waiting } } : {};
+    const answer = { searchId: randomUUID(), status: 'complete', flagged, ...indexing } as const;
     if (flagged) return { ...answer, results: warned(shown(good.length > 0 ? good : results.slice(0, 1))) };
     const refined = await this.#refined(request.query, good);
     // Partly refined would be neither: until all of it is there, the embedded assessment stands.
