@@ -216,6 +216,11 @@ export interface Indexing {
   waiting: number;
 }
 
+/** `GET /api/search/state`. */
+export interface SearchState {
+  indexing?: Indexing;
+}
+
 /** `POST /api/search/advisors/assessment`. */
 export interface AssessmentPayload {
   searchQuery: string;

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 const LONGEST_WAIT_MS = 30_000;
+/** Why texts are refused at the end of a process. */
+export const CLOSED = 'Sentence model: closed';
 
 type Answer = { id: number; vectors?: Float32Array[]; error?: string };
 
@@ -39,7 +41,7 @@ export class ModelThread {
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
-    this.#settle()?.reject(new Error('Sentence model: closed'));
+    this.#settle()?.reject(new Error(CLOSED));
     await worker?.terminate();
   }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { EmbedQueue } from './embed-queue.ts';
 import type { WaitingText } from './embed-queue.ts';
-import { ModelThread } from './model-thread.ts';
+import { CLOSED, ModelThread } from './model-thread.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
@@ -30,7 +30,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
   let closed = false;
 
   function next(): void {
-    while (!closed && queue.size > 0) {
+    while (queue.size > 0) {
       let thread = threads.find((one) => !one.isBusy);
       if (!thread) {
         if (threads.length >= THREADS || (threads.length > 0 && queue.size < HANDS_FULL)) return;
@@ -70,7 +70,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
   async function embed(texts: string[], isBackground: boolean): Promise<Float32Array[]> {
     const keys = texts.map((text) => cut(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT));
     const missing = [...new Set(keys)].filter((key) => key && !cache.has(key));
-    if (closed && missing.length > 0) throw new Error('Sentence model: closed');
+    if (closed && missing.length > 0) throw new Error(CLOSED);
     const size = isBackground ? Infinity : missing.length;
     for (const key of missing)
       if (underWay.has(key)) queue.hurry(key, size);
@@ -94,7 +94,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
 
   async function close(): Promise<void> {
     closed = true;
-    for (const text of queue.empty()) text.reject(new Error('Sentence model: closed'));
+    for (const text of queue.empty()) text.reject(new Error(CLOSED));
     await Promise.all(threads.map((thread) => thread.close()));
   }
 

@@ -75,7 +75,9 @@ export const resultAnswer = Joi.object({
 });
 
 /** How many profiles are still being read, only while there are any: what is found may be incomplete. */
-export const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });
+const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });
+
+export const stateAnswer = Joi.object({ indexing: indexingAnswer });
 
 export const searchAnswer = Joi.object({
   searchId: Joi.string().required(),

@@ -52,7 +52,8 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     for (const end = Date.now() + 20_000; !(await isSo()); await sleep(20))
       if (Date.now() > end) throw new Error('waited in vain');
   };
-  const search = async () => (await asAdmin.post<SearchAnswer>('/api/search/advisors', { query: QUERY })).body;
+  const search = async () =>
+    (await asAdmin.post<SearchAnswer>('/api/search/advisors', { query: QUERY })).body;
 
   it('its profiles are found by their words at once, and search says how many are being read', async () => {
     expect(await search()).not.to.have.property('indexing');
@@ -63,6 +64,7 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     await until(async () => (await search()).results.length > 0);
     expect(await modelsOf(ids)).to.deep.equal(['none']);
     expect((await search()).indexing).to.deep.equal({ waiting: 15 });
+    expect((await asAdmin.get('/api/search/state')).body).to.deep.equal({ indexing: { waiting: 15 } });
     embedder.letGo();
     await test.deps.searchIndex.settled();
     expect(await modelsOf(ids)).to.deep.equal([embedder.model]);
@@ -70,14 +72,20 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
   });
 
   it('a profile made or changed by hand overtakes it, in every process', async () => {
-    const { advisorId } = await buildAdvisor(test, { groupIds: [groupId] });
+    const { advisorId, email } = await buildAdvisor(test, { groupIds: [groupId] });
     await test.deps.searchIndex.settled();
     const other = await buildServer(getDb(), { embedder: new HeldEmbedder() });
     await other.deps.searchIndex.ready();
     embedder.hold();
     const ids = await imported(30);
     await test.deps.searchIndex.refresh();
-    await asAdmin.put(`/api/advisors/${advisorId}`, { title: 'Otter and river keeper' });
+    const changed = await asAdmin.put(`/api/advisors/${advisorId}`, {
+      firstName: 'Ada',
+      lastName: 'Keeper',
+      email,
+      title: 'Otter and river keeper',
+    });
+    expect(changed.status).to.equal(200);
     const made = await buildAdvisor(test, { groupIds: [groupId] });
     await test.deps.searchIndex.refresh();
     await until(async () => {
@@ -130,7 +138,10 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     await until(() => dead.held());
     // The leases of what it was at have run out; it never comes back to them.
     await until(async () => (await test.db('jobs').where('kind', 'advisor-features')).length === 20);
-    await test.db('jobs').where('kind', 'advisor-features').update({ leased_until: dbTime(new Date(0)) });
+    await test
+      .db('jobs')
+      .where('kind', 'advisor-features')
+      .update({ leased_until: dbTime(new Date(0)) });
     await test.deps.searchIndex.settled();
     expect(await modelsOf(ids)).to.deep.equal([embedder.model]);
     expect(test.deps.searchIndex.waiting).to.equal(0);
