@@ -7,7 +7,7 @@ import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import { computeFeatures, createLexicalOnlyEmbedder } from '../ranking/ranking.ts';
 import type { Embedder } from '../ranking/ranking.ts';
-import { anyProfileHeld, claimProfiles, releaseProfiles } from './profile-leases.ts';
+import { anyProfileHeld, claimProfiles, keepProfiles, releaseProfiles } from './profile-leases.ts';
 import type { LeasedProfile } from './profile-leases.ts';
 import { PROFILE_COLUMNS, profileOf, staleAdvisors } from './stale-profiles.ts';
 import type { ProfileRow } from './stale-profiles.ts';
@@ -177,6 +177,7 @@ export class FeatureWriter {
       .select('a.id', 'a.profile_version')) as LeasedProfile[];
     const claim = await claimProfiles(this.#db, wanted);
     if (claim.profiles.length === 0) return [];
+    const letGo = keepProfiles(this.#db, claim);
     try {
       const versions = new Map(claim.profiles.map((profile) => [profile.id, profile.profile_version]));
       const rows = (await this.#stale()
@@ -186,6 +187,7 @@ export class FeatureWriter {
       const replaced = ['model', 'profile_version', 'features', 'updated_at'];
       return await this.#store(await this.#compute(leased, embedder), embedder.model, replaced);
     } finally {
+      letGo();
       await releaseProfiles(this.#db, claim);
     }
   }

@@ -5,8 +5,9 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 
-/** A process that died over profiles holds them no longer than this; a batch takes a few seconds. */
+/** A process that died over profiles holds them no longer than this. */
 const LEASE_MS = 30_000;
+const PROLONG_MS = 10_000;
 const CLOCK_SLACK_MS = 300_000;
 const JOB = 'advisor-features';
 
@@ -60,6 +61,20 @@ export async function claimProfiles(db: Db, wanted: readonly LeasedProfile[]): P
     return new Set(mine);
   });
   return { owner, profiles: wanted.filter((profile) => held.has(keyOf(profile))) };
+}
+
+/** Holds what was claimed for as long as it takes, on a busy machine too. @returns what ends it */
+export function keepProfiles(db: Db, { owner, profiles }: Claim): () => void {
+  const prolong = async () => {
+    const now = (await databaseNow(db)).getTime();
+    await db('jobs')
+      .whereIn('dedupe_key', profiles.map(keyOf))
+      .where('lease_owner', owner)
+      .update({ leased_until: dbTime(new Date(now + LEASE_MS)) });
+  };
+  // Not prolonged, they are computed twice at worst.
+  const timer = setInterval(() => void prolong().catch(() => {}), PROLONG_MS).unref();
+  return () => clearInterval(timer);
 }
 
 export async function releaseProfiles(db: Db, { owner, profiles }: Claim): Promise<void> {

@@ -36,9 +36,7 @@ describeOnEachDatabase('A request made while profiles are being read', (getDb) =
   const imported = async (count: number): Promise<number[]> => {
     const ids: number[] = [];
     for (let at = 0; at < count; at += 1)
-      ids.push(
-        (await buildAdvisor(test, { groupIds: [world.groupId], profile: OTHER_WORDS })).advisorId,
-      );
+      ids.push((await buildAdvisor(test, { groupIds: [world.groupId], profile: OTHER_WORDS })).advisorId);
     await test.db('advisors').whereIn('id', ids).update({ import_batch: 'an import' });
     return ids;
   };
@@ -71,7 +69,9 @@ describeOnEachDatabase('A request made while profiles are being read', (getDb) =
     await imported(9);
     const [many, accepted, cancelled] = [await ask(world), await ask(world), await ask(world)];
     const asAdvisor = await world.asAdvisor(Number(world.advisors[0]?.advisorId));
-    const { status } = await asAdvisor.patch(`/api/matches/${accepted.matches[0]?.id}`, { status: 'accepted' });
+    const { status } = await asAdvisor.patch(`/api/matches/${accepted.matches[0]?.id}`, {
+      status: 'accepted',
+    });
     expect(status).to.equal(200);
     await world.asOrganization.patch(`/api/requests/${cancelled.id}`, { status: 'cancelled' });
     embedder.letGo();
