@@ -216,8 +216,8 @@ export interface Indexing {
   waiting: number;
 }
 
-/** `GET /api/search/state`. */
-export interface SearchState {
+/** `GET /api/indexing`. */
+export interface IndexingState {
   indexing?: Indexing;
 }
 

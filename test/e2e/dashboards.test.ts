@@ -185,11 +185,11 @@ describeInBrowser('The dashboard of an organisation', (site) => {
 
   it('says beside suggestions that profiles are still being read, until they are', async () => {
     const { page, close } = await site().browser.visitor();
-    await page.route('**/api/search/state', (route) => route.fulfill({ json: { indexing: { waiting: 1 } } }));
+    await page.route('**/api/indexing', (route) => route.fulfill({ json: { indexing: { waiting: 1 } } }));
     await signIn(page, site().url, 'demo_org', '/org-dashboard');
     const note = page.getByText('1 profile is still being read; results may be incomplete.');
     await note.waitFor();
-    await page.unroute('**/api/search/state');
+    await page.unroute('**/api/indexing');
     await note.waitFor({ state: 'detached' });
     await close();
   });

@@ -49,7 +49,7 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): RouteDe
     },
     {
       method: 'GET',
-      path: '/api/search/state',
+      path: '/api/indexing',
       access: 'signedIn',
       tag: 'search',
       summary: 'Whether profiles are still being read',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchState } from '../../../contract/api.ts';
+import type { IndexingState } from '../../../contract/api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { Actor } from '../../../core/access/actor.ts';
@@ -25,7 +25,7 @@ export interface SearchResult extends Omit<AssessedAdvisor, 'userId' | 'score' |
 /** A result with what the answer does not show. */
 type Found = SearchResult & Pick<AssessedAdvisor, 'profileVersion'>;
 
-export interface SearchAnswer extends SearchState {
+export interface SearchAnswer extends IndexingState {
   readonly searchId: string;
   readonly status: 'complete' | 'processing';
   readonly flagged: boolean;
@@ -75,7 +75,7 @@ export class AdvisorSearch {
   }
 
   /** What there is to say of search itself, by this process's latest look. */
-  state(): SearchState {
+  state(): IndexingState {
     const { waiting } = this.#deps.searchIndex;
     return waiting > 0 ? { indexing: { waiting } } : {};
   }

@@ -64,7 +64,7 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     await until(async () => (await search()).results.length > 0);
     expect(await modelsOf(ids)).to.deep.equal(['none']);
     expect((await search()).indexing).to.deep.equal({ waiting: 15 });
-    expect((await asAdmin.get('/api/search/state')).body).to.deep.equal({ indexing: { waiting: 15 } });
+    expect((await asAdmin.get('/api/indexing')).body).to.deep.equal({ indexing: { waiting: 15 } });
     embedder.letGo();
     await test.deps.searchIndex.settled();
     expect(await modelsOf(ids)).to.deep.equal([embedder.model]);
