@@ -208,6 +208,17 @@ export interface SearchAnswer {
   status: 'processing' | 'complete';
   results: SearchResult[];
   flagged?: boolean;
+  indexing?: Indexing;
+}
+
+/** Profiles that are still being read: what is found may be incomplete. Not there when there are none. */
+export interface Indexing {
+  waiting: number;
+}
+
+/** `GET /api/indexing`. */
+export interface IndexingState {
+  indexing?: Indexing;
 }
 
 /** `POST /api/search/advisors/assessment`. */

@@ -423,6 +423,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
 
   'POST /api/search/advisors': { verdicts: everyone, call: always({ payload: search }) },
+  'GET /api/indexing': { verdicts: signedIn, call: always() },
   'POST /api/search/advisors/assessment': {
     verdicts: everyone,
     call: always({ payload: { searchQuery: search.query, advisors: [1] } }),

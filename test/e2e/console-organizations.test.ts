@@ -263,9 +263,11 @@ describeByWords('Organisations in the console', (site) => {
       await page.getByText('9.1/10').waitFor();
       await page.getByText('(+2 more)').waitFor();
       expect(await page.getByText('Ina 4').count(), 'three in the table').to.equal(0);
+      await page.route('**/api/indexing', (route) => route.fulfill({ json: { indexing: { waiting: 12 } } }));
       await page.getByRole('button', { name: 'View all 5 matches of Countinghouse' }).click();
       const details = dialog(page, 'Countinghouse');
       await details.getByText('Ina 5').waitFor();
+      await details.getByText('12 profiles are still being read; results may be incomplete.').waitFor();
       await details.getByText('N/A').waitFor();
       expect(await details.getByText('+1 more').count(), 'four skills each').to.equal(5);
       expect(await details.getByText('Strong fit').count()).to.equal(2);

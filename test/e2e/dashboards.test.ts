@@ -183,6 +183,17 @@ describeInBrowser('The dashboard of an organisation', (site) => {
     await close();
   });
 
+  it('says beside suggestions that profiles are still being read, until they are', async () => {
+    const { page, close } = await site().browser.visitor();
+    await page.route('**/api/indexing', (route) => route.fulfill({ json: { indexing: { waiting: 1 } } }));
+    await signIn(page, site().url, 'demo_org', '/org-dashboard');
+    const note = page.getByText('1 profile is still being read; results may be incomplete.');
+    await note.waitFor();
+    await page.unroute('**/api/indexing');
+    await note.waitFor({ state: 'detached' });
+    await close();
+  });
+
   it('first asks who has just signed up for name and type, and counts the six checks', async () => {
     const { page, problems, close } = await site().browser.visitor();
     await page.goto(await register(page, site().url, 'organization', 'new_org'));

@@ -137,6 +137,28 @@ describeInBrowser('A visitor who is signed out', (site) => {
     await close();
   });
 
+  it('is told how many profiles are still being read, only while there are any', async () => {
+    const { page, close } = await site().browser.visitor();
+    await page.route('**/api/search/advisors', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...body, indexing: { waiting: 4_321 } } });
+    });
+    const search = async () => {
+      await page.getByRole('button', { name: 'Find Advisors' }).click();
+      await page.getByRole('table').waitFor();
+    };
+    await page.goto(`${site().url}/search`);
+    await page.getByLabel('Project description').fill(BRIEF);
+    await search();
+    const note = page.getByText('4321 profiles are still being read; results may be incomplete.');
+    await note.waitFor();
+    await page.unroute('**/api/search/advisors');
+    await search();
+    await note.waitFor({ state: 'detached' });
+    await close();
+  });
+
   it('reads the legal facts', async () => {
     const { page, close } = await site().browser.visitor();
     await page.goto(`${site().url}/terms-conditions`);

@@ -9,6 +9,8 @@ import type { Deps } from '../../src/core/deps.ts';
 import { RateLimits } from '../../src/core/limits/limits.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { createSearchIndex } from '../../src/features/matching/index.ts';
+import type { Embedder } from '../../src/features/matching/ranking/ranking.ts';
+import { SearchIndex } from '../../src/features/matching/search/search-index.ts';
 import { prepareDeparture } from '../../src/features/privacy/index.ts';
 import { createServer } from '../../src/server.ts';
 import { Client } from './client.ts';
@@ -33,6 +35,8 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** With the sentence model that ships with the product; by words only otherwise, which needs no loading. */
   readonly realIndex?: boolean;
+  /** A sentence model of the test's own. */
+  readonly embedder?: Embedder;
   /** Hashes passwords at a running server's cost. */
   readonly realHashes?: boolean;
   /** Multiplies the rate limits; so high by default that no test meets them by accident. */
@@ -58,7 +62,9 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     ...options.env,
   });
   const log = options.log ?? createLog('silent');
-  const searchIndex = createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true });
+  const searchIndex = options.embedder
+    ? new SearchIndex({ db, log, embedder: options.embedder })
+    : createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true });
   const limits = new RateLimits(db, options.rateLimitFactor ?? 10_000);
   const model = openLanguageModel({ config, db, log });
   const hasher = options.realHashes ? realHasher : quickHasher;

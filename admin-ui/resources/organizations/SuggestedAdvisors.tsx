@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { skillLabel } from '../../../src/contract/enums.ts';
+import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { SHOWN } from '../../components/limits.ts';
@@ -37,6 +38,7 @@ export function SuggestedAdvisors({ organization }: { organization: Administered
         label={t('matches.includeOpenAccess')}
         sx={{ minHeight: TOUCH_TARGET, mr: 0 }}
       />
+      <SuggestionsIndexing />
       <MatchList
         label={t('matches.advisors')}
         isPending={isPending}

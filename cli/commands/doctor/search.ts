@@ -40,8 +40,8 @@ async function compute({ db, log }: CliContext, output: Output): Promise<string>
   const report = output.progress('Advisors');
   let computed = 0;
   let total = 0;
-  const onWritten = () => {
-    computed += 1;
+  const onWritten = (ids: readonly number[]) => {
+    computed += ids.length;
     report(Math.min(computed, total), total);
     return Promise.resolve();
   };

@@ -97,15 +97,15 @@ async function markStale(db: Db): Promise<void> {
 
 /**
  * Computes until nothing is stale, or until a whole round has helped nobody and nobody else is at work. An interrupt
- * lets the profile that is being computed finish.
+ * lets the profiles that are being computed finish.
  */
 async function compute({ db, log }: CliContext, output: Output): Promise<Outcome> {
   const embedder = createUseEmbedder();
   let [computed, total] = [0, 0];
   const stop = new AbortController();
   const report = output.progress('Advisors');
-  const onWritten = async () => {
-    computed += 1;
+  const onWritten = async (ids: readonly number[]) => {
+    computed += ids.length;
     report(Math.min(computed, total), total);
   };
   const writer = new FeatureWriter({ db, log, embedder, onWritten });

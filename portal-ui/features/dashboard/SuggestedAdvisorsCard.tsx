@@ -6,6 +6,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { OpenAccessSwitch } from '../../components/OpenAccessSwitch.tsx';
@@ -41,6 +42,7 @@ export function SuggestedAdvisorsCard({ onPropose }: SuggestedAdvisorsCardProps)
         checked={includeOpenAccess}
         onChange={setIncludeOpenAccess}
       />
+      <SuggestionsIndexing />
       {suggestions.isPending ? <ListSkeleton rows={LIMITS.suggestions.shown} /> : null}
       {suggestions.data && advisors.length === 0 ? (
         <EmptyState

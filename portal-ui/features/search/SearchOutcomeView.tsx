@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
+import { IndexingNote } from '../../../ui-shared/search/IndexingNote.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { FlaggedPanel } from './FlaggedPanel.tsx';
 import { refinementText } from './RefinementNote.tsx';
@@ -29,6 +30,7 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
       </Box>
       {state.phase === 'searching' ? <ResultsSkeleton /> : null}
       {state.phase === 'failed' ? <SearchErrorAlert error={state.error} /> : null}
+      {state.phase === 'found' ? <IndexingNote indexing={state.indexing} /> : null}
       {state.phase === 'found' && state.flagged ? <FlaggedPanel /> : null}
       {state.phase === 'found' && state.results.length === 0 && !state.flagged ? (
         <EmptyResults onWiden={onWiden} />

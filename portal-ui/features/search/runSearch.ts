@@ -1,4 +1,4 @@
-import type { AssessmentAnswer, SearchPayload, SearchResult } from '../../../src/contract/api.ts';
+import type { AssessmentAnswer, Indexing, SearchPayload, SearchResult } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { assessAdvisors } from './api/assessAdvisors.ts';
 import { searchAdvisors } from './api/searchAdvisors.ts';
@@ -13,6 +13,8 @@ export interface SearchOutcome {
   assessment: 'done' | 'pending' | 'refined' | 'unavailable';
   results: SearchResult[];
   flagged: boolean;
+  /** Profiles that were still being read when it was searched. */
+  indexing?: Indexing;
 }
 
 const outcome = (
@@ -52,9 +54,10 @@ export async function runSearch(
   signal: AbortSignal,
 ): Promise<void> {
   const initial = await searchAdvisors(payload, signal);
-  if (initial.status === 'complete') return report(outcome('done', initial));
-  report(outcome('pending', initial));
+  const { indexing } = initial;
+  if (initial.status === 'complete') return report({ ...outcome('done', initial), indexing });
+  report({ ...outcome('pending', initial), indexing });
   const final = await awaitAssessment(payload.query, initial.results, signal);
   if (signal.aborted) return;
-  report(final ? outcome('refined', final) : outcome('unavailable', initial));
+  report({ ...(final ? outcome('refined', final) : outcome('unavailable', initial)), indexing });
 }

@@ -8,6 +8,7 @@ import { expiredCreditsJob } from './hours/expired-credits.job.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { timeCreditRoutes } from './hours/time-credits.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
+import { offerAgainJob } from './requests/offer-again.job.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { purgeAssessments } from './search/assessment/assessment-purge.job.ts';
 import { Refinement } from './search/assessment/refinement.ts';
@@ -76,6 +77,7 @@ export const matching: Feature = {
 /** What comes round again in this feature. */
 export const matchingJobs: readonly RecurringJob[] = [
   requestClock,
+  offerAgainJob,
   expiredCreditsJob,
   groupRunJob,
   ...sessionJobs,

@@ -18,6 +18,8 @@ export interface Embedder {
   readonly dimensions: number;
   /** One unit-length vector a text, in order. Rejects when the model cannot be reached. */
   embed(texts: string[]): Promise<Float32Array[]>;
+  /** The same for what nobody waits for: goes behind everything else, and as many texts at a time as do best together. */
+  readonly inBackground?: Embedder;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
+import { EmbedQueue } from './embed-queue.ts';
+import type { WaitingText } from './embed-queue.ts';
+import { CLOSED, ModelThread } from './model-thread.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
@@ -6,159 +9,99 @@ export const USE_MODEL = 'use-lite-en-0.2.0';
 const DIMENSIONS = 512;
 /** Time grows with the square of the length; the model itself reads only the first words well. */
 const LONGEST_TEXT = 2_000;
-/** Texts a message: small, so that a search does not wait behind the indexing of a long profile. */
-const CHUNK = 6;
 /** Remembered vectors, 2 KB each. */
 const CACHE = 2_000;
-const LONGEST_WAIT_MS = 30_000;
-
-interface Job {
-  texts: string[];
-  vectors: Float32Array[];
-  /** Jobs with fewer texts go first. */
-  size: number;
-  resolve(vectors: Float32Array[]): void;
-  reject(error: Error): void;
-  failures: number;
-}
-
-type Answer = { id: number; vectors?: Float32Array[]; error?: string };
+/** A second thread halves the time that an import waits; a third would take the last core from those who search. */
+const THREADS = Math.min(2, availableParallelism());
+/** Texts that wait while the first thread is at work before there is a second one, with another model in memory. */
+const HANDS_FULL = 32;
 
 /**
- * The shipped Universal Sentence Encoder (Lite, English) in one worker thread. Starts on first use, starts again when
- * the thread dies, does not keep the process alive while idle. `embed` rejects when the thread failed twice over the
- * same texts or after `close`. `script` is the thread's program; tests give another one.
+ * The shipped Universal Sentence Encoder (Lite, English) in worker threads: one on first use, another when the first has
+ * its hands full. A thread that dies is started again; none keeps the process alive while idle. `embed` rejects when a
+ * thread failed twice over the same text or after `close`. `script` is the threads' program; tests give another one.
  */
 export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', import.meta.url)): Embedder {
   const cache = new Map<string, Float32Array>();
-  /** Texts that are being embedded: a brief is moderated and ranked at the same time. */
+  /** Texts that are being embedded: a brief is moderated and ranked at the same time, imports repeat themselves. */
   const underWay = new Map<string, Promise<Float32Array>>();
-  const queue: Job[] = [];
-  let worker: Worker | undefined;
-  let running: { job: Job; id: number; timer: NodeJS.Timeout } | undefined;
-  let serial = 0;
+  const queue = new EmbedQueue();
+  const threads: ModelThread[] = [];
   let closed = false;
 
-  function start(): Worker {
-    const thread = new Worker(script, { execArgv: [] });
-    thread.on('message', (answer: Answer) => answered(answer));
-    thread.on('error', () => lost(thread));
-    thread.on('exit', () => lost(thread));
-    return thread;
-  }
-
-  function answered({ id, vectors, error }: Answer): void {
-    if (!running || running.id !== id) return;
-    const { job } = running;
-    settle();
-    if (vectors) job.vectors.push(...vectors);
-    else fail(job, error ?? 'no answer');
-    proceed(job);
-  }
-
-  function lost(thread: Worker): void {
-    if (thread !== worker) return;
-    worker = undefined;
-    if (!running) return;
-    const { job } = running;
-    settle();
-    fail(job, 'the sentence model stopped');
-    proceed(job);
-  }
-
-  function settle(): void {
-    clearTimeout(running?.timer);
-    running = undefined;
-  }
-
-  function fail(job: Job, why: string): void {
-    job.failures++;
-    if (job.failures > 1 || closed) {
-      job.reject(new Error(`Sentence model: ${why}`));
-      job.size = -1;
+  function next(): void {
+    while (queue.size > 0) {
+      let thread = threads.find((one) => !one.isBusy);
+      if (!thread) {
+        if (threads.length >= THREADS || (threads.length > 0 && queue.size < HANDS_FULL)) return;
+        threads.push((thread = new ModelThread(script)));
+      }
+      void work(thread, queue.take());
     }
   }
 
-  function proceed(job: Job): void {
-    if (job.size >= 0) {
-      if (job.vectors.length >= job.texts.length) job.resolve(job.vectors);
-      else queue.push(job);
+  async function work(thread: ModelThread, texts: readonly WaitingText[]): Promise<void> {
+    try {
+      const vectors = await thread.embed(texts.map(({ text }) => text));
+      texts.forEach((text, i) => text.resolve(vectors[i]!));
+    } catch (error) {
+      for (const text of texts)
+        if (closed || text.failures > 0) text.reject(error as Error);
+        else queue.again(text);
     }
     next();
   }
 
-  function next(): void {
-    if (running) return;
-    if (!queue.length) {
-      worker?.unref();
-      return;
-    }
-    queue.sort((a, b) => a.size - b.size); // stable: equal jobs stay in order
-    const job = queue.shift()!;
-    worker ??= start();
-    worker.ref();
-    const id = ++serial;
-    const timer = setTimeout(() => void worker?.terminate(), LONGEST_WAIT_MS);
-    running = { job, id, timer };
-    worker.postMessage({ id, texts: job.texts.slice(job.vectors.length, job.vectors.length + CHUNK) });
-  }
-
-  function run(texts: string[]): Promise<Float32Array[]> {
-    if (closed) return Promise.reject(new Error('Sentence model: closed'));
-    if (!texts.length) return Promise.resolve([]);
-    return new Promise((resolve, reject) => {
-      queue.push({ texts, vectors: [], size: texts.length, resolve, reject, failures: 0 });
-      next();
-    });
-  }
-
   /** Lets others who ask for the text meanwhile have the same vector, and whoever asks later. */
-  function share(key: string, made: Promise<Float32Array>): void {
-    underWay.set(key, made);
+  function share(text: string, size: number): void {
+    const made = new Promise<Float32Array>((resolve, reject) => {
+      queue.add({ text, size, failures: 0, resolve, reject });
+    });
+    underWay.set(text, made);
     made.then(
       (vector) => {
-        underWay.delete(key);
-        cache.set(key, vector);
+        underWay.delete(text);
+        cache.set(text, vector);
       },
-      () => underWay.delete(key),
+      () => underWay.delete(text),
     );
   }
 
+  async function embed(texts: string[], isBackground: boolean): Promise<Float32Array[]> {
+    const keys = texts.map((text) => cut(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT));
+    const missing = [...new Set(keys)].filter((key) => key && !cache.has(key));
+    if (closed && missing.length > 0) throw new Error(CLOSED);
+    const size = isBackground ? Infinity : missing.length;
+    for (const key of missing)
+      if (underWay.has(key)) queue.hurry(key, size);
+      else share(key, size);
+    // The model answers nothing for an empty text: its vector is zero.
+    const vectorOf = async (key: string) =>
+      key ? (cache.get(key) ?? underWay.get(key)!) : new Float32Array(DIMENSIONS);
+    const vectors = Promise.all(keys.map(vectorOf));
+    next();
+    const found = await vectors;
+    for (const key of keys) {
+      const vector = cache.get(key);
+      if (vector && cache.delete(key)) cache.set(key, vector); // most recently used last
+    }
+    for (const key of cache.keys()) {
+      if (cache.size <= CACHE) break;
+      cache.delete(key);
+    }
+    return found;
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    for (const text of queue.empty()) text.reject(new Error(CLOSED));
+    await Promise.all(threads.map((thread) => thread.close()));
+  }
+
+  const model = { model: USE_MODEL, dimensions: DIMENSIONS, close };
   return {
-    model: USE_MODEL,
-    dimensions: DIMENSIONS,
-    async embed(texts) {
-      const keys = texts.map((text) => cut(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT));
-      const missing = [...new Set(keys)].filter((key) => key && !cache.has(key) && !underWay.has(key));
-      const made = run(missing);
-      missing.forEach((key, i) =>
-        share(
-          key,
-          made.then((vectors) => vectors[i]!),
-        ),
-      );
-      // The model answers nothing for an empty text: its vector is zero.
-      const vectorOf = async (key: string) =>
-        key ? (cache.get(key) ?? underWay.get(key)!) : new Float32Array(DIMENSIONS);
-      const [, found] = await Promise.all([made, Promise.all(keys.map(vectorOf))]);
-      for (const key of keys) {
-        const vector = cache.get(key);
-        if (vector && cache.delete(key)) cache.set(key, vector); // most recently used last
-      }
-      for (const key of cache.keys()) {
-        if (cache.size <= CACHE) break;
-        cache.delete(key);
-      }
-      return found;
-    },
-    async close() {
-      closed = true;
-      const thread = worker;
-      worker = undefined;
-      const waiting = [...queue.splice(0), ...(running ? [running.job] : [])];
-      settle();
-      for (const job of waiting) job.reject(new Error('Sentence model: closed'));
-      await thread?.terminate();
-    },
+    ...model,
+    embed: (texts) => embed(texts, false),
+    inBackground: { ...model, embed: (texts) => embed(texts, true) },
   };
 }

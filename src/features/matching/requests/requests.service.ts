@@ -30,13 +30,17 @@ export interface RequestForm {
 export type RequestChange = Partial<RequestForm> & { readonly status?: RequestStatus };
 
 /**
- * Creates a help request: reserves its hours or nothing, and proposes the best five advisors at once (contract §4).
+ * Creates a help request: reserves its hours or nothing, and proposes the best five advisors at once (contract §4);
+ * while profiles are being read, further ones when they are in (decision 20).
  * @returns its id
  * @throws AppError NOT_ENOUGH_HOURS
  */
 export async function createRequest(deps: Deps, context: AdminContext, form: RequestForm): Promise<number> {
   const { organizationId } = context.actor;
   if (organizationId === null) throw notFound();
+  // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
+  await deps.searchIndex.refresh();
+  const awaited = deps.searchIndex.waitingUpTo;
   const candidates = await bestAdvisorsFor(deps, {
     organizationId,
     text: requestText(form, form.skillsRequired),
@@ -56,6 +60,7 @@ export async function createRequest(deps: Deps, context: AdminContext, form: Req
       time_commitment: form.timeCommitment,
       hours_needed: form.hoursNeeded,
       status: 'open',
+      awaits_profiles_up_to: awaited,
       created_at: dbTime(now),
       updated_at: dbTime(now),
     })) as [number];

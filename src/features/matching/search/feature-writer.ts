@@ -1,43 +1,58 @@
-import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { markChanged } from '../../../core/changes/change-marks.ts';
-import { databaseNow } from '../../../core/db/clock.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { insertIgnore, upsert } from '../../../core/db/rows.ts';
+import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { computeFeatures } from '../ranking/ranking.ts';
-import type { Embedder, ProfileText } from '../ranking/ranking.ts';
-import { parseSkills } from './profile-text.ts';
+import { computeFeatures, createLexicalOnlyEmbedder } from '../ranking/ranking.ts';
+import type { Embedder } from '../ranking/ranking.ts';
+import { anyProfileHeld, claimProfiles, keepProfiles, releaseProfiles } from './profile-leases.ts';
+import type { LeasedProfile } from './profile-leases.ts';
+import { PROFILE_COLUMNS, profileOf, staleAdvisors } from './stale-profiles.ts';
+import type { ProfileRow } from './stale-profiles.ts';
 
-/** A process that died over a profile holds it no longer than this. */
-const LEASE_MS = 30_000;
-const CLOCK_SLACK_MS = 300_000;
-const JOB = 'advisor-features';
+/** When a profile's turn comes: changed by hand just now; changed by hand and left behind; imported, or all the rest. */
+export type Turn = 'now' | 'soon' | 'later';
 
-interface ProfileRow {
-  id: number;
-  title: string | null;
-  expertise: string | null;
-  bio: string | null;
-  skills: string | string[];
-  cv_text: string | null;
-  profile_version: number;
+/**
+ * What goes on side by side: words alone, what cannot wait, and the rest in its order, in two lanes: the sentence model
+ * is at the profiles of one while those of the other are written.
+ */
+const LANES = {
+  words: ['words'],
+  now: ['now'],
+  rest: ['soon', 'later'],
+  more: ['soon', 'later'],
+} as const;
+type Lane = keyof typeof LANES;
+/** Profiles at a time: so many that texts of like length find each other, so few that a lease outlasts them by far. */
+const BATCH: Readonly<Record<Lane, number>> = { words: 100, now: 8, rest: 12, more: 12 };
+
+interface Made {
+  readonly row: ProfileRow;
+  readonly features: Uint8Array;
 }
 
 /**
- * Computes the features of changed profiles, one after the other beside the requests, and stores them. A lease in `jobs`
- * keeps several processes from doing the same profile, by the database's clock.
+ * Computes the features of changed profiles beside the requests and stores them, in batches. A profile that has none yet
+ * gets those by words alone first, in a millisecond, and is found by them while it waits for the sentence model; these
+ * name another model, so they count as stale. A lease in `jobs` keeps several processes from doing the same profile.
  */
 export class FeatureWriter {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #embedder: Embedder;
+  readonly #byWords = createLexicalOnlyEmbedder();
   readonly #onWritten: (ids: readonly number[]) => Promise<void>;
-  readonly #owner = randomUUID();
-  readonly #queue = new Set<number>();
+  readonly #queues: Readonly<Record<'words' | Turn, Set<number>>> = {
+    words: new Set(),
+    now: new Set(),
+    soon: new Set(),
+    later: new Set(),
+  };
+  readonly #working = new Map<Lane, Promise<void>>();
   #stopped = false;
-  #working: Promise<void> | null = null;
 
   constructor(options: {
     db: Db;
@@ -52,28 +67,34 @@ export class FeatureWriter {
   }
 
   /** Takes advisors into the queue; returns at once. */
-  add(ids: readonly number[]): void {
-    if (this.#stopped) return;
-    for (const id of ids) this.#queue.add(id);
-    if (this.#queue.size > 0) this.#working ??= this.#work().finally(() => (this.#working = null));
+  add(ids: readonly number[], turn: Turn = 'later'): void {
+    for (const id of ids) this.#queues[turn].add(id);
+    for (const lane of turn === 'now' ? (['now'] as const) : (['rest', 'more'] as const)) this.#start(lane);
+  }
+
+  /** Takes advisors that cannot be found at all yet into the queue of those who get features by words alone. */
+  addUnread(ids: readonly number[]): void {
+    if (this.#embedder.dimensions === 0) return;
+    for (const id of ids) this.#queues.words.add(id);
+    this.#start('words');
   }
 
   /**
    * Does one profile at once, past the queue.
-   * @returns false when another process is at it, or the profile is gone
+   * @returns false when another process is at it or has done it, or the profile is gone
    */
-  writeNow(id: number): Promise<boolean> {
-    return this.#write(id);
+  async writeNow(id: number): Promise<boolean> {
+    return (await this.#write([id], this.#embedder)).length > 0;
   }
 
-  /** Resolves when the queue is empty. */
+  /** Resolves when the queues are empty. */
   async idle(): Promise<void> {
-    while (this.#working) await this.#working;
+    while (this.#working.size > 0) await Promise.all(this.#working.values());
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#queue.clear();
+    for (const queue of Object.values(this.#queues)) queue.clear();
     await this.idle();
   }
 
@@ -82,122 +103,133 @@ export class FeatureWriter {
     return this.#stale().orderBy('a.id').limit(1_000).pluck('a.id');
   }
 
+  /** Whether {@link missing} would find anybody with an id up to this one. */
+  async isMissing(upTo: number): Promise<boolean> {
+    return (await this.#stale().where('a.id', '<=', upTo).first('a.id')) !== undefined;
+  }
+
   /** How many {@link missing} would find without its limit. */
   async countMissing(): Promise<number> {
     const row = (await this.#stale().count({ n: 'a.id' }).first()) as { n: number | string } | undefined;
     return Number(row?.n ?? 0);
   }
 
-  /** Whether some process (maybe a dead one, for {@link LEASE_MS} at most) holds a profile. */
-  async held(): Promise<boolean> {
-    const lease = (await this.#db('jobs')
-      .where('kind', JOB)
-      .where('leased_until', '>=', dbTime(await databaseNow(this.#db)))
-      .first('id')) as unknown;
-    return lease !== undefined;
+  /** Whether some process holds a profile. */
+  held(): Promise<boolean> {
+    return anyProfileHeld(this.#db);
   }
 
   #stale() {
-    return this.#db('advisors as a')
-      .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
-      .where((stale) => {
-        void stale
-          .whereNull('f.advisor_id')
-          .orWhereRaw('f.profile_version <> a.profile_version')
-          .orWhereNot('f.model', this.#embedder.model);
-      })
-      .where((published) => {
-        for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');
-        void published.orWhere('a.skills', '<>', '[]');
-      });
+    return staleAdvisors(this.#db, this.#embedder.model);
   }
 
-  async #work(): Promise<void> {
-    for (const id of this.#queue) {
-      if (this.#stopped) return;
-      this.#queue.delete(id);
+  #start(lane: Lane): void {
+    if (this.#stopped || this.#working.has(lane) || LANES[lane].every((name) => !this.#queues[name].size))
+      return;
+    const work = this.#work(lane).finally(() => {
+      this.#working.delete(lane);
+      this.#start(lane);
+    });
+    this.#working.set(lane, work);
+  }
+
+  async #work(lane: Lane): Promise<void> {
+    for (let ids = this.#take(lane); ids.length > 0; ids = this.#take(lane)) {
       try {
-        if (await this.#write(id)) await this.#onWritten([id]);
+        const written = await this.#writeIn(lane, ids);
+        if (written.length > 0) await this.#onWritten(written);
       } catch (error) {
-        // The sweep of the search index finds it again.
-        this.#log.warn({ err: error, advisorId: id }, 'features of a profile could not be computed');
+        // The sweep of the search index finds them again.
+        this.#log.warn({ err: error, advisorIds: ids }, 'features of profiles could not be written');
       }
     }
   }
 
-  async #write(id: number): Promise<boolean> {
-    const row = (await this.#db('advisors')
-      .where('id', id)
-      .first('id', 'title', 'expertise', 'bio', 'skills', 'cv_text', 'profile_version')) as
-      ProfileRow | undefined;
-    if (!row || !(await this.#claim(row))) return false;
+  #writeIn(lane: Lane, ids: readonly number[]): Promise<number[]> {
+    if (lane === 'words') return this.#writeWords(ids);
+    return this.#write(ids, (lane === 'now' ? null : this.#embedder.inBackground) ?? this.#embedder);
+  }
+
+  #take(lane: Lane): number[] {
+    const ids: number[] = [];
+    for (const name of LANES[lane])
+      for (const id of this.#queues[name]) {
+        if (ids.length === BATCH[lane]) return ids;
+        this.#queues[name].delete(id);
+        ids.push(id);
+      }
+    return ids;
+  }
+
+  /** Only where there are none: what another process has computed meanwhile in full is not lost. */
+  async #writeWords(ids: readonly number[]): Promise<number[]> {
+    const rows = (await this.#stale()
+      .whereIn('a.id', ids)
+      .whereNull('f.advisor_id')
+      .select(PROFILE_COLUMNS)) as ProfileRow[];
+    return this.#store(await this.#compute(rows, this.#byWords), this.#byWords.model, []);
+  }
+
+  /** Those that are stale still once they are leased: another process may have done them a moment before. */
+  async #write(ids: readonly number[], embedder: Embedder): Promise<number[]> {
+    const wanted = (await this.#stale()
+      .whereIn('a.id', ids)
+      .select('a.id', 'a.profile_version')) as LeasedProfile[];
+    const claim = await claimProfiles(this.#db, wanted);
+    if (claim.profiles.length === 0) return [];
+    const letGo = keepProfiles(this.#db, claim);
     try {
-      const features = await computeFeatures(profileOf(row), this.#embedder);
-      await transaction(this.#db, async (trx) => {
-        const stored = {
-          advisor_id: id,
-          model: this.#embedder.model,
-          profile_version: row.profile_version,
-          features: Buffer.from(features),
-          updated_at: dbTime(),
-        };
-        // Gone meanwhile: nothing to store for.
-        if (!(await trx('advisors').where('id', id).first('id'))) return;
-        await upsert(
-          trx,
-          'advisor_features',
-          stored,
-          ['advisor_id'],
-          ['model', 'profile_version', 'features', 'updated_at'],
-        );
-        await markChanged(trx, 'advisor', [id]);
-      });
-      return true;
+      const versions = new Map(claim.profiles.map((profile) => [profile.id, profile.profile_version]));
+      const rows = (await this.#stale()
+        .whereIn('a.id', [...versions.keys()])
+        .select(PROFILE_COLUMNS)) as ProfileRow[];
+      const leased = rows.filter((row) => row.profile_version === versions.get(row.id));
+      const replaced = ['model', 'profile_version', 'features', 'updated_at'];
+      return await this.#store(await this.#compute(leased, embedder), embedder.model, replaced);
     } finally {
-      await this.#db('jobs')
-        .where({ dedupe_key: this.#key(row), lease_owner: this.#owner })
-        .delete();
+      letGo();
+      await releaseProfiles(this.#db, claim);
     }
   }
 
-  #key(row: ProfileRow): string {
-    return `${JOB}:${row.id}:${row.profile_version}`;
+  /** All at once for the embedder, which sorts their texts; one a turn of the event loop, which counts their words. */
+  async #compute(rows: readonly ProfileRow[], embedder: Embedder): Promise<Made[]> {
+    const made: Made[] = [];
+    const underWay: Promise<unknown>[] = [];
+    for (const row of rows) {
+      const one = computeFeatures(profileOf(row), embedder).then(
+        (features) => made.push({ row, features }),
+        (error: unknown) => {
+          if (!this.#stopped)
+            this.#log.warn({ err: error, advisorId: row.id }, 'features of a profile could not be computed');
+        },
+      );
+      underWay.push(one);
+      await nextTurn();
+    }
+    await Promise.all(underWay);
+    return made;
   }
 
-  /** Whether this process may compute this version of the profile. */
-  async #claim(row: ProfileRow): Promise<boolean> {
-    const clock = (await databaseNow(this.#db)).getTime();
-    const now = dbTime(new Date(clock));
-    const latest = dbTime(new Date(clock + LEASE_MS + CLOCK_SLACK_MS));
-    const lease = {
-      lease_owner: this.#owner,
-      leased_until: dbTime(new Date(clock + LEASE_MS)),
-      updated_at: now,
-    };
-    const isNew = await insertIgnore(this.#db, 'jobs', {
-      kind: JOB,
-      dedupe_key: this.#key(row),
-      payload: JSON.stringify({ advisorId: row.id }),
-      status: 'running',
-      attempts: 1,
-      run_at: now,
-      created_at: now,
-      ...lease,
+  /** @returns the ids of those that are there still */
+  async #store(made: readonly Made[], model: string, replaced: string[]): Promise<number[]> {
+    if (made.length === 0) return [];
+    return transaction(this.#db, async (trx) => {
+      const ids = made.map(({ row }) => row.id);
+      const there = new Set<number>(await trx('advisors').whereIn('id', ids).pluck('id'));
+      const rows = made
+        .filter(({ row }) => there.has(row.id))
+        .map(({ row, features }) => ({
+          advisor_id: row.id,
+          model,
+          profile_version: row.profile_version,
+          features: Buffer.from(features),
+          updated_at: dbTime(),
+        }));
+      if (rows.length === 0) return [];
+      await upsert(trx, 'advisor_features', rows, ['advisor_id'], replaced);
+      await markChanged(trx, 'advisor', [...there]);
+      return [...there];
     });
-    if (isNew) return true;
-    const taken = await this.#db('jobs')
-      .where('dedupe_key', this.#key(row))
-      // Longer than a lease lasts: the clock has gone back since. Two that compute the same store the same.
-      .where((over) => void over.where('leased_until', '<', now).orWhere('leased_until', '>', latest))
-      .update(lease);
-    return taken === 1;
   }
 }
-
-const profileOf = (row: ProfileRow): ProfileText => ({
-  title: row.title ?? '',
-  expertise: row.expertise ?? '',
-  bio: row.bio ?? '',
-  skills: parseSkills(row.skills),
-  cvText: row.cv_text ?? '',
-});

@@ -10,6 +10,7 @@ import {
 import type { Embedder, PreparedQuery } from '../ranking/ranking.ts';
 import { ChangeReader } from './change-reader.ts';
 import { FeatureWriter } from './feature-writer.ts';
+import type { Turn } from './feature-writer.ts';
 import { PreparedQueries } from './prepared-queries.ts';
 
 const POLL_MS = 500;
@@ -25,13 +26,16 @@ interface IndexRow {
   has_joined_open_group: number | boolean;
   published: number | boolean;
   stale: number | boolean;
+  /** By an import, and not changed since. */
+  imported: number | boolean;
   head: Buffer | null;
 }
 
 /**
  * This process's search index: a cache of the stored features of all published advisors, kept fresh from the database's
  * change marks (at most {@link POLL_MS} behind, within the two seconds of design/security.md 19). Profiles without fresh
- * features are given to a {@link FeatureWriter}; nothing here is needed to survive a restart.
+ * features are given to a {@link FeatureWriter}, those just changed by hand ahead of imported ones; nothing here is needed
+ * to survive a restart.
  */
 export class SearchIndex {
   readonly ranking = new RankingIndex();
@@ -41,6 +45,8 @@ export class SearchIndex {
   readonly #changes: ChangeReader;
   readonly #writer: FeatureWriter;
   readonly #openAccess = new Set<number>();
+  /** Published advisors whose features are not of their newest profile, or of words alone. */
+  readonly #waiting = new Set<number>();
   readonly #queries = new PreparedQueries((text) => this.ranking.prepare(text, this.embedder));
   #loading: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -53,7 +59,7 @@ export class SearchIndex {
     this.#log = log;
     this.embedder = embedder;
     this.#changes = new ChangeReader(db);
-    this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids) });
+    this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
 
   /** Makes a brief ready for ranking; slow the first time, so never inside a transaction. */
@@ -73,9 +79,28 @@ export class SearchIndex {
       const [row] = await this.#rows((query) => query.where('a.id', advisorId));
       if (!row?.published) return false;
       if (!row.head && !(await this.#writer.writeNow(advisorId))) await pause(INCLUDE_PAUSE_MS);
-      await this.#reload([advisorId]);
+      await this.#reload([advisorId], 'now');
     }
     return this.ranking.has(advisorId);
+  }
+
+  /** How many profiles are still being read, by this process's latest look: what is found of them may be incomplete. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Up to which id there are such profiles; null when there are none. */
+  get waitingUpTo(): number | null {
+    let last: number | null = null;
+    for (const id of this.#waiting) last = Math.max(last ?? 0, id);
+    return last;
+  }
+
+  /** Whether no profile with an id up to this one is waiting any more, in the database and in this process. */
+  async hasRead(upTo: number): Promise<boolean> {
+    if (await this.#writer.isMissing(upTo)) return false;
+    await this.refresh();
+    return true;
   }
 
   isOpenAccess = (advisorId: number): boolean => this.#openAccess.has(advisorId);
@@ -101,8 +126,10 @@ export class SearchIndex {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#running;
-    await this.#writer.stop();
+    const stopped = this.#writer.stop();
+    // What it has at hand is left to other processes, or to the next start.
     await this.embedder.close();
+    await stopped;
   }
 
   /** Resolves when all stored features are in memory; a failed load is tried again by the next caller. */
@@ -117,10 +144,10 @@ export class SearchIndex {
   /** Reads what has changed since the last time; every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
-    await this.#changes.next((changed) => this.#reload(changed));
+    await this.#changes.next((changed) => this.#reload(changed, 'now'));
     if (performance.now() - this.#sweptAt >= SWEEP_MS) {
       this.#sweptAt = performance.now();
-      this.#writer.add(await this.#writer.missing());
+      await this.#reload(await this.#writer.missing(), 'soon');
     }
   }
 
@@ -137,27 +164,37 @@ export class SearchIndex {
     let after = 0;
     for (;;) {
       const rows = await this.#rows((query) => query.where('a.id', '>', after).orderBy('a.id').limit(PAGE));
-      rows.forEach((row) => this.#take(row));
-      this.#writer.add(rows.filter((row) => row.published && row.stale).map((row) => row.id));
+      this.#take(rows, 'soon');
       if (rows.length < PAGE) return;
       after = rows.at(-1)?.id ?? after;
     }
   }
 
-  async #reload(ids: readonly number[]): Promise<void> {
+  /** @param turn of those changed by hand */
+  async #reload(ids: readonly number[], turn: Turn): Promise<void> {
     for (let at = 0; at < ids.length; at += PAGE) {
       const some = ids.slice(at, at + PAGE);
       const rows = await this.#rows((query) => query.whereIn('a.id', some));
       const found = new Set(rows.map((row) => row.id));
       some.filter((id) => !found.has(id)).forEach((id) => this.#forget(id));
-      rows.forEach((row) => this.#take(row));
-      this.#writer.add(rows.filter((row) => row.published && row.stale).map((row) => row.id));
+      this.#take(rows, turn);
     }
   }
 
-  #take(row: IndexRow): void {
+  #take(rows: readonly IndexRow[], turn: Turn): void {
+    rows.forEach((row) => this.#show(row));
+    const stale = rows.filter((row) => row.published && row.stale);
+    const idsOf = (some: readonly IndexRow[]) => some.map((row) => row.id);
+    this.#writer.addUnread(idsOf(stale.filter((row) => !row.head)));
+    this.#writer.add(idsOf(stale.filter((row) => !row.imported)), turn);
+    this.#writer.add(idsOf(stale.filter((row) => row.imported)));
+  }
+
+  #show(row: IndexRow): void {
     if (row.has_joined_open_group) this.#openAccess.add(row.id);
     else this.#openAccess.delete(row.id);
+    if (row.published && row.stale) this.#waiting.add(row.id);
+    else this.#waiting.delete(row.id);
     // Stale features still say more about an advisor than none; the fresh ones follow within a moment.
     if (row.published && row.head) this.ranking.upsert(row.id, row.head);
     else this.ranking.remove(row.id);
@@ -165,6 +202,7 @@ export class SearchIndex {
 
   #forget(id: number): void {
     this.#openAccess.delete(id);
+    this.#waiting.delete(id);
     this.ranking.remove(id);
   }
 
@@ -183,6 +221,7 @@ export class SearchIndex {
         '(f.advisor_id is null or f.profile_version <> a.profile_version or f.model <> ?) as stale',
         [this.embedder.model],
       ),
+      this.#db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
       this.#db.raw('substr(f.features, 1, ?) as head', [INDEX_BYTES]),
     )) as IndexRow[];
   }

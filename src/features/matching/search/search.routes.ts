@@ -3,7 +3,13 @@ import { actorOf } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RouteDeclaration } from '../../../core/http/route.ts';
 import type { LimitName } from '../../../core/limits/limits.ts';
-import { assessmentAnswer, assessmentPayload, searchAnswer, searchPayload } from './search.schemas.ts';
+import {
+  assessmentAnswer,
+  assessmentPayload,
+  searchAnswer,
+  searchPayload,
+  stateAnswer,
+} from './search.schemas.ts';
 import type { Refinement } from './assessment/refinement.ts';
 import { AdvisorSearch } from './search.service.ts';
 
@@ -40,6 +46,15 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): RouteDe
         await take(request, 'searchSignedOut', 'searchSignedIn');
         return search.search(actorOf(request), request.payload as SearchBody);
       },
+    },
+    {
+      method: 'GET',
+      path: '/api/indexing',
+      access: 'signedIn',
+      tag: 'search',
+      summary: 'Whether profiles are still being read',
+      answer: stateAnswer,
+      handler: async () => search.state(),
     },
     {
       method: 'POST',

@@ -74,10 +74,16 @@ export const resultAnswer = Joi.object({
   why: whyAdvisorAnswer.required(),
 });
 
+/** How many profiles are still being read, only while there are any: what is found may be incomplete. */
+const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });
+
+export const stateAnswer = Joi.object({ indexing: indexingAnswer });
+
 export const searchAnswer = Joi.object({
   searchId: Joi.string().required(),
   status: Joi.string().valid('complete', 'processing').required(),
   flagged: Joi.boolean().required(),
+  indexing: indexingAnswer,
   results: Joi.array().items(resultAnswer).required(),
 });
 

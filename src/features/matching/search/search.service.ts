@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IndexingState } from '../../../contract/api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { Actor } from '../../../core/access/actor.ts';
@@ -24,7 +25,7 @@ export interface SearchResult extends Omit<AssessedAdvisor, 'userId' | 'score' |
 /** A result with what the answer does not show. */
 type Found = SearchResult & Pick<AssessedAdvisor, 'profileVersion'>;
 
-export interface SearchAnswer {
+export interface SearchAnswer extends IndexingState {
   readonly searchId: string;
   readonly status: 'complete' | 'processing';
   readonly flagged: boolean;
@@ -64,13 +65,19 @@ export class AdvisorSearch {
     const good = results
       .filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow)
       .slice(0, LIMITS.search.maxResults);
-    const answer = { searchId: randomUUID(), status: 'complete', flagged } as const;
+    const answer = { searchId: randomUUID(), status: 'complete', flagged, ...this.state() } as const;
     if (flagged) return { ...answer, results: warned(shown(good.length > 0 ? good : results.slice(0, 1))) };
     const refined = await this.#refined(request.query, good);
     // Partly refined would be neither: until all of it is there, the embedded assessment stands.
     return refined?.status === 'complete'
       ? { ...answer, results: shown(refined.results) }
       : { ...answer, status: refined?.status ?? 'complete', results: shown(good) };
+  }
+
+  /** What there is to say of search itself, by this process's latest look. */
+  state(): IndexingState {
+    const { waiting } = this.#deps.searchIndex;
+    return waiting > 0 ? { indexing: { waiting } } : {};
   }
 
   /**

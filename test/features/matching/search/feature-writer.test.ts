@@ -28,6 +28,7 @@ describeOnEachDatabase('The features of a profile that another process is at', (
       profile_version: number;
     };
     await test.db('jobs').where('kind', 'advisor-features').delete();
+    await test.db('advisor_features').where('advisor_id', advisorId).update({ profile_version: 0 });
     await test.db('jobs').insert({
       kind: 'advisor-features',
       dedupe_key: `advisor-features:${advisorId}:${row.profile_version}`,

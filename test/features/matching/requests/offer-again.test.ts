@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import type { HelpRequest } from '../../../../src/contract/work-api.ts';
+import { databaseNow } from '../../../../src/core/db/clock.ts';
+import { offerAgainJob } from '../../../../src/features/matching/requests/offer-again.job.ts';
+import { buildAdvisor } from '../../../support/builders.ts';
+import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { HeldEmbedder } from '../../../support/held-embedder.ts';
+import { buildServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/server.ts';
+import { ask, buildWork } from '../../../support/work.ts';
+import type { WorkWorld } from '../../../support/work.ts';
+
+/** Says in other words what the request asks for, so that only the sentence model knows. */
+const OTHER_WORDS = {
+  title: 'Coins man',
+  expertise: 'How many coins there will be',
+  bio: 'Coins.',
+  skills: [],
+};
+
+describeOnEachDatabase('A request made while profiles are being read', (getDb) => {
+  let embedder: HeldEmbedder;
+  let test: TestServer;
+  let world: WorkWorld;
+  beforeEach(async () => {
+    embedder = new HeldEmbedder();
+    test = await buildServer(getDb(), { embedder });
+    world = await buildWork(test);
+  });
+  afterEach(async () => {
+    embedder.letGo();
+    await test.deps.searchIndex.settled();
+    await test.stop();
+  });
+
+  const imported = async (count: number): Promise<number[]> => {
+    const ids: number[] = [];
+    for (let at = 0; at < count; at += 1)
+      ids.push((await buildAdvisor(test, { groupIds: [world.groupId], profile: OTHER_WORDS })).advisorId);
+    await test.db('advisors').whereIn('id', ids).update({ import_batch: 'an import' });
+    return ids;
+  };
+  const run = async () => offerAgainJob.run(test.deps, await databaseNow(test.db));
+  const askedFor = async ({ id }: HelpRequest): Promise<number[]> =>
+    test.db('matches').where('request_id', id).orderBy('advisor_id').pluck('advisor_id');
+
+  it('is offered again when they are in, exactly once, however many processes look', async () => {
+    embedder.hold();
+    const ids = await imported(2);
+    const request = await ask(world);
+    const first = Number(world.advisors[0]?.advisorId);
+    expect(await askedFor(request)).to.deep.equal([first]);
+    await run();
+    expect(await askedFor(request)).to.deep.equal([first]);
+    embedder.letGo();
+    await test.deps.searchIndex.settled();
+    await Promise.all([run(), run()]);
+    expect(await askedFor(request)).to.deep.equal([first, ...ids]);
+    const row = (await test.db('requests').where('id', request.id).first()) as Record<string, unknown>;
+    expect(row).to.include({ awaits_profiles_up_to: null, proposals_made: 3 });
+    const later = await imported(1);
+    await test.deps.searchIndex.settled();
+    await run();
+    expect(await askedFor(request)).not.to.include(later[0]);
+  });
+
+  it('is not offered to more than five at a time, nor once somebody has accepted or it is cancelled', async () => {
+    embedder.hold();
+    await imported(9);
+    const [many, accepted, cancelled] = [await ask(world), await ask(world), await ask(world)];
+    const asAdvisor = await world.asAdvisor(Number(world.advisors[0]?.advisorId));
+    const { status } = await asAdvisor.patch(`/api/matches/${accepted.matches[0]?.id}`, {
+      status: 'accepted',
+    });
+    expect(status).to.equal(200);
+    await world.asOrganization.patch(`/api/requests/${cancelled.id}`, { status: 'cancelled' });
+    embedder.letGo();
+    await test.deps.searchIndex.settled();
+    await run();
+    expect((await askedFor(many)).length).to.be.within(5, 6);
+    expect(await askedFor(accepted)).to.have.length(1);
+    expect(await askedFor(cancelled)).to.have.length(1);
+    expect(await test.db('requests').whereNotNull('awaits_profiles_up_to')).to.have.length(0);
+  });
+
+  it('is left as it is when nobody better has come', async () => {
+    embedder.hold();
+    const groupless = await buildAdvisor(test, { profile: OTHER_WORDS });
+    await test.db('advisors').where('id', groupless.advisorId).update({ import_batch: 'an import' });
+    const request = await ask(world);
+    embedder.letGo();
+    await test.deps.searchIndex.settled();
+    await run();
+    expect(await askedFor(request)).to.have.length(1);
+  });
+});

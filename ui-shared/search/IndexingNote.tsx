@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import type { Indexing } from '../../src/contract/api.ts';
+
+/** Says that what is found may be incomplete while profiles are still being read; nothing otherwise. */
+export function IndexingNote({ indexing }: { indexing: Indexing | undefined }) {
+  const { t } = useTranslation('common');
+  if (!indexing) return null;
+  return (
+    <Alert severity="info" sx={{ my: 4 }}>
+      {t('indexing', { count: indexing.waiting })}
+    </Alert>
+  );
+}

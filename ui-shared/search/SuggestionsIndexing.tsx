@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IndexingState } from '../../src/contract/api.ts';
+import { request } from '../api/client.ts';
+import { IndexingNote } from './IndexingNote.tsx';
+
+const PATH = '/api/indexing';
+/** As often it is asked again while there are some. */
+const AGAIN_MS = 5_000;
+
+/** The same beside suggestions, whose answers are plain lists: by `GET /api/indexing`. */
+export function SuggestionsIndexing() {
+  const { data } = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => request<IndexingState>('GET', PATH, undefined, { signal }),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.indexing ? AGAIN_MS : false),
+  });
+  return <IndexingNote indexing={data?.indexing} />;
+}
