@@ -36,18 +36,10 @@ export interface Features {
 export const INDEX_BYTES = 1_536;
 export const MOST_TERMS = 140;
 
-/** 'TMF2'. Features of the first form are decoded as empty: they count as stale and are soon written anew. */
-const MAGIC = 0x32464d54;
-const MAGIC_BEFORE = 0x31464d54;
+/** In the name of every model that features are made with, so that those of another form or other trades are stale. */
+export const FEATURES_EDITION = '+trades-1';
 
-const NO_PARTS = Buffer.alloc(2);
-const NOTHING: IndexFeatures = {
-  terms: new Uint32Array(),
-  frequencies: new Uint8Array(),
-  length: 0,
-  vector: null,
-  trades: { ids: new Uint16Array(), shares: new Uint8Array() },
-};
+const MAGIC = 0x32464d54; // 'TMF2'
 
 /** Features as stored (`advisor_features.features`): the index's part first, then the evidence's. */
 export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
@@ -106,10 +98,7 @@ export function decodeFeatures(features: Uint8Array): Features {
 
 function decodeHead(features: Uint8Array) {
   const buffer = Buffer.from(features.buffer, features.byteOffset, features.byteLength);
-  const magic = buffer.length < 18 ? 0 : buffer.readUInt32LE(0);
-  if (magic === MAGIC_BEFORE)
-    return { model: 'before', index: NOTHING, dimensions: 0, buffer: NO_PARTS, end: 0 };
-  if (magic !== MAGIC) throw new RangeError('Not advisor features');
+  if (buffer.length < 18 || buffer.readUInt32LE(0) !== MAGIC) throw new RangeError('Not advisor features');
   const nameLength = buffer.readUInt8(4);
   let at = 5 + nameLength;
   const model = buffer.toString('utf8', 5, at);

@@ -1,6 +1,6 @@
 /** The embedded ranker (design/matching.md): profile text → features → rank → readable score with its evidence. */
 export { computeFeatures } from './compute-features.ts';
-export { decodeIndex, encodeFeatures, INDEX_BYTES } from './features.ts';
+export { decodeIndex, encodeFeatures, FEATURES_EDITION, INDEX_BYTES } from './features.ts';
 export { createLexicalOnlyEmbedder } from './lexical-embedder.ts';
 export { inOwnTurn } from './own-turn.ts';
 export { RankingIndex } from './ranking-index.ts';

@@ -1,3 +1,4 @@
+import { FEATURES_EDITION } from './features.ts';
 import { availableParallelism } from 'node:os';
 import { EmbedQueue } from './embed-queue.ts';
 import type { WaitingText } from './embed-queue.ts';
@@ -5,7 +6,7 @@ import { CLOSED, ModelThread } from './model-thread.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
-export const USE_MODEL = 'use-lite-en-0.2.0';
+export const USE_MODEL = `use-lite-en-0.2.0${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
 /** Time grows with the square of the length; the model itself reads only the first words well. */
 const LONGEST_TEXT = 2_000;

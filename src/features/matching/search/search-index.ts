@@ -4,6 +4,7 @@ import type { Db } from '../../../core/db/database.ts';
 import {
   createLexicalOnlyEmbedder,
   createUseEmbedder,
+  FEATURES_EDITION,
   INDEX_BYTES,
   RankingIndex,
 } from '../ranking/ranking.ts';
@@ -222,7 +223,11 @@ export class SearchIndex {
         [this.embedder.model],
       ),
       this.#db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
-      this.#db.raw('substr(f.features, 1, ?) as head', [INDEX_BYTES]),
+      this.#db.raw('case when f.model like ? then substr(f.features, 1, ?) end as head', [
+        `%${FEATURES_EDITION}`,
+        FEATURES_EDITION,
+        INDEX_BYTES,
+      ]),
     )) as IndexRow[];
   }
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Db } from '../../../core/db/database.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { whereNotKeptFrom } from '../kept-apart.ts';
-import { INDEX_BYTES } from '../ranking/ranking.ts';
+import { FEATURES_EDITION, INDEX_BYTES } from '../ranking/ranking.ts';
 import { isStale } from './organization-features.ts';
 
 /** Which organisations an advisor may be suggested (contract §5). */
@@ -50,7 +50,10 @@ export async function visibleOrganizations(
     .orderBy('o.id')
     .select(
       'o.id',
-      db.raw('substr(f.features, 1, ?) as head', [INDEX_BYTES]),
+      db.raw('case when f.model like ? then substr(f.features, 1, ?) end as head', [
+        `%${FEATURES_EDITION}`,
+        INDEX_BYTES,
+      ]),
       db.raw('? as stale', [isStale(db, model)]),
     )) as { id: number; head: Buffer | null; stale: number | boolean }[];
   return rows.map((row) => ({ ...row, stale: Boolean(row.stale) }));

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchAnswer } from '../../../../src/contract/api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
+import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/ranking.ts';
 import { FeatureWriter } from '../../../../src/features/matching/search/feature-writer.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
@@ -62,7 +63,7 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     await test.deps.searchIndex.refresh();
     await until(async () => (await modelsOf(ids)).length === 1);
     await until(async () => (await search()).results.length > 0);
-    expect(await modelsOf(ids)).to.deep.equal(['none']);
+    expect(await modelsOf(ids)).to.deep.equal([createLexicalOnlyEmbedder().model]);
     expect((await search()).indexing).to.deep.equal({ waiting: 15 });
     expect((await asAdmin.get('/api/indexing')).body).to.deep.equal({ indexing: { waiting: 15 } });
     embedder.letGo();
