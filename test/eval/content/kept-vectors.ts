@@ -16,9 +16,7 @@ export function keptVectors(): Embedder {
     const texts = JSON.parse(readFileSync(TEXTS, 'utf8')) as string[];
     const bytes = readFileSync(VECTORS);
     const all = new Float32Array(Uint8Array.from(bytes).buffer);
-    texts.forEach((text, i) =>
-      kept.set(text, all.subarray(i * use.dimensions, (i + 1) * use.dimensions)),
-    );
+    texts.forEach((text, i) => kept.set(text, all.subarray(i * use.dimensions, (i + 1) * use.dimensions)));
   }
   const before = kept.size;
   return {

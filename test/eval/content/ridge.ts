@@ -26,9 +26,7 @@ export class Ridge {
   /** Values of the texts of a group as if none of them had been learned from. */
   withheld(group: readonly number[], weights: Float64Array, wanted: Float64Array): number[] {
     const block = group.map((a) =>
-      Float64Array.from(group, (b) =>
-        dot(this.#columns[a]!, this.#columns[b]!, Math.max(a, b), this.#n),
-      ),
+      Float64Array.from(group, (b) => dot(this.#columns[a]!, this.#columns[b]!, Math.max(a, b), this.#n)),
     );
     const off = new Ridge(block).solve(Float64Array.from(group, (i) => weights[i]!));
     return group.map((i, at) => wanted[i]! - off[at]!);
@@ -58,7 +56,6 @@ function cholesky(rows: Float64Array[]): Float64Array[] {
 function inverseColumn(lower: readonly Float64Array[], j: number): Float64Array {
   const column = new Float64Array(lower.length);
   column[j] = 1 / lower[j]![j]!;
-  for (let i = j + 1; i < lower.length; i++)
-    column[i] = -dot(lower[i]!, column, j, i) / lower[i]![i]!;
+  for (let i = j + 1; i < lower.length; i++) column[i] = -dot(lower[i]!, column, j, i) / lower[i]![i]!;
   return column;
 }

@@ -96,10 +96,10 @@ function first(): LabelledText[] {
     ...examples.harmless.map((text) => [text, null]),
     ...items.map(({ text, inappropriate, kind }) => [text, inappropriate ? (kind ?? '') : null]),
   ] as [string, string | null][];
-  return all.flatMap(([text, kind], i) => {
+  return all.flatMap(([text, kind], i): LabelledText[] => {
     const pair = `first ${i}`;
-    if (kind === null) return [{ label: 'lookalike' as const, kind: 'none', text, writer: 'first', pair }];
+    if (kind === null) return [{ label: 'lookalike', kind: 'none', text, writer: 'first', pair }];
     const ours = FIRST_KINDS[kind];
-    return ours ? [{ label: 'harmful' as const, kind: ours, text, writer: 'first', pair }] : [];
+    return ours ? [{ label: 'harmful', kind: ours, text, writer: 'first', pair }] : [];
   });
 }

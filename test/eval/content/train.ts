@@ -55,11 +55,11 @@ const words = terms.map((each) => wordVector(each, (term) => known.get(term)));
 
 // Likeness of every text to every other one, by words and with the sentence model.
 const byWords = words.map(() => new Float64Array(n));
-const texts_with: { i: number; value: number }[][] = names.map(() => []);
-words.forEach((word, i) => word.forEach(({ at, value }) => texts_with[at]!.push({ i, value })));
+const textsWith: { i: number; value: number }[][] = names.map(() => []);
+words.forEach((word, i) => word.forEach(({ at, value }) => textsWith[at]!.push({ i, value })));
 words.forEach((word, i) => {
   for (const { at, value } of word)
-    for (const other of texts_with[at]!) byWords[i]![other.i]! += value * other.value;
+    for (const other of textsWith[at]!) byWords[i]![other.i]! += value * other.value;
 });
 const product = (a: Float32Array, b: Float32Array) => {
   let sum = 0;
@@ -157,7 +157,8 @@ for (const [way, of] of Object.entries(ways)) {
 const any = ways['any harm']!;
 const flag = reachedBy(any, MOST_LOOKALIKES.any);
 const gravityOf = ways['gravity (children, violence)']!;
-const graveFrom = [...sets.lookalike.map(gravityOf)]
+const graveFrom = sets.lookalike
+  .map(gravityOf)
   .sort((a, b) => a - b)
   .map((value) => value + 1e-6)
   .find(
@@ -182,17 +183,27 @@ const header: Header = {
   folds: {
     found: part(sets.harmful, flags),
     lookalikes: part(sets.lookalike, flags),
+    ordinary: part(sets.ordinary, flags),
     wordsFound: part(sets.harmful, (i) => unseenByWords[i]! >= wordsFlag),
+    byKind: Object.fromEntries(
+      kinds.flatMap((kind) => {
+        const of = (group: number[]) => group.filter((i) => texts[i]!.kind === kind);
+        const [those, alike] = [of(sets.harmful), of(sets.lookalike)];
+        return those.length > 0
+          ? [[kind, { found: part(those, flags), lookalikes: part(alike, flags) }]]
+          : [];
+      }),
+    ),
   },
 };
 console.log('\nChosen:', header.full, header.wordsOnly, header.folds);
-console.log(`children and violence ${percent(part(grave, flags))}, ordinary ${sets.ordinary.filter(flags).length}`);
-console.table(
-  kinds.map((kind) => {
-    const of = (group: number[]) => percent(part(group.filter((i) => texts[i]!.kind === kind), flags));
-    return { kind, found: of(sets.harmful), 'look-alikes': of(sets.lookalike) };
-  }),
+console.log(
+  `children and violence ${percent(part(grave, flags))}, ordinary ${sets.ordinary.filter(flags).length} of ${sets.ordinary.length}`,
 );
+if (process.argv.includes('--ordinary'))
+  for (const i of [...sets.ordinary].sort((a, b) => any(b) - any(a)).slice(0, 6))
+    console.log(any(i).toFixed(2), gravityOf(i).toFixed(2), texts[i]!.writer, texts[i]!.text);
+console.table(header.folds.byKind);
 
 // The file: see sizes() for the order.
 const outputs = 1 + kinds.length;
@@ -228,7 +239,13 @@ const parts = [
   bytes,
 ];
 const file = Buffer.concat([length, head, ...parts.map((p) => Buffer.from(p.buffer))]);
-if (file.length !== 4 + head.length + sizes(header).vectors + 4 * parts.slice(0, -1).reduce((sum, p) => sum + p.length, 0))
+if (
+  file.length !==
+  4 + head.length + sizes(header).vectors + 4 * parts.slice(0, -1).reduce((sum, p) => sum + p.length, 0)
+)
   throw new Error('The file has another size than its reader expects');
-writeFileSync(new URL('../../../src/features/matching/ranking/data/content-model.bin', import.meta.url), file);
+writeFileSync(
+  new URL('../../../src/features/matching/ranking/data/content-model.bin', import.meta.url),
+  file,
+);
 console.log(`${names.length} terms, ${n} texts, ${(file.length / 2 ** 20).toFixed(1)} MB`);

@@ -24,7 +24,13 @@ export interface Header {
   readonly full: Thresholds;
   readonly wordsOnly: Thresholds;
   /** What the folds of the learning set gave, for the test that compares. */
-  readonly folds: { readonly found: number; readonly lookalikes: number; readonly wordsFound: number };
+  readonly folds: {
+    readonly found: number;
+    readonly lookalikes: number;
+    readonly ordinary: number;
+    readonly wordsFound: number;
+    readonly byKind: Readonly<Record<string, { readonly found: number; readonly lookalikes: number }>>;
+  };
 }
 
 /** What the learned check says of a text: harm by and large (about -1 to 1), and by kind (about 0 to 1). */
@@ -121,9 +127,14 @@ export function gravity(score: Score, kinds: readonly string[]): number {
   return score.harm + GRAVE_WEIGHT * Math.max(...GRAVE.map((kind) => score.kinds[kinds.indexOf(kind)] ?? 0));
 }
 
-/** Whether a score reaches a threshold of its own. */
+/** Whether children or violence are concerned gravely enough for a flag. */
+export function concernsGrave(score: Score, kinds: readonly string[], by: Thresholds): boolean {
+  return by.grave !== null && gravity(score, kinds) >= by.grave;
+}
+
+/** Whether a score calls for a flag. */
 export function reaches(score: Score, kinds: readonly string[], by: Thresholds): boolean {
-  return score.harm >= by.flag || (by.grave !== null && gravity(score, kinds) >= by.grave);
+  return score.harm >= by.flag || concernsGrave(score, kinds, by);
 }
 
 let loaded: ContentModel | undefined;

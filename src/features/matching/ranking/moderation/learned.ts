@@ -1,6 +1,6 @@
 import { contentWords } from '../text.ts';
 import type { Embedder } from '../types.ts';
-import { contentModel, reaches } from './content-model.ts';
+import { concernsGrave, contentModel, reaches } from './content-model.ts';
 import type { Score, Thresholds } from './content-model.ts';
 import { vectorsOf } from './likeness.ts';
 import type { TextVectors } from './likeness.ts';
@@ -29,10 +29,12 @@ export async function judge(text: string, embedder: Embedder): Promise<Judgement
 /** What a score means by these thresholds. */
 export function judged(score: Score, kinds: readonly string[], by: Thresholds): Judgement {
   const likeliest = score.kinds.indexOf(Math.max(...score.kinds));
+  const inBand = score.harm >= by.doubtFrom && score.harm < by.doubtTo;
   return {
     flagged: reaches(score, kinds, by),
     kind: kinds[likeliest] ?? 'other',
-    doubtful: score.harm >= by.doubtFrom && score.harm < by.doubtTo,
+    // What is grave enough by itself nobody talks away.
+    doubtful: inBand && !concernsGrave(score, kinds, by),
   };
 }
 
