@@ -30,7 +30,7 @@ const RIDGE = 1;
 /** Terms of one text alone say nothing about another one. */
 const LEAST_TEXTS = 2;
 /** Shares of the look-alikes that may be flagged: as harm of any kind, and in all with the grave kinds. */
-const MOST_LOOKALIKES = { any: 0.015, withGrave: 0.025, wordsOnly: 0.015 };
+const MOST_LOOKALIKES = { any: 0.015, withGrave: 0.025 };
 /** Shares of the look-alikes between which a text is doubtful. */
 const DOUBT = { from: 0.2, to: 0.005 };
 
@@ -92,21 +92,24 @@ const prepared = (rows: Float64Array[]) =>
 const full = prepared(byBoth);
 const fullWeights = wanted.map((each) => full.solve(each));
 const onlyWords = prepared(byWords);
-const wordsWeights = onlyWords.solve(wanted[0]!);
+const wordsWeights = wanted.map((each) => onlyWords.solve(each));
 
 // Folds: what each text would get from the others.
 const unseen: Score[] = texts.map(() => ({ harm: 0, kinds: [] }));
-const unseenByWords: number[] = [];
+const unseenByWords: Score[] = texts.map(() => ({ harm: 0, kinds: [] }));
 const folds = Array.from({ length: FOLDS }, (_, fold) =>
   texts.flatMap((text, i) => (foldOf(text) === fold ? [i] : [])),
 );
-for (const group of folds) {
-  const values = wanted.map((each, k) => full.withheld(group, fullWeights[k]!, each));
-  const fallback = onlyWords.withheld(group, wordsWeights, wanted[0]!);
+/** Notes for a fold what a ridge that has not seen it says. */
+function note(into: Score[], ridge: Ridge, weights: readonly Float64Array[], group: readonly number[]): void {
+  const values = wanted.map((each, k) => ridge.withheld(group, weights[k]!, each));
   group.forEach((i, at) => {
-    unseen[i] = { harm: values[0]![at]!, kinds: values.slice(1).map((value) => value[at]!) };
-    unseenByWords[i] = fallback[at]!;
+    into[i] = { harm: values[0]![at]!, kinds: values.slice(1).map((value) => value[at]!) };
   });
+}
+for (const group of folds) {
+  note(unseen, full, fullWeights, group);
+  note(unseenByWords, onlyWords, wordsWeights, group);
 }
 /** A writer whose texts were not learned from: the honest forecast for people whom nobody has read. */
 const otherWriter: number[] = [];
@@ -136,7 +139,8 @@ const ways: Record<string, (i: number) => number> = {
   'any harm': (i) => unseen[i]!.harm,
   'gravity (children, violence)': (i) => gravity(unseen[i]!, kinds),
   'any harm, writer not learned from': (i) => otherWriter[i] ?? Number.NEGATIVE_INFINITY,
-  'words only': (i) => unseenByWords[i]!,
+  'words only': (i) => unseenByWords[i]!.harm,
+  'words only, gravity': (i) => gravity(unseenByWords[i]!, kinds),
 };
 for (const [way, of] of Object.entries(ways)) {
   console.log(`\n${way}`);
@@ -154,23 +158,28 @@ for (const [way, of] of Object.entries(ways)) {
   );
 }
 
+/** Thresholds by the shares of look-alikes above, with who is flagged by them. */
+function choose(any: (i: number) => number, gravityOf: (i: number) => number) {
+  const flag = reachedBy(any, MOST_LOOKALIKES.any);
+  const grave = sets.lookalike
+    .map((i) => gravityOf(i) + 1e-6)
+    .sort((a, b) => a - b)
+    .find(
+      (from) =>
+        part(sets.lookalike, (i) => any(i) >= flag || gravityOf(i) >= from) <= MOST_LOOKALIKES.withGrave,
+    )!;
+  const thresholds = {
+    flag,
+    grave,
+    doubtFrom: reachedBy(any, DOUBT.from),
+    doubtTo: reachedBy(any, DOUBT.to),
+  };
+  return { thresholds, flags: (i: number) => any(i) >= flag || gravityOf(i) >= grave };
+}
 const any = ways['any harm']!;
-const flag = reachedBy(any, MOST_LOOKALIKES.any);
 const gravityOf = ways['gravity (children, violence)']!;
-const graveFrom = sets.lookalike
-  .map(gravityOf)
-  .sort((a, b) => a - b)
-  .map((value) => value + 1e-6)
-  .find(
-    (from) =>
-      part(sets.lookalike, (i) => any(i) >= flag || gravityOf(i) >= from) <= MOST_LOOKALIKES.withGrave,
-  )!;
-const flags = (i: number) => any(i) >= flag || gravityOf(i) >= graveFrom;
-const wordsFlag = reachedBy(ways['words only']!, MOST_LOOKALIKES.wordsOnly);
-const doubt = (of: (i: number) => number) => ({
-  doubtFrom: reachedBy(of, DOUBT.from),
-  doubtTo: reachedBy(of, DOUBT.to),
-});
+const { thresholds, flags } = choose(any, gravityOf);
+const byWordsOnly = choose(ways['words only']!, ways['words only, gravity']!);
 const header: Header = {
   data: fingerprint(texts),
   sentenceModel: USE_MODEL,
@@ -178,13 +187,14 @@ const header: Header = {
   texts: n,
   dimensions,
   terms: names.length,
-  full: { flag, grave: graveFrom, ...doubt(any) },
-  wordsOnly: { flag: wordsFlag, grave: null, ...doubt(ways['words only']!) },
+  full: thresholds,
+  wordsOnly: byWordsOnly.thresholds,
   folds: {
     found: part(sets.harmful, flags),
     lookalikes: part(sets.lookalike, flags),
     ordinary: part(sets.ordinary, flags),
-    wordsFound: part(sets.harmful, (i) => unseenByWords[i]! >= wordsFlag),
+    wordsFound: part(sets.harmful, byWordsOnly.flags),
+    wordsLookalikes: part(sets.lookalike, byWordsOnly.flags),
     byKind: Object.fromEntries(
       kinds.flatMap((kind) => {
         const of = (group: number[]) => group.filter((i) => texts[i]!.kind === kind);
@@ -208,11 +218,13 @@ console.table(header.folds.byKind);
 // The file: see sizes() for the order.
 const outputs = 1 + kinds.length;
 const perTerm = new Float32Array(names.length * outputs);
-const perTermOnly = new Float32Array(names.length);
+const perTermOnly = new Float32Array(names.length * outputs);
 words.forEach((word, i) => {
   for (const { at, value } of word) {
-    for (let k = 0; k < outputs; k++) perTerm[at * outputs + k]! += value * fullWeights[k]![i]!;
-    perTermOnly[at]! += value * wordsWeights[i]!;
+    for (let k = 0; k < outputs; k++) {
+      perTerm[at * outputs + k]! += value * fullWeights[k]![i]!;
+      perTermOnly[at * outputs + k]! += value * wordsWeights[k]![i]!;
+    }
   }
 });
 const total = (weights: Float64Array) => bias * weights.reduce((sum, x) => sum + x, 0);
@@ -234,7 +246,7 @@ const parts = [
   Float32Array.from(names, (name) => known.get(name)!.idf),
   perTerm,
   perTermOnly,
-  Float32Array.from([...fullWeights.map(total), total(wordsWeights)]),
+  Float32Array.from([...fullWeights.map(total), ...wordsWeights.map(total)]),
   perText,
   bytes,
 ];

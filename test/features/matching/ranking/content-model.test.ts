@@ -41,7 +41,8 @@ describe('the data and weights of the content check', function () {
     expect(header.folds.found).to.be.at.least(0.42);
     expect(header.folds.lookalikes).to.be.at.most(0.03);
     expect(header.folds.ordinary).to.be.at.most(0.005);
-    expect(header.folds.wordsFound).to.be.at.least(0.28);
+    expect(header.folds.wordsFound).to.be.at.least(0.33);
+    expect(header.folds.wordsLookalikes).to.be.at.most(0.03);
     for (const kind of GRAVE) expect(header.folds.byKind[kind]!.found, kind).to.be.at.least(0.6);
   });
 
@@ -85,8 +86,8 @@ describe('the data and weights of the content check', function () {
   });
 });
 
-/** By words on the check set; reached are the figures of docs/matching.md, with room for nothing but rounding. */
-const FLOORS = { harmful: 0.2, lookalike: 0.04, ordinary: 0.02 };
+/** By words on the check set; reached: 46.4, 1.4 and 2.0 % (docs/matching.md). */
+const FLOORS = { harmful: 0.44, lookalike: 0.03, ordinary: 0.03 };
 
 describe('what a ridge says of texts that it has not seen', () => {
   it('is what a ridge without them says', () => {

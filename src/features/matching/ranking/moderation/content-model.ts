@@ -7,8 +7,8 @@ import { termsOf } from './terms.ts';
 export interface Thresholds {
   /** Harm of any kind. */
   readonly flag: number;
-  /** Harm plus the larger of the grave kinds (children, violence); null where there is none. */
-  readonly grave: number | null;
+  /** Harm plus the larger of the grave kinds (children, violence). */
+  readonly grave: number;
   readonly doubtFrom: number;
   readonly doubtTo: number;
 }
@@ -29,6 +29,7 @@ export interface Header {
     readonly lookalikes: number;
     readonly ordinary: number;
     readonly wordsFound: number;
+    readonly wordsLookalikes: number;
     readonly byKind: Readonly<Record<string, { readonly found: number; readonly lookalikes: number }>>;
   };
 }
@@ -51,8 +52,8 @@ export function sizes(header: Pick<Header, 'kinds' | 'texts' | 'dimensions' | 't
     names: header.terms,
     idf: header.terms,
     words: header.terms * outputs,
-    wordsOnly: header.terms,
-    bias: outputs + 1, // the last one belongs to the words alone
+    wordsOnly: header.terms * outputs,
+    bias: 2 * outputs, // the second half belongs to the words alone
     texts: header.texts * outputs,
     vectors: header.texts * 2 * header.dimensions, // one byte each
   };
@@ -91,24 +92,27 @@ export class ContentModel {
     this.#vectors = new Int8Array(take(size.vectors));
   }
 
-  /** @param vectors null leaves words alone to decide: no kinds then, and thresholds of their own */
+  /** @param vectors null leaves words alone to decide, with weights and thresholds of their own */
   score(text: string, vectors: TextVectors | null): Score {
     const words = wordVector(termsOf(text), (term) => this.#terms.get(term));
     const outputs = 1 + this.header.kinds.length;
-    if (!vectors) {
-      const harm = words.reduce((sum, { at, value }) => sum + value * this.#wordsOnly[at]!, 0);
-      return { harm: harm + this.#bias[outputs]!, kinds: [] };
-    }
-    const sums = Array.from(this.#bias.subarray(0, outputs));
+    const weights = vectors ? this.#words : this.#wordsOnly;
+    const first = vectors ? 0 : outputs;
+    const sums = Array.from(this.#bias.subarray(first, first + outputs));
     for (const { at, value } of words)
-      for (let k = 0; k < outputs; k++) sums[k]! += value * this.#words[at * outputs + k]!;
+      for (let k = 0; k < outputs; k++) sums[k]! += value * weights[at * outputs + k]!;
+    if (vectors) this.#addLikeness(sums, vectors);
+    return { harm: sums[0]!, kinds: sums.slice(1) };
+  }
+
+  #addLikeness(sums: number[], vectors: TextVectors): void {
+    const outputs = sums.length;
     for (let i = 0; i < this.header.texts; i++) {
       const alike =
         near(LIKENESS.wholeSharpness, this.#cosine(2 * i, vectors.whole)) +
         near(LIKENESS.sentenceSharpness, this.#cosine(2 * i + 1, vectors.sentences));
       for (let k = 0; k < outputs; k++) sums[k]! += alike * this.#texts[i * outputs + k]!;
     }
-    return { harm: sums[0]!, kinds: sums.slice(1) };
   }
 
   #cosine(row: number, vector: Float32Array): number {
@@ -129,7 +133,7 @@ export function gravity(score: Score, kinds: readonly string[]): number {
 
 /** Whether children or violence are concerned gravely enough for a flag. */
 export function concernsGrave(score: Score, kinds: readonly string[], by: Thresholds): boolean {
-  return by.grave !== null && gravity(score, kinds) >= by.grave;
+  return gravity(score, kinds) >= by.grave;
 }
 
 /** Whether a score calls for a flag. */

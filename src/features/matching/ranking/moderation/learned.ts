@@ -8,7 +8,7 @@ import type { TextVectors } from './likeness.ts';
 /** What the learned check thinks of a text. */
 export interface Judgement {
   readonly flagged: boolean;
-  /** The likeliest kind of harm; `other` where words alone decided. */
+  /** The likeliest kind of harm. */
   readonly kind: string;
   /** Whether somebody else should be asked as well. */
   readonly doubtful: boolean;
