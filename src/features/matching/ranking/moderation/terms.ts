@@ -10,12 +10,14 @@ export interface Terms {
 
 const LONGEST_GRAM = 3;
 const PIECES = [3, 4, 5];
+/** The rest of a longer word is not read: a stem takes time with the square of its length. */
+const LONGEST_WORD = 40;
 
 export function termsOf(text: string): Terms {
-  const words =
-    foldText(text)
-      .replaceAll(/['’‘`]/g, '')
-      .match(/\p{L}+|\p{N}+|[?!]/gu) ?? [];
+  const found = foldText(text)
+    .replaceAll(/['’‘`]/g, '')
+    .match(/\p{L}+|\p{N}+|[?!]/gu);
+  const words = (found ?? []).map((word) => word.slice(0, LONGEST_WORD));
   const stems = words.map(stem);
   const grams = new Set<number>();
   for (let length = 1; length <= LONGEST_GRAM; length++)
