@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProfileText } from '../../src/features/matching/ranking/ranking.ts';
 
@@ -38,6 +38,18 @@ export function labelledSet(folder = LABELLED_FOLDER): LabelledSet {
     advisors: read('advisors.json') as LabelledAdvisor[],
     briefs: read('briefs.json') as Brief[],
     judgements: read('qrels.json') as Judgements,
+  };
+}
+
+/** What a second judge said of a fifth of the briefs, and who was judged for each; null for sets without one. */
+export function secondJudge(
+  folder: string,
+): { judgements: Judgements; pool: Record<string, string[]> } | null {
+  if (!existsSync(join(folder, 'qrels-second.json'))) return null;
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  return {
+    judgements: read('qrels-second.json') as Judgements,
+    pool: read('pool.json') as Record<string, string[]>,
   };
 }
 

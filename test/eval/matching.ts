@@ -5,11 +5,12 @@
  * docs/matching.md.
  */
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/ranking.ts';
+import { weightedKappa } from './agreement.ts';
 import { demoSet } from './demo-set.ts';
 import type { Evaluation, Pair } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import type { LabelledSet } from './labelled-set.ts';
-import { CHECK_FOLDER, labelledSet, LEARNING_FOLDER, LABELLED_FOLDER } from './labelled-set.ts';
+import { CHECK_FOLDER, LABELLED_FOLDER, labelledSet, LEARNING_FOLDER, secondJudge } from './labelled-set.ts';
 import { interval, measure } from './measures.ts';
 import { share } from './scores.ts';
 
@@ -63,6 +64,18 @@ for (const [name, set] of Object.entries(sets)) {
   const irrelevant = grades.filter(({ grade }) => grade === 0);
   put('irrelevant at 3 or below', percent(share(irrelevant, ({ score }) => score <= 3)));
   put('calibration error', calibrationError(grades).toFixed(3));
+}
+for (const [name, path] of [
+  ['learning', LEARNING_FOLDER],
+  ['check', CHECK_FOLDER],
+] as const) {
+  const second = sets[name] && secondJudge(path);
+  if (second)
+    (rows['agreement of two judges (kappa)'] ??= {})[name] = weightedKappa(
+      sets[name]!.judgements,
+      second.judgements,
+      second.pool,
+    ).toFixed(3);
 }
 console.table(rows);
 for (const [name, { grades }] of evaluations) {

@@ -46,7 +46,10 @@ const RESAMPLES = 1_000;
 export function interval(figures: readonly number[]): string {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   let state = 1; // a generator of its own, so that a run prints the same twice
-  const random = () => ((state = Math.imul(state, 48_271) % 2_147_483_647) >>> 0) % figures.length;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return Math.floor((state / 2_147_483_647) * figures.length);
+  };
   const means = Array.from({ length: RESAMPLES }, () => mean(figures.map(() => figures[random()]!)));
   means.sort((a, b) => a - b);
   const [low = 0, high = 0] = [means[Math.floor(0.025 * RESAMPLES)], means[Math.floor(0.975 * RESAMPLES)]];

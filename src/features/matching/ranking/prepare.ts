@@ -2,7 +2,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { wordVectors } from './glove.ts';
 import { prepareTerms } from './query-terms.ts';
 import { skillWeights } from './skill-prior.ts';
-import { contentWords, cut, splitSentences } from './text.ts';
+import { STOP_WORDS } from './stop-words.ts';
+import { cut, foldText, splitSentences } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, PreparedQuery } from './types.ts';
 
@@ -45,8 +46,8 @@ function prepare(query: string, model: string, { whole, sentences }: BriefVector
 }
 
 function knownShare(text: string): number {
-  const words = contentWords(text);
-  const known = words.filter((word) => wordVectors().row(word) !== undefined);
+  const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
+  const known = words.filter((word) => STOP_WORDS.has(word) || wordVectors().row(word) !== undefined);
   return words.length ? known.length / words.length : 0;
 }
 

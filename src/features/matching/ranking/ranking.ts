@@ -14,3 +14,5 @@ export { assess } from './assess.ts';
 export { dotBothPacked, pack, unpack } from './vectors.ts';
 export type { PackedVector } from './vectors.ts';
 export { moderate } from './moderation/moderate.ts';
+export type { SecondOpinion } from './moderation/moderate.ts';
+export { secondOpinion } from './moderation/second-opinion.ts';

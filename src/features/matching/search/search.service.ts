@@ -4,8 +4,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { moderate } from '../ranking/ranking.ts';
-import type { PreparedQuery } from '../ranking/ranking.ts';
+import { moderate, secondOpinion } from '../ranking/ranking.ts';
+import type { PreparedQuery, SecondOpinion } from '../ranking/ranking.ts';
 import type { AssessedAdvisor } from './assessed-advisors.ts';
 import { assessedAdvisors } from './assessed-advisors.ts';
 import type { Refined, Refinement } from './assessment/refinement.ts';
@@ -41,16 +41,20 @@ export interface AssessmentAnswer {
 export class AdvisorSearch {
   readonly #deps: Deps;
   readonly #refinement: Refinement | null;
+  /** On queries of which the content check is not sure; by the language model, where there is one. */
+  readonly #opinion: SecondOpinion | undefined;
 
   /** @param refinement by a language model; null leaves everything to the embedded assessor */
   constructor(deps: Deps, refinement: Refinement | null) {
     this.#deps = deps;
     this.#refinement = refinement;
+    this.#opinion = deps.model ? secondOpinion(deps.model) : undefined;
   }
 
   /**
    * At most 20 results with a score above 3, best first. A query that asks for something harmful is answered all the
-   * same, flagged, and its first reason says so. Never waits for a language model: while one is at work, `processing`.
+   * same, flagged, and its first reason says so. Never waits for a language model to refine: while one is at work, `processing`.
+   * Only the content check of a doubtful query may wait for one, three seconds at most.
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
   async search(
@@ -118,7 +122,10 @@ export class AdvisorSearch {
   async #read(text: string): Promise<{ flagged: boolean; query: PreparedQuery }> {
     const { searchIndex: index } = this.#deps;
     await index.ready();
-    const [{ flagged }, query] = await Promise.all([moderate(text, index.embedder), index.prepare(text)]);
+    const [{ flagged }, query] = await Promise.all([
+      moderate(text, index.embedder, this.#opinion),
+      index.prepare(text),
+    ]);
     return { flagged, query };
   }
 

@@ -1,50 +1,47 @@
-import { readFileSync } from 'node:fs';
-import { contentWords, splitSentences } from '../text.ts';
+import { contentWords } from '../text.ts';
 import type { Embedder } from '../types.ts';
-import { USE_MODEL } from '../use-embedder.ts';
-import { cues, isRisky } from './cues.ts';
+import { concernsGrave, contentModel, reaches } from './content-model.ts';
+import type { Score, Thresholds } from './content-model.ts';
+import { vectorsOf } from './likeness.ts';
+import type { TextVectors } from './likeness.ts';
 
-/**
- * From here on a text counts as harmful, and one sentence of a longer text. In ten-fold cross-validation over the
- * examples (test/eval/train-moderation.ts) one harmless text in a hundred reaches the first: to annoy a charity is worse
- * than to leave a doubtful text to the rules.
- */
-export const LEARNED_FROM = { text: 1.5, sentence: 2.2 };
-const MOST_SENTENCES = 8;
+/** What the learned check thinks of a text. */
+export interface Judgement {
+  readonly flagged: boolean;
+  /** The likeliest kind of harm. */
+  readonly kind: string;
+  /** Whether somebody else should be asked as well. */
+  readonly doubtful: boolean;
+}
+
 /** One or two words name a subject; they ask for nothing. */
 const LEAST_WORDS = 3;
 
-let weights: Float32Array | undefined;
+/** Judges a text by what was learned from the labelled ones; by words alone where the sentence model is not there. */
+export async function judge(text: string, embedder: Embedder): Promise<Judgement> {
+  if (contentWords(text).length < LEAST_WORDS) return { flagged: false, kind: 'other', doubtful: false };
+  const model = contentModel();
+  const { full, wordsOnly, kinds, sentenceModel } = model.header;
+  const vectors = embedder.model === sentenceModel ? await vectorsOrNull(text, embedder) : null;
+  return judged(model.score(text, vectors), kinds, vectors ? full : wordsOnly);
+}
 
-/**
- * Whether a text is like the harmful examples rather than the harmless ones. False without the sentence model, and of a
- * text without a single risky word: the examples are English and well written, and the model alone takes a curt request
- * ("need someone good with spreadsheets pls"), another language or no language at all for the other kind.
- */
-export async function soundsHarmful(text: string, embedder: Embedder): Promise<boolean> {
-  if (embedder.model !== USE_MODEL || contentWords(text).length < LEAST_WORDS || !isRisky(text)) return false;
-  weights ??= read();
-  const sentences = splitSentences(text).filter(isRisky).slice(0, MOST_SENTENCES);
-  let vectors: Float32Array[];
+/** What a score means by these thresholds. */
+export function judged(score: Score, kinds: readonly string[], by: Thresholds): Judgement {
+  const likeliest = score.kinds.indexOf(Math.max(...score.kinds));
+  const inBand = score.harm >= by.doubtFrom && score.harm < by.doubtTo;
+  return {
+    flagged: reaches(score, kinds, by),
+    kind: kinds[likeliest] ?? 'other',
+    // What is grave enough by itself nobody talks away.
+    doubtful: inBand && !concernsGrave(score, kinds, by),
+  };
+}
+
+async function vectorsOrNull(text: string, embedder: Embedder): Promise<TextVectors | null> {
   try {
-    vectors = await embedder.embed([text, ...sentences]);
+    return await vectorsOf(text, embedder);
   } catch {
-    return false; // the rules have had their say
+    return null; // words have their say
   }
-  const by = weights;
-  return (
-    value(vectors[0]!, text, by) >= LEARNED_FROM.text ||
-    sentences.some((sentence, i) => value(vectors[i + 1]!, sentence, by) >= LEARNED_FROM.sentence)
-  );
-}
-
-/** Log odds of being harmful: weights of the vector, then of the cues, then the bias. */
-function value(vector: Float32Array, text: string, by: Float32Array): number {
-  const all = [...vector, ...cues(text), 1];
-  return all.reduce((sum, x, i) => sum + x * by[i]!, 0);
-}
-
-function read(): Float32Array {
-  const bytes = readFileSync(new URL('../data/moderation-weights.bin', import.meta.url));
-  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(i * 4));
 }

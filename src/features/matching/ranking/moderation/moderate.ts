@@ -1,41 +1,41 @@
-import { cut, foldText, splitSentences } from '../text.ts';
+import { cut } from '../text.ts';
 import type { Embedder } from '../types.ts';
-import { INTENT_RULES } from './intent-rules.ts';
-import { soundsHarmful } from './learned.ts';
+import { judge } from './learned.ts';
+import { hidesLink } from './links.ts';
 import { givesOrders } from './orders.ts';
 import { swears } from './profanity.ts';
 
 export interface Verdict {
   flagged: boolean;
-  /** What was found: profanity, injection, hate, discrimination, violence, fraud, illegal, sexual, harvesting, spam, other. */
+  /** What was found: injection, profanity, spam, a kind of harm that was learned (docs/matching.md), or other. */
   kind?: string;
 }
+
+/**
+ * Somebody who is asked about a doubtful text.
+ * @returns whether it asks for harm; null when there is no usable answer. Never rejects.
+ */
+export type SecondOpinion = (text: string) => Promise<boolean | null>;
 
 const LONGEST = 5_000;
 
 /**
- * Whether a brief asks for something harmful (contract §5). Three looks: swearing, rules about intent sentence by
- * sentence, and what the sentence model learned from labelled examples. A hard subject alone (abuse, addiction, weapons)
- * is not harmful. Works without the model by the first two.
+ * Whether a brief asks for something harmful (contract §5). Code looks for orders to the machine, swearing and hidden
+ * links; everything else is learned from labelled texts. A hard subject alone (abuse, addiction, weapons) is not harmful.
+ * @param opinion is asked about doubtful texts only, and decides those; whatever is clear stays as it is without it
  */
-export async function moderate(query: string, embedder: Embedder): Promise<Verdict> {
+export async function moderate(query: string, embedder: Embedder, opinion?: SecondOpinion): Promise<Verdict> {
   const text = cut(query, LONGEST);
-  const kind = byRules(text) ?? ((await soundsHarmful(text, embedder)) ? 'other' : undefined);
-  return kind ? { flagged: true, kind } : { flagged: false };
+  const found = byCode(text);
+  if (found) return { flagged: true, kind: found };
+  const { flagged, kind, doubtful } = await judge(text, embedder);
+  const second = doubtful && opinion ? await opinion(text) : null;
+  return (second ?? flagged) ? { flagged: true, kind } : { flagged: false };
 }
 
-/** The kind of harm that words and rules find; undefined when none. */
-export function byRules(text: string): string | undefined {
+/** What is plain enough for code; undefined when nothing is. */
+export function byCode(text: string): string | undefined {
   if (givesOrders(text)) return 'injection';
   if (swears(text)) return 'profanity';
-  const units = [...splitSentences(text), text].map((unit) =>
-    foldText(unit).replaceAll(/[’‘`]/g, "'").replaceAll(/\s+/g, ' '),
-  );
-  return INTENT_RULES.find((rule) =>
-    units.some(
-      (unit) =>
-        rule.all.every((pattern) => pattern.test(unit)) &&
-        !rule.unless?.some((pattern) => pattern.test(unit)),
-    ),
-  )?.kind;
+  return hidesLink(text) ? 'spam' : undefined;
 }

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { LIKENESS, near, wordVector } from './likeness.ts';
+import type { TextVectors } from './likeness.ts';
+import { termsOf } from './terms.ts';
+
+/** From where on a text is flagged, and where a second opinion is asked for: chosen on folds by the trainer. */
+export interface Thresholds {
+  /** Harm of any kind. */
+  readonly flag: number;
+  /** Harm plus the larger of the grave kinds (children, violence). */
+  readonly grave: number;
+  readonly doubtFrom: number;
+  readonly doubtTo: number;
+}
+
+export interface Header {
+  /** SHA-256 of the texts it was learned from: weights and data belong together. */
+  readonly data: string;
+  readonly sentenceModel: string;
+  readonly kinds: readonly string[];
+  readonly texts: number;
+  readonly dimensions: number;
+  readonly terms: number;
+  readonly full: Thresholds;
+  readonly wordsOnly: Thresholds;
+  /** What the folds of the learning set gave, for the test that compares. */
+  readonly folds: {
+    readonly found: number;
+    readonly lookalikes: number;
+    readonly ordinary: number;
+    readonly wordsFound: number;
+    readonly wordsLookalikes: number;
+    readonly byKind: Readonly<Record<string, { readonly found: number; readonly lookalikes: number }>>;
+  };
+}
+
+/** What the learned check says of a text: harm by and large (about -1 to 1), and by kind (about 0 to 1). */
+export interface Score {
+  readonly harm: number;
+  readonly kinds: readonly number[];
+}
+
+const FILE = new URL('../data/content-model.bin', import.meta.url);
+/** The kinds of which as much as possible must be found. */
+export const GRAVE = ['child_exploitation', 'violence'];
+const GRAVE_WEIGHT = 4;
+
+/** Order of the numbers in the file; the trainer writes the same. `outputs` are harm, then the kinds. */
+export function sizes(header: Pick<Header, 'kinds' | 'texts' | 'dimensions' | 'terms'>) {
+  const outputs = 1 + header.kinds.length;
+  return {
+    names: header.terms,
+    idf: header.terms,
+    words: header.terms * outputs,
+    wordsOnly: header.terms * outputs,
+    bias: 2 * outputs, // the second half belongs to the words alone
+    texts: header.texts * outputs,
+    vectors: header.texts * 2 * header.dimensions, // one byte each
+  };
+}
+
+/**
+ * The learned content check (kernel ridge regression): a text is compared with every text of the learning set by the
+ * sentence model, and its words have weights of their own; both say how far it is from honest texts to harmful ones.
+ */
+export class ContentModel {
+  readonly header: Header;
+  readonly #terms: ReadonlyMap<number, { readonly at: number; readonly idf: number }>;
+  readonly #words: Float32Array;
+  readonly #wordsOnly: Float32Array;
+  readonly #bias: Float32Array;
+  readonly #texts: Float32Array;
+  readonly #vectors: Int8Array;
+
+  constructor(file: Buffer) {
+    const length = file.readUInt32LE(0);
+    this.header = JSON.parse(file.toString('utf8', 4, 4 + length)) as Header;
+    const size = sizes(this.header);
+    let at = 4 + length;
+    const take = (bytes: number) => {
+      const part = Uint8Array.from(file.subarray(at, at + bytes)).buffer;
+      at += bytes;
+      return part;
+    };
+    const names = new Uint32Array(take(size.names * 4));
+    const idf = new Float32Array(take(size.idf * 4));
+    this.#terms = new Map(Array.from(names, (name, i) => [name, { at: i, idf: idf[i]! }]));
+    this.#words = new Float32Array(take(size.words * 4));
+    this.#wordsOnly = new Float32Array(take(size.wordsOnly * 4));
+    this.#bias = new Float32Array(take(size.bias * 4));
+    this.#texts = new Float32Array(take(size.texts * 4));
+    this.#vectors = new Int8Array(take(size.vectors));
+  }
+
+  /** @param vectors null leaves words alone to decide, with weights and thresholds of their own */
+  score(text: string, vectors: TextVectors | null): Score {
+    const words = wordVector(termsOf(text), (term) => this.#terms.get(term));
+    const outputs = 1 + this.header.kinds.length;
+    const weights = vectors ? this.#words : this.#wordsOnly;
+    const first = vectors ? 0 : outputs;
+    const sums = Array.from(this.#bias.subarray(first, first + outputs));
+    for (const { at, value } of words)
+      for (let k = 0; k < outputs; k++) sums[k]! += value * weights[at * outputs + k]!;
+    if (vectors) this.#addLikeness(sums, vectors);
+    return { harm: sums[0]!, kinds: sums.slice(1) };
+  }
+
+  #addLikeness(sums: number[], vectors: TextVectors): void {
+    const outputs = sums.length;
+    for (let i = 0; i < this.header.texts; i++) {
+      const alike =
+        near(LIKENESS.wholeSharpness, this.#cosine(2 * i, vectors.whole)) +
+        near(LIKENESS.sentenceSharpness, this.#cosine(2 * i + 1, vectors.sentences));
+      for (let k = 0; k < outputs; k++) sums[k]! += alike * this.#texts[i * outputs + k]!;
+    }
+  }
+
+  #cosine(row: number, vector: Float32Array): number {
+    const dimensions = this.header.dimensions;
+    let sum = 0;
+    for (let i = 0, at = row * dimensions; i < dimensions; i++) sum += this.#vectors[at++]! * vector[i]!;
+    return sum / BYTE_SCALE;
+  }
+}
+
+/** Parts of unit vectors of 512 numbers stay well below 1/3; what is above is cut. */
+export const BYTE_SCALE = 400;
+
+/** How grave a text is: its harm, and more of it where children or violence are concerned. */
+export function gravity(score: Score, kinds: readonly string[]): number {
+  return score.harm + GRAVE_WEIGHT * Math.max(...GRAVE.map((kind) => score.kinds[kinds.indexOf(kind)] ?? 0));
+}
+
+/** Whether children or violence are concerned gravely enough for a flag. */
+export function concernsGrave(score: Score, kinds: readonly string[], by: Thresholds): boolean {
+  return gravity(score, kinds) >= by.grave;
+}
+
+/** Whether a score calls for a flag. */
+export function reaches(score: Score, kinds: readonly string[], by: Thresholds): boolean {
+  return score.harm >= by.flag || concernsGrave(score, kinds, by);
+}
+
+let loaded: ContentModel | undefined;
+
+/** The shipped model, read once a process. */
+export function contentModel(): ContentModel {
+  loaded ??= new ContentModel(readFileSync(FILE));
+  return loaded;
+}

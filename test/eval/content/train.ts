@@ -1,0 +1,263 @@
+/**
+ * Trains the learned content check on test/data/content/learning and writes ranking/data/content-model.bin:
+ *   node --import tsx test/eval/content/train.ts
+ * Prints the whole trade-off on folds, from which the thresholds are taken. The same texts give the same weights. Takes
+ * about a minute; the first time some minutes more for the sentence vectors.
+ */
+import { writeFileSync } from 'node:fs';
+import { USE_MODEL } from '../../../src/features/matching/ranking/ranking.ts';
+import {
+  BYTE_SCALE,
+  GRAVE,
+  gravity,
+  sizes,
+  type Header,
+  type Score,
+} from '../../../src/features/matching/ranking/moderation/content-model.ts';
+import {
+  LIKENESS,
+  near,
+  vectorsOf,
+  wordVector,
+  type TextVectors,
+} from '../../../src/features/matching/ranking/moderation/likeness.ts';
+import { termsOf } from '../../../src/features/matching/ranking/moderation/terms.ts';
+import { keptVectors } from './kept-vectors.ts';
+import { Ridge } from './ridge.ts';
+import { fingerprint, foldOf, FOLDS, learningTexts } from './texts.ts';
+
+const RIDGE = 1;
+/** Terms of one text alone say nothing about another one. */
+const LEAST_TEXTS = 2;
+/** Shares of the look-alikes that may be flagged: as harm of any kind, and in all with the grave kinds. */
+const MOST_LOOKALIKES = { any: 0.015, withGrave: 0.025 };
+/** Shares of the look-alikes between which a text is doubtful. */
+const DOUBT = { from: 0.2, to: 0.005 };
+
+const texts = learningTexts();
+const n = texts.length;
+const embedder = keptVectors();
+const vectors: TextVectors[] = [];
+for (const { text } of texts) vectors.push(await vectorsOf(text, embedder));
+await embedder.close();
+const dimensions = vectors[0]!.whole.length;
+
+// Terms, by how many texts have them.
+const terms = texts.map(({ text }) => termsOf(text));
+const counts = new Map<number, number>();
+for (const { grams, pieces } of terms)
+  for (const term of [...grams, ...pieces]) counts.set(term, (counts.get(term) ?? 0) + 1);
+const names = [...counts].filter(([, count]) => count >= LEAST_TEXTS).map(([term]) => term);
+const known = new Map(
+  names.map((name, at) => [name, { at, idf: Math.fround(Math.log((1 + n) / (1 + counts.get(name)!)) + 1) }]),
+);
+const words = terms.map((each) => wordVector(each, (term) => known.get(term)));
+
+// Likeness of every text to every other one, by words and with the sentence model.
+const byWords = words.map(() => new Float64Array(n));
+const textsWith: { i: number; value: number }[][] = names.map(() => []);
+words.forEach((word, i) => word.forEach(({ at, value }) => textsWith[at]!.push({ i, value })));
+words.forEach((word, i) => {
+  for (const { at, value } of word)
+    for (const other of textsWith[at]!) byWords[i]![other.i]! += value * other.value;
+});
+const product = (a: Float32Array, b: Float32Array) => {
+  let sum = 0;
+  for (let i = 0; i < dimensions; i++) sum += a[i]! * b[i]!;
+  return sum;
+};
+const byBoth = byWords.map((row, i) =>
+  Float64Array.from({ length: n }, (_, j) =>
+    j > i
+      ? 0 // the decomposition reads the lower half only
+      : row[j]! +
+        near(LIKENESS.wholeSharpness, product(vectors[i]!.whole, vectors[j]!.whole)) +
+        near(LIKENESS.sentenceSharpness, product(vectors[i]!.sentences, vectors[j]!.sentences)),
+  ),
+);
+
+// What is wanted: harm 1 or -1, and 1 for the kind of a harmful text. Harmful and honest texts weigh the same in all.
+const kinds = [...new Set(texts.filter(({ label }) => label === 'harmful').map(({ kind }) => kind))].sort();
+const harmful = texts.map(({ label }) => label === 'harmful');
+const wanted = [
+  Float64Array.from(harmful, (is) => (is ? 1 : -1)),
+  ...kinds.map((kind) => Float64Array.from(texts, (text, i) => (harmful[i] && text.kind === kind ? 1 : 0))),
+];
+const share = harmful.filter(Boolean).length / n;
+const ridgeOf = (i: number) => RIDGE * 2 * (harmful[i] ? share : 1 - share);
+const bias = 1; // a constant likeness of all texts
+const prepared = (rows: Float64Array[]) =>
+  new Ridge(rows.map((row, i) => row.map((x, j) => x + bias + (i === j ? ridgeOf(i) : 0))));
+
+const full = prepared(byBoth);
+const fullWeights = wanted.map((each) => full.solve(each));
+const onlyWords = prepared(byWords);
+const wordsWeights = wanted.map((each) => onlyWords.solve(each));
+
+// Folds: what each text would get from the others.
+const unseen: Score[] = texts.map(() => ({ harm: 0, kinds: [] }));
+const unseenByWords: Score[] = texts.map(() => ({ harm: 0, kinds: [] }));
+const folds = Array.from({ length: FOLDS }, (_, fold) =>
+  texts.flatMap((text, i) => (foldOf(text) === fold ? [i] : [])),
+);
+/** Notes for a fold what a ridge that has not seen it says. */
+function note(into: Score[], ridge: Ridge, weights: readonly Float64Array[], group: readonly number[]): void {
+  const values = wanted.map((each, k) => ridge.withheld(group, weights[k]!, each));
+  group.forEach((i, at) => {
+    into[i] = { harm: values[0]![at]!, kinds: values.slice(1).map((value) => value[at]!) };
+  });
+}
+for (const group of folds) {
+  note(unseen, full, fullWeights, group);
+  note(unseenByWords, onlyWords, wordsWeights, group);
+}
+/** A writer whose texts were not learned from: the honest forecast for people whom nobody has read. */
+const otherWriter: number[] = [];
+for (const writer of ['H1', 'H2']) {
+  const group = texts.flatMap((text, i) => (text.writer === writer ? [i] : []));
+  full.withheld(group, fullWeights[0]!, wanted[0]!).forEach((value, at) => (otherWriter[group[at]!] = value));
+}
+
+// The trade-off, over the writers' texts; ordinary ones include the learning briefs.
+const those = (test: (i: number) => boolean) => texts.flatMap((_, i) => (test(i) ? [i] : []));
+const isWritten = (i: number) => /^H[12]$/.test(texts[i]!.writer);
+const sets = {
+  harmful: those((i) => isWritten(i) && harmful[i]!),
+  lookalike: those((i) => isWritten(i) && texts[i]!.label === 'lookalike'),
+  ordinary: those((i) => texts[i]!.label === 'ordinary'),
+};
+const grave = sets.harmful.filter((i) => GRAVE.includes(texts[i]!.kind));
+const part = (group: readonly number[], test: (i: number) => boolean) =>
+  group.filter(test).length / group.length;
+/** The value that this share of the look-alikes reaches. */
+function reachedBy(of: (i: number) => number, shareOf: number): number {
+  const values = sets.lookalike.map(of).sort((a, b) => b - a);
+  return values[Math.floor(shareOf * values.length)]! + 1e-6;
+}
+const percent = (x: number) => `${(100 * x).toFixed(1)} %`;
+const ways: Record<string, (i: number) => number> = {
+  'any harm': (i) => unseen[i]!.harm,
+  'gravity (children, violence)': (i) => gravity(unseen[i]!, kinds),
+  'any harm, writer not learned from': (i) => otherWriter[i] ?? Number.NEGATIVE_INFINITY,
+  'words only': (i) => unseenByWords[i]!.harm,
+  'words only, gravity': (i) => gravity(unseenByWords[i]!, kinds),
+};
+for (const [way, of] of Object.entries(ways)) {
+  console.log(`\n${way}`);
+  console.table(
+    [0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.1, 0.2, 0.3].map((lookalikes) => {
+      const from = reachedBy(of, lookalikes);
+      return {
+        'look-alikes': percent(lookalikes),
+        from: Number(from.toFixed(3)),
+        harmful: percent(part(sets.harmful, (i) => of(i) >= from)),
+        'children, violence': percent(part(grave, (i) => of(i) >= from)),
+        'ordinary flagged': sets.ordinary.filter((i) => of(i) >= from).length,
+      };
+    }),
+  );
+}
+
+/** Thresholds by the shares of look-alikes above, with who is flagged by them. */
+function choose(any: (i: number) => number, gravityOf: (i: number) => number) {
+  const flag = reachedBy(any, MOST_LOOKALIKES.any);
+  const grave = sets.lookalike
+    .map((i) => gravityOf(i) + 1e-6)
+    .sort((a, b) => a - b)
+    .find(
+      (from) =>
+        part(sets.lookalike, (i) => any(i) >= flag || gravityOf(i) >= from) <= MOST_LOOKALIKES.withGrave,
+    )!;
+  const thresholds = {
+    flag,
+    grave,
+    doubtFrom: reachedBy(any, DOUBT.from),
+    doubtTo: reachedBy(any, DOUBT.to),
+  };
+  return { thresholds, flags: (i: number) => any(i) >= flag || gravityOf(i) >= grave };
+}
+const any = ways['any harm']!;
+const gravityOf = ways['gravity (children, violence)']!;
+const { thresholds, flags } = choose(any, gravityOf);
+const byWordsOnly = choose(ways['words only']!, ways['words only, gravity']!);
+const header: Header = {
+  data: fingerprint(texts),
+  sentenceModel: USE_MODEL,
+  kinds,
+  texts: n,
+  dimensions,
+  terms: names.length,
+  full: thresholds,
+  wordsOnly: byWordsOnly.thresholds,
+  folds: {
+    found: part(sets.harmful, flags),
+    lookalikes: part(sets.lookalike, flags),
+    ordinary: part(sets.ordinary, flags),
+    wordsFound: part(sets.harmful, byWordsOnly.flags),
+    wordsLookalikes: part(sets.lookalike, byWordsOnly.flags),
+    byKind: Object.fromEntries(
+      kinds.flatMap((kind) => {
+        const of = (group: number[]) => group.filter((i) => texts[i]!.kind === kind);
+        const [those, alike] = [of(sets.harmful), of(sets.lookalike)];
+        return those.length > 0
+          ? [[kind, { found: part(those, flags), lookalikes: part(alike, flags) }]]
+          : [];
+      }),
+    ),
+  },
+};
+console.log('\nChosen:', header.full, header.wordsOnly, header.folds);
+console.log(
+  `children and violence ${percent(part(grave, flags))}, ordinary ${sets.ordinary.filter(flags).length} of ${sets.ordinary.length}`,
+);
+if (process.argv.includes('--ordinary'))
+  for (const i of [...sets.ordinary].sort((a, b) => any(b) - any(a)).slice(0, 6))
+    console.log(any(i).toFixed(2), gravityOf(i).toFixed(2), texts[i]!.writer, texts[i]!.text);
+console.table(header.folds.byKind);
+
+// The file: see sizes() for the order.
+const outputs = 1 + kinds.length;
+const perTerm = new Float32Array(names.length * outputs);
+const perTermOnly = new Float32Array(names.length * outputs);
+words.forEach((word, i) => {
+  for (const { at, value } of word) {
+    for (let k = 0; k < outputs; k++) {
+      perTerm[at * outputs + k]! += value * fullWeights[k]![i]!;
+      perTermOnly[at * outputs + k]! += value * wordsWeights[k]![i]!;
+    }
+  }
+});
+const total = (weights: Float64Array) => bias * weights.reduce((sum, x) => sum + x, 0);
+const perText = new Float32Array(n * outputs);
+for (let i = 0; i < n; i++) for (let k = 0; k < outputs; k++) perText[i * outputs + k] = fullWeights[k]![i]!;
+const bytes = new Int8Array(n * 2 * dimensions);
+vectors.forEach(({ whole, sentences }, i) =>
+  [whole, sentences].forEach((vector, which) =>
+    vector.forEach((x, d) => {
+      bytes[(2 * i + which) * dimensions + d] = Math.max(-127, Math.min(127, Math.round(x * BYTE_SCALE)));
+    }),
+  ),
+);
+const head = Buffer.from(JSON.stringify(header));
+const length = Buffer.alloc(4);
+length.writeUInt32LE(head.length);
+const parts = [
+  Uint32Array.from(names),
+  Float32Array.from(names, (name) => known.get(name)!.idf),
+  perTerm,
+  perTermOnly,
+  Float32Array.from([...fullWeights.map(total), ...wordsWeights.map(total)]),
+  perText,
+  bytes,
+];
+const file = Buffer.concat([length, head, ...parts.map((p) => Buffer.from(p.buffer))]);
+if (
+  file.length !==
+  4 + head.length + sizes(header).vectors + 4 * parts.slice(0, -1).reduce((sum, p) => sum + p.length, 0)
+)
+  throw new Error('The file has another size than its reader expects');
+writeFileSync(
+  new URL('../../../src/features/matching/ranking/data/content-model.bin', import.meta.url),
+  file,
+);
+console.log(`${names.length} terms, ${n} texts, ${(file.length / 2 ** 20).toFixed(1)} MB`);
