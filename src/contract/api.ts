@@ -208,6 +208,8 @@ export interface SearchAnswer {
   status: 'processing' | 'complete';
   results: SearchResult[];
   flagged?: boolean;
+  /** Only where it is so: the query is in another language, and only English is searched. */
+  notEnglish?: true;
   indexing?: Indexing;
 }
 

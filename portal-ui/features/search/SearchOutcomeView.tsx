@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
@@ -22,6 +23,7 @@ function useAnnouncement(state: SearchState): string {
 
 /** Everything below the form: nothing yet, at work, failed, flagged, nobody, or the advisors found. */
 export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWiden?: () => void }) {
+  const { t } = useTranslation('search');
   const announcement = useAnnouncement(state);
   return (
     <Box sx={{ mt: 8 }}>
@@ -30,7 +32,12 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
       </Box>
       {state.phase === 'searching' ? <ResultsSkeleton /> : null}
       {state.phase === 'failed' ? <SearchErrorAlert error={state.error} /> : null}
-      {state.phase === 'found' ? <IndexingNote indexing={state.indexing} /> : null}
+      {state.phase === 'found' ? <IndexingNote indexing={state.notes.indexing} /> : null}
+      {state.phase === 'found' && state.notes.notEnglish ? (
+        <Alert severity="info" sx={{ my: 4 }}>
+          {t('results.notEnglish')}
+        </Alert>
+      ) : null}
       {state.phase === 'found' && state.flagged ? <FlaggedPanel /> : null}
       {state.phase === 'found' && state.results.length === 0 && !state.flagged ? (
         <EmptyResults onWiden={onWiden} />

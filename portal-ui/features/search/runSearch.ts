@@ -1,9 +1,17 @@
-import type { AssessmentAnswer, Indexing, SearchPayload, SearchResult } from '../../../src/contract/api.ts';
+import type {
+  AssessmentAnswer,
+  SearchAnswer,
+  SearchPayload,
+  SearchResult,
+} from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { assessAdvisors } from './api/assessAdvisors.ts';
 import { searchAdvisors } from './api/searchAdvisors.ts';
 import { nextPollDelay, pause } from './polling.ts';
 import { isFlagged, shown } from './score.ts';
+
+/** What there is to say of a search beside its results. */
+export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish'>;
 
 /**
  * Where a search stands: its assessment came with the results (`done`), is being refined, has been refined since, or will
@@ -13,14 +21,17 @@ export interface SearchOutcome {
   assessment: 'done' | 'pending' | 'refined' | 'unavailable';
   results: SearchResult[];
   flagged: boolean;
-  /** Profiles that were still being read when it was searched. */
-  indexing?: Indexing;
+  notes: SearchNotes;
 }
 
 const outcome = (
   assessment: SearchOutcome['assessment'],
   answer: { results: SearchResult[]; flagged?: boolean },
-): SearchOutcome => ({ assessment, results: shown(answer.results), flagged: isFlagged(answer) });
+): Omit<SearchOutcome, 'notes'> => ({
+  assessment,
+  results: shown(answer.results),
+  flagged: isFlagged(answer),
+});
 
 /** Asks for the assessment until it is there; null when it failed for good or the attempts are used up. */
 async function awaitAssessment(
@@ -54,10 +65,11 @@ export async function runSearch(
   signal: AbortSignal,
 ): Promise<void> {
   const initial = await searchAdvisors(payload, signal);
-  const { indexing } = initial;
-  if (initial.status === 'complete') return report({ ...outcome('done', initial), indexing });
-  report({ ...outcome('pending', initial), indexing });
+  const { indexing, notEnglish } = initial;
+  const notes = { indexing, notEnglish };
+  if (initial.status === 'complete') return report({ ...outcome('done', initial), notes });
+  report({ ...outcome('pending', initial), notes });
   const final = await awaitAssessment(payload.query, initial.results, signal);
   if (signal.aborted) return;
-  report({ ...(final ? outcome('refined', final) : outcome('unavailable', initial)), indexing });
+  report({ ...(final ? outcome('refined', final) : outcome('unavailable', initial)), notes });
 }

@@ -26,6 +26,11 @@ export class Bm25 {
     }
   }
 
+  /** Whether any document holds a term. */
+  has(term: number): boolean {
+    return this.#postings.has(term);
+  }
+
   /** Score of every document for terms with their weights. */
   scores(query: ReadonlyMap<number, number>): Float32Array {
     const out = new Float32Array(this.#size);

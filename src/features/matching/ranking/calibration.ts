@@ -32,8 +32,7 @@ export function chanceOf(query: PreparedQuery, parts: RankParts): number {
   let value = weights.bias;
   for (const [name, signal] of Object.entries(signalsOf(parts)))
     value += weights[name as keyof Signals] * signal;
-  const read = Math.min(1, query.known / LEAST_KNOWN) ** 2;
-  return read / (1 + Math.exp(-value));
+  return query.known < LEAST_KNOWN ? 0 : 1 / (1 + Math.exp(-value));
 }
 
 export function strengthOf(chance: number): Strength {

@@ -10,6 +10,10 @@ import type { Embedder, PreparedQuery } from './types.ts';
 const LONGEST_WHOLE = 1_500;
 const LONGEST_SENTENCE = 400;
 const MOST_SENTENCES = 12;
+/** Shares in English briefs of the learning set: known above .9, function words .3 to .6; in others at most .75 and .15. */
+const LANGUAGE_FROM_WORDS = 6;
+const ENGLISH_KNOWN = 0.8;
+const ENGLISH_FUNCTION_WORDS = 0.2;
 
 /** Vectors of a brief and of its sentences (none where the whole is one sentence). */
 interface BriefVectors {
@@ -40,15 +44,23 @@ function prepare(query: string, model: string, { whole, sentences }: BriefVector
     terms,
     vector: whole,
     trades: trades().ofBrief(text, whole, sentences),
-    known: knownShare(text),
+    ...readability(text),
     skills: skillWeights(terms),
   };
 }
 
-function knownShare(text: string): number {
+/** Whether a text is made of words, and of English ones: function words are what a language cannot do without. */
+function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
   const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
-  const known = words.filter((word) => STOP_WORDS.has(word) || wordVectors().row(word) !== undefined);
-  return words.length ? known.length / words.length : 0;
+  const share = (test: (word: string) => boolean) => words.filter(test).length / (words.length || 1);
+  const known = share(
+    (word) => STOP_WORDS.has(word) || wordVectors().row(word) !== undefined || trades().speaksOf(word),
+  );
+  const foreign =
+    words.length >= LANGUAGE_FROM_WORDS &&
+    known < ENGLISH_KNOWN &&
+    share((word) => STOP_WORDS.has(word)) < ENGLISH_FUNCTION_WORDS;
+  return { known, english: !foreign };
 }
 
 /** Vectors of the brief; none without a model, without words or when the model fails: words still rank. */

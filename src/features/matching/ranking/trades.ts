@@ -72,6 +72,12 @@ export class Trades {
     );
   }
 
+  /** Whether any trade speaks of a word, or those who need it do. */
+  speaksOf(word: string): boolean {
+    const term = hash32(stem(word));
+    return this.#words.has(term) || this.#troubleWords.has(term);
+  }
+
   /**
    * How much a brief asks for each trade; sums to 1.
    * @param whole vector of the brief, null without a sentence model

@@ -35,6 +35,8 @@ export interface PreparedQuery {
   readonly trades: Float32Array;
   /** Share of the brief's words that are words at all, 0 to 1; gibberish has few. */
   readonly known: number;
+  /** False for a text in another language: only English is searched. */
+  readonly english: boolean;
   /** How much the brief asks for each of `SKILLS`, in their order; sums to 1, or all 0. For saying why, not for ranking. */
   readonly skills: Float32Array;
 }

@@ -83,6 +83,7 @@ export const searchAnswer = Joi.object({
   searchId: Joi.string().required(),
   status: Joi.string().valid('complete', 'processing').required(),
   flagged: Joi.boolean().required(),
+  notEnglish: Joi.boolean().valid(true),
   indexing: indexingAnswer,
   results: Joi.array().items(resultAnswer).required(),
 });

@@ -26,6 +26,7 @@ export interface SearchResult extends Omit<AssessedAdvisor, 'userId' | 'score' |
 type Found = SearchResult & Pick<AssessedAdvisor, 'profileVersion'>;
 
 export interface SearchAnswer extends IndexingState {
+  readonly notEnglish?: true;
   readonly searchId: string;
   readonly status: 'complete' | 'processing';
   readonly flagged: boolean;
@@ -69,7 +70,13 @@ export class AdvisorSearch {
     const good = results
       .filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow)
       .slice(0, LIMITS.search.maxResults);
-    const answer = { searchId: randomUUID(), status: 'complete', flagged, ...this.state() } as const;
+    const answer = {
+      searchId: randomUUID(),
+      status: 'complete',
+      flagged,
+      ...(query.english ? {} : { notEnglish: true as const }),
+      ...this.state(),
+    } as const;
     if (flagged) return { ...answer, results: warned(shown(good.length > 0 ? good : results.slice(0, 1))) };
     const refined = await this.#refined(request.query, good);
     // Partly refined would be neither: until all of it is there, the embedded assessment stands.
