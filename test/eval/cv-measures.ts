@@ -73,7 +73,11 @@ export function marksOf({ expected }: LabelledCv, proposal: ProfileProposal): Cv
   const names = proposal.suggestedSkills.filter(({ selected }) => selected).map(({ name }) => name as string);
   const allowed = [...expected.skills, ...expected.skillsAcceptable];
   return {
-    firstName: value(withoutInitials(proposal.firstName), withoutInitials(expected.firstName)),
+    firstName: value(
+      withoutInitials(proposal.firstName),
+      withoutInitials(expected.firstName),
+      expected.firstNameAcceptable,
+    ),
     lastName: value(proposal.lastName, expected.lastName, expected.lastNameAcceptable),
     title: value(proposal.title, expected.title, expected.titleAcceptable),
     email: value(proposal.email, expected.email),

@@ -63,8 +63,10 @@ function indented(lines: readonly Line[]): Line[] {
 
 function linesOf(items: readonly TextItem[]): Line[] {
   const lines: Line[] = [];
-  for (const { str, x, y, width, fontSize } of items) {
-    if (str.trim() === '') continue;
+  for (const { str: written, x, y, width, fontSize } of items) {
+    if (written.trim() === '') continue;
+    // Letters set apart (`M A R G O T`) come as one item a word.
+    const str = /^\p{L}(?: \p{L})+$/u.test(written) ? written.replaceAll(' ', '') : written;
     const size = fontSize || 10;
     const line = lines.at(-1);
     if (line && Math.abs(line.y - y) < size * 0.45 && x > line.end - size * 2) {

@@ -1,11 +1,10 @@
 import type { FoundName } from './find-name.ts';
 import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
+import { labelledValues } from './labels.ts';
 import { isContact, placeOf, wordsOf } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
 
-const LABEL =
-  /^(?:current |present |most recent |job )*(?:title|role|position|(?:occupation or )?position held|designation|occupation|profession|job|post)\s*[:\t|]\s*(\S.*)$/i;
 const NOT_PAID = /\bvolunt|\btrustee\b|\bunpaid\b|\bpro bono\b|\bgovernor\b|\bhonorary\b/i;
 const ADJECTIVES =
   /^(?:(?:an?|the|currently|now|highly|very|experienced|seasoned|qualified|dynamic|motivated|passionate|results[- ]driven|accomplished|versatile|fully|dedicated|skilled|strategic|commercial|creative|innovative|award-winning|freelance)[ ,]+)+/i;
@@ -51,13 +50,23 @@ function inOrdinaryLetters(title: string): string {
     );
 }
 
+/** What stands behind a label is the title, whatever its language, unless it is no title by its form. */
 function labelled(lines: readonly PlacedLine[]): Found | null {
-  for (const line of lines.slice(0, 40)) {
-    const text = LABEL.exec(line.text)?.[1];
-    const title = text && jobTitleIn(text);
-    if (title) return found(line, title);
+  for (const { kinds, value, line } of labelledValues(lines)) {
+    if (!kinds.includes('title')) continue;
+    const title = headlineOf(value) ?? (/^\p{L}[\p{L}\p{M}'’&,/() -]{2,80}$/u.test(value) ? value : null);
+    if (title && wordsOf(title).length <= 10) return found(line, title);
   }
   return null;
+}
+
+/** The job that a headline names, with the field that it names in small letters: `Head of Product, medical devices`. */
+function headlineOf(text: string): string | null {
+  const title = jobTitleIn(text);
+  const rest = title && text.startsWith(title) ? text.slice(title.length) : '';
+  return title && /^(?:,| [–—-]) ?(?:\p{Ll}[\p{L} ]+|\p{Ll}[\p{L} ]+["“«][^"”»]{2,40}["”»])$/u.test(rest)
+    ? text
+    : title;
 }
 
 function headline(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
@@ -67,18 +76,27 @@ function headline(lines: readonly PlacedLine[], name: FoundName | null): Found |
       /^[\s|•·,:;–—-]+/,
       '',
     );
-    const title = jobTitleIn(beside);
+    const title = headlineOf(beside);
     if (title) return found(own, title);
   }
   const from = name ? name.at + 1 : 0;
   for (const line of lines.slice(from, from + HEADLINE_REACH)) {
     if (line.role === 'heading' && line.kind !== 'header' && line.kind !== 'contact') break;
-    if (line.isBullet || wordsOf(line.text).length > 14 || /[a-z]{3,}\.(?:\s|$)/.test(line.text)) continue;
+    if (
+      line.isBullet ||
+      wordsOf(line.text).length > 14 ||
+      /[.!?]\s+\p{Lu}.*\s\p{Ll}|\p{Ll}{2}[!?]$/u.test(line.text)
+    )
+      continue;
     // A job that ended is history.
     if ((periodIn(line.text)?.end ?? ONGOING) !== ONGOING) continue;
-    const title = jobTitleIn(
-      line.text.split(/\s[|•·]\s|\t/).find((part) => !isContact(part) && jobTitleIn(part)) ?? '',
-    );
+    // `Tailor. Kumasi.`
+    const title = line.text
+      .replace(/\.$/, '')
+      .split(/\s[|•·]\s|\t|\.\s+(?=\p{Lu})/u)
+      .filter((part) => !isContact(part))
+      .map(headlineOf)
+      .find((part) => part !== null);
     if (title) return found(line, title);
   }
   return null;
@@ -117,7 +135,7 @@ function periodOf(lines: readonly PlacedLine[], at: number): { readonly end: num
     before &&
     !line.afterBlank &&
     before.role === 'text' &&
-    wordsOf(before.text).length <= 7 &&
+    wordsOf(before.text).length <= 12 &&
     !jobTitleIn(before.text)
   ) {
     const period = periodIn(before.text);

@@ -1,18 +1,21 @@
+import { JOB_NAMES } from './job-names.ts';
 import { wordsOf } from './lines.ts';
 
 const JOBS =
   'director|manager|head|officer|ceo|cfo|cto|coo|cio|cmo|cpo|chro|ciso|engineer|developer|consultant|advis[eo]r|accountant|solicitor|lawyer|barrister|partner|analyst|architect|designer|lecturer|professor|reader|researcher|fellow|teacher|headteacher|nurse|midwife|surgeon|physician|psychologist|therapist|counsellor|counselor|co-?ordinator|administrator|assistant|executive|founder|co-?founder|cofounder|owner|trustee|chair|chairman|chairwoman|chairperson|treasurer|secretary|lead|leader|specialist|strategist|planner|producer|editor|journalist|writer|copywriter|photographer|trainer|coach|mentor|facilitator|supervisor|buyer|agent|broker|banker|economist|statistician|scientist|technician|technologist|programmer|principal|president|vp|controller|comptroller|auditor|bookkeeper|surveyor|pharmacist|dentist|librarian|archivist|curator|chef|commander|captain|diplomat|governor|associate|freelancer|contractor|practitioner|representative|organi[sz]er|fundraiser|recruiter|marketer|merchandiser|inspector|registrar|dean|provost|postdoc|intern|clerk|operator|counsel|attorney|actuary|underwriter|paralegal|ecologist|geologist|chemist|biologist|physicist|generalist|educator|evaluator|interpreter|translator|conservator|farmer|builder|expert|entrepreneur|investor|speaker|author|ambassador|worker|social worker|doctor|general practitioner|gp|paramedic|dietitian|nutritionist|broadcaster|presenter|artist|musician|composer|actor|conductor|superintendent|constable|sergeant|major|colonel|magistrate|judge|minister|vicar|chaplain|steward|warden|ranger|data steward|scrum master|product owner|bursar|almoner|webmaster|tester|modeller|biostatistician|epidemiologist|archaeologist|historian|negotiator|mediator|caseworker|keyworker|controller|estimator|scheduler|dispatcher|driver|pilot|electrician|plumber|carpenter|mechanic|foreman|ombudsman|envoy|attaché|whip|councillor|mayor|conveyancer|inventor|(?:board|committee|council|panel) member|chancellor|rector|bishop';
 
-const JOB = new RegExp(`(?<![\\p{L}-])(?:${JOBS})(?![\\p{L}])`, 'giu');
-const ENDS_TITLE = /^(?:$|\s*(?:[,;:|/&(–—-]|of\b|for\b|and\b|to\b|in\b|\+))/iu;
+const JOB = new RegExp(`(?<![\\p{L}-])(?:${JOBS}|${JOB_NAMES})(?![\\p{L}])`, 'giu');
+const ENDS_TITLE =
+  /^(?:$|\s*(?:[,;:|/&(–—-]|(?:of|for|and|to|in|de|du|des|d['’]|del|della|di|do|da|e|et|y|und|für|im|en|för|for|og|och|voor|van|ds|w|i)\b|\+))/iu;
 const SENTENCE_START =
   /^(?:i|i'm|i’m|we|my|our|he|she|they|the|a|an|this|to|as|with|worked|led|lead a|managed|reporting|reported|supported|supporting|helped|helping|advised|advising|ran|built|running|building|responsible|appointed|promoted|provided|providing|working|joined|including|from|by|in|on|at|for|of|and|or|using|while|when|after|before|who|which|that|report|manage|support|advise|trained|training|coached|mentored|recruited|appraised|chaired|founded|acted|act|served|serving|deputised|covered|delivered|delivering|developed|developing|wrote|oversaw|overseeing|set|won|work|hired)\b/i;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\\.?,?\\s*';
 const DAY = '(?:\\d{1,2}[/.-]\\s?){1,2}';
 const YEAR = "(?:(?:19|20)\\d\\d|['’]\\d\\d)(?!\\d)";
-const UNTIL = 'present|current|now|date|today|ongoing|heute';
+const UNTIL =
+  "present|current|now|date|today|ongoing|heute|aujourd['’]hui|ce jour|maintenant|actualidad|actualmente|actual|(?:la )?fecha|presente|hoy|atual|hoje|oggi|attuale|heden|nu|nå|dags dato|idag|obecnie|teraz|günümüz|halen|prezent|současnost|dosud|jelenleg|н\\. ?в\\.|настоящее время|дотепер|сьогодні|σήμερα|至今|→|…|\\.\\.\\.";
 const DATES = new RegExp(
-  `\\(?(?<![\\p{L}\\d])(?:${MONTH}|(?:spring|summer|autumn|winter|early|late|mid)\\s+|${DAY})?${YEAR}\\s*(?:(?:[-–—]|to|until|till)+\\s*(?:${MONTH}|${DAY})?(?:${YEAR}|\\d\\d(?!\\d)|${UNTIL})?)?(?!\\p{L})\\)?|(?<!\\p{L})(?:since|from)\\s*(?=\\(?(?:${MONTH})?${YEAR})`,
+  `\\(?(?<![\\p{L}\\d])(?:${MONTH}|(?:spring|summer|autumn|winter|early|late|mid)\\s+|${DAY})?${YEAR}\\s*(?:(?:[-–—→]|\\.\\.|to|until|till|bis|à|au?|hasta|até|al?|tot|do|till|til|по)+\\s*(?:${MONTH}|${DAY})?(?:${YEAR}|\\d\\d(?!\\d)|${UNTIL})?)?(?!\\p{L})\\)?|(?<!\\p{L})(?:since|from)\\s*(?=\\(?(?:${MONTH})?${YEAR})`,
   'giu',
 );
 const SEPARATOR =
@@ -105,7 +108,7 @@ const endsAsJob = (part: string): boolean =>
   [...part.matchAll(JOB)].some(({ index, 0: word }) => index + word.length === part.length);
 
 const ONGOING = new RegExp(
-  `(?:${YEAR})[\\s)]*(?:[-–—]|to|until|till)+\\s*(?:${UNTIL}|$|\\))|(?<!\\p{L})(?:since|present|to date|currently?|ongoing|till date|today)(?!\\p{L})`,
+  `(?:${YEAR})[\\s)]*(?:[-–—→]|\\.\\.|to|until|till|bis|à|au?|hasta|até|al?|tot|do|till|til|по)+\\s*(?:${UNTIL}|$|\\))|(?<!\\p{L})(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|present|to date|currently?|ongoing|till date|today)(?!\\p{L})`,
   'iu',
 );
 /** `from September 2024`, without an end. */
