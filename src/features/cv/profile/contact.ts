@@ -11,6 +11,8 @@ const EMAIL = new RegExp(
   `(?<![\\w.+%-])([\\w.+%-]{1,64})(?:${BREAK}|\\s?)(?:@|[[(]at[\\])])(?:${BREAK}|\\s?)([\\w-]{1,63}(?:\\.(?:${BREAK})?|(?:${BREAK})\\.|\\s?[[(]dot[\\])]\\s?)(?:[\\w-]{1,63}(?:\\.|\\s?[[(]dot[\\])]\\s?)){0,5}[a-z]{2,24}(?:${BREAK}\\.[a-z]{2,8})?)(?![\\w-])`,
   'giu',
 );
+const HYPHENATED =
+  /(?<![\w.+%-])([\w.+%-]{1,64})@([\w.-]{1,80}-)[ \t]{0,40}\n[ \t]{0,40}([\w-]{1,63}(?:\.[\w-]{1,63}){1,4})(?![\w-])/gu;
 /** What an address that begins its line may go on from: its label and its first part, or that part alone. */
 const BROKEN_DOT =
   /(?:^|\n)[ \t]*(?:[\p{L}.-]{1,12}[ \t]?[:|\t][ \t]*)?([\w+%-]{1,40}(?:\.[\w+%-]{1,40}){0,3}\.)[ \t]*\n[ \t]*$/u;
@@ -57,7 +59,18 @@ export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[
         end,
       };
     })
+    .concat(brokenAtHyphen(text))
     .filter((address) => !isReferee(address));
+}
+
+/** An address whose domain is broken at a hyphen is sure only where the text has that domain whole as well. */
+function brokenAtHyphen(text: string): Found[] {
+  return [...text.matchAll(HYPHENATED)].slice(0, MOST_EMAILS).flatMap((match) => {
+    const [whole, local = '', before = '', after = ''] = match;
+    const domain = before + after;
+    const place = { start: match.index, end: match.index + whole.length };
+    return text.includes(domain) ? [{ value: addressOf(local, domain), ...place }] : [];
+  });
 }
 
 /** In small letters when the CV shouts. */

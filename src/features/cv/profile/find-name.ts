@@ -5,6 +5,7 @@ import { placeOf } from './lines.ts';
 import type { PersonName } from './names.ts';
 import { folded, isLetters, nameOfParts, readName, withoutTitles } from './names.ts';
 import type { LabelKind, LabelledValue } from './labels.ts';
+import { namedSection } from './headings.ts';
 import { labelledValues } from './labels.ts';
 import type { PlacedLine } from './sections.ts';
 
@@ -82,7 +83,7 @@ function hasHeadline(lines: readonly PlacedLine[], at: number): boolean {
 }
 
 function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | null)[]): Candidate[] {
-  if (line.kind === 'references' || line.text.length > 2_000) return [];
+  if (line.kind === 'references' || line.text.length > 2_000 || namedSection(line.text) !== null) return [];
   const own = SAID.exec(line.text)?.[1];
   const said = own ?? SPOKEN_OF.exec(line.text)?.[1];
   if (said) {
@@ -189,7 +190,8 @@ function ordered({ kinds, value }: LabelledValue): PersonName | null {
         ? null
         : nameOfParts(after, before);
   const words = value.split(/\s+/);
+  const family = words.length > 3 ? words.length - 2 : 1;
   return one === 'family' && two === 'given' && words.length > 1
-    ? nameOfParts(words.at(-1)!, words.slice(0, -1).join(' '))
+    ? nameOfParts(words.slice(family).join(' '), words.slice(0, family).join(' '))
     : null;
 }

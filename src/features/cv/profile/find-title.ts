@@ -1,8 +1,9 @@
 import type { FoundName } from './find-name.ts';
-import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
+import { isField, isJobTitle, jobBefore, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { labelledValues } from './labels.ts';
 import { isContact, placeOf, wordsOf } from './lines.ts';
+import { paragraphsOf } from './paragraphs.ts';
 import type { PlacedLine } from './sections.ts';
 
 const NOT_PAID = /\bvolunt|\btrustee\b|\bunpaid\b|\bpro bono\b|\bgovernor\b|\bhonorary\b/i;
@@ -15,6 +16,10 @@ const ONGOING = 9_999;
 /** Lines under the name that may hold the headline. */
 const HEADLINE_REACH = 4;
 
+/** Who has retired has no present title but the one that they give themselves. */
+const RETIRED =
+  /(?<!semi-)\b(?:(?:I|have|now|since) (?:have )?retired|retired (?:in|since|from)|retirement in|retraitée?s? depuis|im ruhestand|jubilad[oa]|aposentad[oa]|in pensione|gepensioneerd|na emeryturze)\b/iu;
+
 /** A job in the CV's history. */
 interface Job {
   readonly title: string;
@@ -25,7 +30,14 @@ interface Job {
 
 /** What the person is now: the headline by the name, a label, the newest job, or what the opening says. */
 export function findTitle(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
-  return labelled(lines) ?? headline(lines, name) ?? newest(jobsIn(lines)) ?? inProse(lines);
+  const said = labelled(lines) ?? headline(lines, name);
+  if (said) return said;
+  const isRetired = lines.some(
+    ({ kind, text }) => RETIRED.test(text) && ['header', 'profile'].includes(kind),
+  );
+  const jobs = jobsIn(lines);
+  if (isRetired) return newest(jobs.filter(({ end, isPaid }) => end === ONGOING && isPaid));
+  return newest(jobs) ?? inProse(lines);
 }
 
 /** The lines that name jobs, for the skills they show. */
@@ -64,6 +76,7 @@ function labelled(lines: readonly PlacedLine[]): Found | null {
 function headlineOf(text: string): string | null {
   const title = jobTitleIn(text);
   const rest = title && text.startsWith(title) ? text.slice(title.length) : '';
+  if (title && isField(rest.replace(/^,\s+/, '')) && rest.startsWith(',')) return text;
   return title && /^(?:,| [–—-]) ?(?:\p{Ll}[\p{L} ]+|\p{Ll}[\p{L} ]+["“«][^"”»]{2,40}["”»])$/u.test(rest)
     ? text
     : title;
@@ -113,7 +126,9 @@ function jobsIn(lines: readonly PlacedLine[]): Job[] {
     const period = periodOf(lines, at);
     // A bullet, and without sections any line, names a job only with its time.
     if ((line.isBullet || !known) && !periodIn(line.text) && !(period && !line.isBullet)) continue;
-    const title = jobTitleIn(line.text);
+    const before = lines[at - 1];
+    const isBelowDates = before !== undefined && /^\(?\d/.test(before.text) && periodIn(before.text) !== null;
+    const title = jobTitleIn(line.text) ?? (isBelowDates ? jobBefore(line.text) : null);
     if (!title) continue;
     jobs.push({
       title,
@@ -156,29 +171,38 @@ function newest(jobs: readonly Job[]): Found | null {
   return best ? found(best.line, best.title) : null;
 }
 
+/** What prose says of the past. */
+const PAST = /\b(?:was|were|until|till|formerly)\b|\bfrom (?:19|20)\d\d to\b|\bbecame\b|\bapprentice and\b/i;
+
 /** Where prose names a job: "I am a solicitor who", "has been Senior Solicitor at", "Finance director with twenty years". */
 const IN_PROSE: readonly RegExp[] = [
-  /(?:\b(?:am|is|been|became|as|currently)|[I’']m) (?:(?:currently|now|working as|employed as|the|an?) )*([\p{L}&' -]{3,70}?)(?= (?:at|with|for|who|in|whose|based|and I|working|specialising)\b|[,.;(]|$)/gu,
+  /(?:\b(?:am|is|been|as|currently|half my week as)|[I’']m) (?:(?:currently|now|working as|employed as|the|an?) )*([\p{L}&' -]{3,70}?)(?= (?:at|with|for|who|in|whose|based|and I|working|specialising)\b|[,.;(]|$)/gu,
   /(?:^|[.!?] )(\p{Lu}[\p{L}&' -]{3,60}?)(?= (?:with|who|whose|specialising|working|of \d|turned)\b)/gu,
 ];
 const NOW = /\b(?:currently|now|present|today|since)\b/i;
 
 /** A present job before another, one with a capital before a trade, the first of several. */
 function inProse(lines: readonly PlacedLine[]): Found | null {
-  const jobs = lines
-    .filter(({ kind, role }) => ['profile', 'header', 'other'].includes(kind) && role === 'text')
+  const jobs = paragraphsOf(
+    lines.filter(
+      ({ kind, role }) => ['profile', 'header', 'other', 'contact'].includes(kind) && role === 'text',
+    ),
+  )
     .flatMap((line) =>
       line.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).flatMap((sentence) =>
         IN_PROSE.flatMap((pattern) =>
           [...sentence.matchAll(pattern)].map(([, said = '']) => ({
             line,
             title: said.replace(ADJECTIVES, '').trim(),
-            rank: (NOW.test(sentence) ? 2 : 0) + (/\p{Lu}.* \p{Lu}/u.test(said) ? 1 : 0),
+            rank:
+              (PAST.test(sentence) ? -4 : 0) +
+              (NOW.test(sentence) ? 2 : 0) +
+              (/\p{Lu}.* \p{Lu}/u.test(said) ? 1 : 0),
           })),
         ),
       ),
     )
-    .filter(({ title }) => isJobTitle(title) && wordsOf(title).length <= 7)
+    .filter(({ title, rank }) => rank > -2 && isJobTitle(title) && wordsOf(title).length <= 7)
     .toSorted((a, b) => b.rank - a.rank);
   const [best] = jobs;
   if (!best) return null;

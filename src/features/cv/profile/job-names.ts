@@ -16,5 +16,8 @@ const WORDS = [
   '\\p{L}{2,20}(?:smith|wright|maker|keeper|monger|grapher|therapist|logist|mason|mistress|worker|fitter|grower|breeder|dresser|iatrist|ician)|headmaster|tailor|baker|waiter|waitress|brewer|butcher|joiner|seamstress|weaver|potter|fisherman|gardener|florist|vet|optician|osteopath|tutor|instructor|apprentice|trainee|physio|barista|bartender|cook|cleaner|carer|nanny|childminder|midwife|painter|decorator|roofer|welder|glazier|plasterer|tiler|machinist|skipper|sailor|firefighter|police officer|soldier|pastor|priest|imam|rabbi|deacon|winemaker|forester|arborist|dancer|singer|poet|novelist|illustrator|animator|filmmaker|sculptor|jeweller|jeweler|cutler|saddler|upholsterer|printer|bookbinder|publisher|importer|exporter|trader|wholesaler|retailer|shopkeeper|hotelier|innkeeper|restaurateur|caterer|rigger|toolmaker|draughtsman|draftsman|surveyor|valuer|assessor|examiner|invigilator|campaigner|activist|organiser|lobbyist|spokesperson|ombudsperson|stylist',
 ];
 
+/** Where adjectives follow: `Notaire honoraire`, `Gerente comercial`. */
+export const ROMANCE_JOBS = WORDS.slice(0, 2).join('|');
+
 /** Every job of the tables above. */
 export const JOB_NAMES = [`[\\p{L}-]{0,30}(?:${COMPOUNDS})(?:in|innen)?`, ...WORDS].join('|');

@@ -1,4 +1,4 @@
-import { JOB_NAMES } from './job-names.ts';
+import { JOB_NAMES, ROMANCE_JOBS } from './job-names.ts';
 import { wordsOf } from './lines.ts';
 
 const JOBS =
@@ -30,6 +30,14 @@ const RANKED =
 const GENERIC =
   /^(?:(?:senior|associate|executive|managing|assistant|deputy|group|vice|interim|regional|global)\s+)*(?:director|manager|head|partner|officer|president|vp|lead|consultant|executive|specialist|analyst|advis[eo]r|co-?ordinator)$/i;
 
+const ADJECTIVES_FOLLOW = new RegExp(`^(?:${ROMANCE_JOBS})(?: \\p{Ll}[\\p{L}'’]*){1,6}$`, 'iu');
+/** What a title has behind a comma and an employer has not: `Regional Sales Director, Industrial Packaging`. */
+const FIELD =
+  /^(?:[\p{L}&-]+ ){0,4}(?:\p{L}{3,}(?:ing|ics?|ments?|tions?|sion|ance|ence|logy|graphy|nomy|ture|ability)|sales|law|care|health|transport|media|design|research|systems|services|products|affairs|policy|markets)$/iu;
+
+/** Whether a text is a field of work, by its form; towns and employers are none. */
+export const isField = (text: string): boolean => FIELD.test(text) && !ORGANISATION.test(text);
+
 /** Whether a text names a job, and nothing but a job: `Head of Finance`, not `Coach House` or `led a team of managers`. */
 export function isJobTitle(text: string): boolean {
   const words = wordsOf(text);
@@ -41,8 +49,9 @@ export function isJobTitle(text: string): boolean {
     return false;
   if (SENTENCE_START.test(text)) return false;
   if (RANKED.test(text) && FUNCTION.test(text.replace(RANKED, ''))) return true;
-  return [...text.matchAll(JOB)].some(({ index, 0: word }) =>
-    ENDS_TITLE.test(text.slice(index + word.length)),
+  return (
+    ADJECTIVES_FOLLOW.test(text) ||
+    [...text.matchAll(JOB)].some(({ index, 0: word }) => ENDS_TITLE.test(text.slice(index + word.length)))
   );
 }
 
@@ -90,9 +99,10 @@ export function jobTitleIn(line: string): string | null {
     if (!isJobTitle(part)) continue;
     const next = parts[at + 1];
     // `Director, Finance and Operations`, `Manager – Marketing`
-    return GENERIC.test(part) &&
-      next &&
-      FUNCTION.test(next) &&
+    const isNarrowed =
+      next && new RegExp(`, ${escaped(next)} ?(?:[–—@|]|at )`, 'u').test(text) && isField(next);
+    return next &&
+      (isNarrowed || (GENERIC.test(part) && (FUNCTION.test(next) || isField(next)))) &&
       !ORGANISATION.test(next) &&
       !isJobTitle(next) &&
       wordsOf(next).length <= 4
@@ -102,6 +112,15 @@ export function jobTitleIn(line: string): string | null {
       : part;
   }
   return null;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** `Senior data analyst Mekong Grain`: the job at the beginning of a line that has its employer behind it. */
+export function jobBefore(line: string): string | null {
+  const [job] = line.length > 160 ? [] : [...line.matchAll(JOB)];
+  const title = job && line.slice(0, job.index + job[0].length);
+  return title && /^ \p{Lu}/u.test(line.slice(title.length)) && isJobTitle(title) ? title : null;
 }
 
 const endsAsJob = (part: string): boolean =>

@@ -9,12 +9,12 @@ export const folded = (text: string): string =>
     .replaceAll(/[^a-z]/g, '');
 
 const HONORIFIC =
-  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|rev|revd|reverend|capt|captain|cpt|col|colonel|lt|lieut|lieutenant|maj|major|brig|brigadier|gen|general|sgt|sergeant|wg|cdr|commander|sqn|ldr|adm|admiral|cllr|councillor|hon|fr|father|sister|canon|imam|rabbi|sheikh|judge|eur|ing|engr|er|adv|shri|smt|kumari|chief|pastor|alhaji|hajia|herr|frau|mme|mlle|sr|sra|mag|med|dipl\S*|dr-ing|master|madam|baroness|baron|ven|cantor)\.?$/i;
+  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|rev|revd|reverend|capt|captain|cpt|col|colonel|lt|lieut|lieutenant|maj|major|brig|brigadier|gen|general|sgt|sergeant|wg|cdr|commander|sqn|ldr|adm|admiral|cllr|councillor|hon|fr|father|sister|canon|imam|rabbi|sheikh|judge|eur|ing|engr|er|adv|shri|smt|kumari|chief|pastor|alhaji|hajia|herr|frau|mme|mlle|sr|sra|mag|med|rer|nat|phil|iur|oec|pol|habil|dipl\S*|dr-ing|master|madam|baroness|baron|ven|cantor)\.?$/i;
 /** Letters behind a name: degrees, professional bodies, honours. */
 const POSTNOMINAL =
-  /^(?:\(?hons?\)?|ph\.?d\.?|d\.?phil\.?|md|mbchb|mb|frcp|mrcp|frcs|rgn|rn|mba|emba|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|b\.?a\.?|ll\.?[bm]\.?|b\.?eng\.?|m\.?eng\.?|b\.?ed\.?|m\.?ed\.?|m\.?phil\.?|m\.?res\.?|mpa|pgce|pgdip|obe|mbe|cbe|kbe|dl|jp|qc|kc|esq|fca|aca|acca|fcca|cima|acma|fcma|cgma|cpfa|cfa|cpa|caia|cipd|[afm]cipd|chartered|[afm]?cim|fcim|mcim|ciof|mciof|fciof|[mf]inst[a-z]{1,4}|ceng|ieng|csci|cchem|c\.?psychol|mice|fice|miet|fiet|mimeche|fimeche|mima|fima|miosh|bt|bart|mp|msp|mep|frsa|frs|frgs|fbcs|mbcs|citp|mrics|frics|riba|arb|rtpi|mrtpi|cissp|pmp|prince2|cmgr|[mf]cmi|fhea|sfhea|assoc|assoc\.|cipp\/?e?|dipm?|cert|msw|mph|dba|edd|jd|phr|sphr|shrm-?(?:cp|scp)|fcis|acis|acg|fcg|fia|fiod|cdir)$/i;
+  /^(?:\(?hons?\)?|ph\.?d\.?|d\.?phil\.?|md|mbchb|mb|frcp|mrcp|frcs|rgn|rn|mba|emba|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|b\.?a\.?|ll\.?[bm]\.?|b\.?eng\.?|m\.?eng\.?|b\.?ed\.?|m\.?ed\.?|m\.?phil\.?|m\.?res\.?|mpa|pgce|pgdip|obe|mbe|cbe|kbe|dl|jp|qc|kc|esq|fca|aca|acca|fcca|cima|acma|fcma|cgma|cpfa|cfa|cpa|caia|cipd|[afm]cipd|chartered|[afm]?cim|fcim|mcim|ciof|mciof|fciof|[mf]inst[a-z]{1,4}|ceng|ieng|csci|cchem|c\.?psychol|mice|fice|miet|fiet|mimeche|fimeche|mima|fima|miosh|bt|bart|mp|msp|mep|frsa|frs|frgs|fbcs|mbcs|citp|mrics|frics|riba|arb|rtpi|mrtpi|cissp|pmp|prince2|cmgr|[mf]cmi|fhea|sfhea|assoc|assoc\.|cipp\/?e?|dipm?|cert|msw|mph|dba|edd|jd|phr|sphr|shrm-?(?:cp|scp)|fcis|acis|cipfa|acib|fcib|[mf]ciob|[mf]inst\S*|acg|fcg|fia|fiod|cdir)$/i;
 export const PARTICLE =
-  /^(?:van|von|vom|zu|de|der|den|da|das|dos|do|di|del|della|du|la|le|les|dello|degli|dei|e|i|zum|zur|op|'t|’t|in|het|los|las|bin|bint|ibn|al|el|ter|ten|y|wa|binti|ould|ní|nic|ó|uí|ui|af|av|st\.?|san|mac|mc|ap|abu|ben)$/i;
+  /^(?:van|von|vom|zu|de|der|den|da|das|dos|do|di|del|della|du|la|le|les|dello|degli|dei|e|i|zum|zur|op|'t|’t|in|het|te|los|las|bin|bint|ibn|al|el|ter|ten|y|wa|binti|ould|ní|nic|ó|uí|ui|af|av|st\.?|san|mac|mc|ap|abu|ben)$/i;
 /** `Byron`, `O'Neill`, `d’Arcy`, `el-Khoury`: a small particle may be tied to the word. */
 const NAME_WORD = /^(?:\p{Ll}{1,5}['’-])?\p{Lu}(?:[\p{L}\p{M}'’`.-]*[\p{L}\p{M}.])?$/u;
 const NO_NAME =
@@ -88,6 +88,8 @@ export const withoutTitles = (text: string): string => withoutHonorifics(text.tr
 
 /** `MBChB`, `FRCGP`; not `MacDonald`, `DeVito` or `O'Neill`. */
 export const isLetters = (word: string): boolean =>
+  // In capitals throughout they are a family's name, `DI STEFANO`, unless nobody could say them.
+  (word !== word.toUpperCase() || !/[AEIOUY]/.test(word)) &&
   /^[A-Z][A-Za-z]*[A-Z][A-Za-z]*\.?$/.test(word) &&
   !/^(?:Ma?c|De|Di|Du|La|Le|Van|Von|Fitz|St|Al|El|Ap)[A-Z][a-z]+$/.test(word);
 

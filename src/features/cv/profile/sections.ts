@@ -49,6 +49,8 @@ interface HeadingStyle {
   readonly small: boolean;
   /** All of it is in capitals: they are no sign of a heading. */
   readonly shouts: boolean;
+  /** They stand apart from what is before them. */
+  readonly spaced: boolean;
 }
 
 function styleOf(lines: readonly Line[]): HeadingStyle {
@@ -59,6 +61,7 @@ function styleOf(lines: readonly Line[]): HeadingStyle {
   return {
     capitals: known.length > 1 && known.filter(({ text }) => isCapitals(text)).length >= known.length * 0.7,
     small: small.length > 1,
+    spaced: known.length > 2 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.75,
     shouts: lines.filter(({ text }) => isCapitals(text)).length > lines.length * 0.7,
   };
 }
@@ -72,7 +75,12 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
   // A sign before a heading is not that of a list's items.
   if (isBullet && (line.sign === lines[at + 1]?.sign || line.sign === lines[at - 1]?.sign)) return null;
   const named = headingKind(text) ?? (style.small && afterBlank ? namedSection(text) : null);
-  if (named) return named;
+  // `Leadership development` in a list of skills is an item.
+  if (
+    named &&
+    !(style.spaced && !afterBlank && within === 'skills' && !text.endsWith(':') && !isCapitals(text))
+  )
+    return named;
   if (isBullet || within === 'header' || jobTitleIn(text) !== null || isContact(text)) return null;
   const words = wordsOf(text);
   if (words.length > 5 || /[.,;|\d\t]/.test(text)) return null;
