@@ -42,7 +42,7 @@ const isProseCv = (lines: readonly PlacedLine[]): boolean =>
   !lines.some(({ role, kind }) => role === 'heading' && !['contact', 'references', 'profile'].includes(kind));
 
 /** What a letter says before and behind what it tells. */
-const COURTESY =
+export const COURTESY =
   /^(?:dear|to whom|hello|hi|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
+import { COURTESY } from './find-bio.ts';
 import type { Found } from './lines.ts';
 import { isContact, placeOf, wordsOf } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
@@ -154,7 +155,7 @@ function fromHistory(lines: readonly PlacedLine[]): Item[] {
     .flatMap((line) =>
       line.text
         .split(/(?<=[.!?])\s+/)
-        .filter((text) => !/@|https?:|\d{4}/.test(text))
+        .filter((text) => !/@|https?:|\d{4}/.test(text) && !COURTESY.test(text))
         .flatMap((text) => {
           const items = itemsOf(text);
           const isList =

@@ -22,7 +22,8 @@ export interface FoundName {
 const DOCUMENT =
   /^curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*/i;
 const PARTS = /\s*[\t|•·▪●:;]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]/u;
-const WORDS = "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
+const WORDS =
+  "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|da|dos|di|bin|ben|ibn|al|el|te|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
 /** Sentences in which people say their name, and those that speak of them. */
 const SAID = new RegExp(
   `(?:^|[.!,] |\\b(?:and|et|und|y|e) )(?:I am|I’m|I'm|[Mm]y name(?: is|['’]s)|(?:I )?was (?:christened|born|named)|[Jj]e m['’]appelle|[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Mm]e llamo|[Mm]i nombre es|[Cc]hamo-me|[Mm]eu nome é|[Mm]i chiamo|[Mm]ijn naam is|[Ii]k ben|[Nn]azywam się|[Jj]ag heter|[Jj]eg (?:heter|hedder))\\s+(${WORDS}(?: ${WORDS}){1,4})(?=[\\s,.!]|$)`,
@@ -126,7 +127,8 @@ function namesJob(part: string, at: number, places: readonly (Found | null)[]): 
 
 /** `LINDQVIST, Amara`: only where capitals or the address say so, because `York, England` looks the same. */
 function inverted(text: string, places: readonly (Found | null)[]): string | null {
-  const [, last, first] = /^(\p{Lu}[\p{L}'’-]+),\s+(\p{Lu}\p{Ll}[\p{L}.'’ -]*)$/u.exec(text) ?? [];
+  const [, last, first] =
+    /^((?:\p{L}[\p{L}'’-]+ ){0,3}\p{Lu}[\p{L}'’-]+),\s+(\p{Lu}\p{Ll}[\p{L}.'’ -]*)$/u.exec(text) ?? [];
   if (!last || !first) return null;
   const [given = ''] = first.split(' ');
   return last === last.toUpperCase() || (agrees(last, places) && agrees(given, places))

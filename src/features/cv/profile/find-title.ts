@@ -112,7 +112,9 @@ function headline(lines: readonly PlacedLine[], name: FoundName | null): Found |
       .find((part) => part !== null);
     if (title) return found(line, title);
   }
-  return null;
+  const above = name && lines[name.at - 1];
+  const title = above && above.kind === 'header' && !periodIn(above.text) ? headlineOf(above.text) : null;
+  return above && title ? found(above, title) : null;
 }
 
 function jobsIn(lines: readonly PlacedLine[]): Job[] {
@@ -172,7 +174,8 @@ function newest(jobs: readonly Job[]): Found | null {
 }
 
 /** What prose says of the past. */
-const PAST = /\b(?:was|were|until|till|formerly)\b|\bfrom (?:19|20)\d\d to\b|\bbecame\b|\bapprentice and\b/i;
+const PAST =
+  /\b(?:was|were|until (?!now|today)|formerly)\b|\bfrom (?:19|20)\d\d to\b|\bbecame\b|\bapprentice and\b/i;
 
 /** Where prose names a job: "I am a solicitor who", "has been Senior Solicitor at", "Finance director with twenty years". */
 const IN_PROSE: readonly RegExp[] = [

@@ -3,7 +3,7 @@
  * Nordic languages) a job ends a longer word: `Projektleiterin`.
  */
 const COMPOUNDS =
-  'leiter|berater|ingenieur|lehrer|entwickler|meister|techniker|arzt|ärztin|anwalt|anwältin|kaufmann|kauffrau|pfleger|schwester|führer|prüfer|planer|redakteur|wissenschaftler|forscher|referent|vorstand|gründer|inhaber|architekt|buchhalter|angestellte|angestellter|bearbeiter|bäcker|tischler|schreiner|maurer|gärtner|mechaniker|mechatroniker|elektriker|dozent|erzieher|pädagoge|pädagogin|arbeiter|therapeut|psychologe|psychologin|apotheker|verkäufer|vertreter|beauftragte|beauftragter|verwalter|dolmetscher|übersetzer|fotograf|künstler|landwirt|förster|winzer|hebamme|trainer|koordinator|betreuer|leraar|lerares|verpleegkundige|boekhouder|eigenaar|oprichter|medewerker|leider|onderzoeker|adviseur|therapeute|fysiotherapeut|ontwikkelaar|ontwerper|bestuurder|voorzitter|directeur|ingenjör|ingeniør|lärare|lærer|sköterska|sykepleier|sygeplejerske|ekonom|økonom|ledare|leder|konsult|konsulent|rådgiver|rådgivare|utvecklare|utvikler|udvikler|handläggare|direktør|direktör|chef|sjef|snekker|snickare|tømrer';
+  'leiter|berater|ingenieur|lehrer|entwickler|meister|techniker|arzt|ärztin|anwalt|anwältin|kaufmann|kauffrau|pfleger|schwester|führer|prüfer|planer|redakteur|wissenschaftler|forscher|referent|vorstand|gründer|inhaber|architekt|buchhalter|angestellte|angestellter|bearbeiter|bäcker|tischler|schreiner|maurer|gärtner|mechaniker|mechatroniker|elektriker|dozent|erzieher|pädagoge|pädagogin|arbeiter|therapeut|psychologe|psychologin|apotheker|verkäufer|vertreter|beauftragte|beauftragter|verwalter|dolmetscher|übersetzer|fotograf|künstler|landwirt|förster|winzer|hebamme|trainer|koordinator|betreuer|leraar|lerares|verpleegkundige|boekhouder|eigenaar|oprichter|medewerker|leider|onderzoeker|adviseur|therapeute|fysiotherapeut|ontwikkelaar|ontwerper|bestuurder|voorzitter|directeur|ingenjör|ingeniør|lärare|lærer|sköterska|sykepleier|sygeplejerske|ekonom|økonom|ledare|leder|konsult|konsulent|rådgiver|rådgivare|utvecklare|utvikler|udvikler|handläggare|direktør|direktör|chef|sjef|snekker|snickare|tømrer|päällikkö|johtaja|insinööri|opettaja|asiantuntija|hoitaja';
 
 const WORDS = [
   // French
@@ -19,5 +19,8 @@ const WORDS = [
 /** Where adjectives follow: `Notaire honoraire`, `Gerente comercial`. */
 export const ROMANCE_JOBS = WORDS.slice(0, 2).join('|');
 
+/** `Projektleiterin Hochbau`, `Leiter Finanzen` */
+export const COMPOUND_JOBS = `[\\p{L}-]{0,30}(?:${COMPOUNDS})(?:in|innen)?`;
+
 /** Every job of the tables above. */
-export const JOB_NAMES = [`[\\p{L}-]{0,30}(?:${COMPOUNDS})(?:in|innen)?`, ...WORDS].join('|');
+export const JOB_NAMES = [COMPOUND_JOBS, ...WORDS].join('|');

@@ -1,4 +1,4 @@
-import { JOB_NAMES, ROMANCE_JOBS } from './job-names.ts';
+import { COMPOUND_JOBS, JOB_NAMES, ROMANCE_JOBS } from './job-names.ts';
 import { wordsOf } from './lines.ts';
 
 const JOBS =
@@ -13,7 +13,7 @@ const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\\.
 const DAY = '(?:\\d{1,2}[/.-]\\s?){1,2}';
 const YEAR = "(?:(?:19|20)\\d\\d|['’]\\d\\d)(?!\\d)";
 const UNTIL =
-  "present|current|now|date|today|ongoing|heute|aujourd['’]hui|ce jour|maintenant|actualidad|actualmente|actual|(?:la )?fecha|presente|hoy|atual|hoje|oggi|attuale|heden|nu|nå|dags dato|idag|obecnie|teraz|günümüz|halen|prezent|současnost|dosud|jelenleg|н\\. ?в\\.|настоящее время|дотепер|сьогодні|σήμερα|至今|→|…|\\.\\.\\.";
+  "present|current|now|date|today|ongoing|heute|aujourd['’]hui|ce jour|maintenant|actualidad|actualmente|actual|(?:la )?fecha|presente|hoy|atual|hoje|oggi|attuale|heden|nu|nå|dags dato|idag|obecnie|teraz|günümüz|halen|prezent|současnost|dosud|jelenleg|nyt|н\\. ?в\\.|настоящее время|дотепер|сьогодні|σήμερα|至今|→|…|\\.\\.\\.";
 const DATES = new RegExp(
   `\\(?(?<![\\p{L}\\d])(?:${MONTH}|(?:spring|summer|autumn|winter|early|late|mid)\\s+|${DAY})?${YEAR}\\s*(?:(?:[-–—→]|\\.\\.|to|until|till|bis|à|au?|hasta|até|al?|tot|do|till|til|по)+\\s*(?:${MONTH}|${DAY})?(?:${YEAR}|\\d\\d(?!\\d)|${UNTIL})?)?(?!\\p{L})\\)?|(?<!\\p{L})(?:since|from)\\s*(?=\\(?(?:${MONTH})?${YEAR})`,
   'giu',
@@ -30,7 +30,18 @@ const RANKED =
 const GENERIC =
   /^(?:(?:senior|associate|executive|managing|assistant|deputy|group|vice|interim|regional|global)\s+)*(?:director|manager|head|partner|officer|president|vp|lead|consultant|executive|specialist|analyst|advis[eo]r|co-?ordinator)$/i;
 
-const ADJECTIVES_FOLLOW = new RegExp(`^(?:${ROMANCE_JOBS})(?: \\p{Ll}[\\p{L}'’]*){1,6}$`, 'iu');
+const ROMANCE = new RegExp(`^(?:${ROMANCE_JOBS})(?= )`, 'iu');
+const COMPOUND = new RegExp(`^(?:${COMPOUND_JOBS})(?= )`, 'iu');
+
+/** `Notaire honoraire`, `Leiter Finanzen`: in these languages the job comes first, and what it is about follows. */
+function beginsWithJob(text: string): boolean {
+  const job = ROMANCE.exec(text)?.[0];
+  const rest = job && (text === text.toUpperCase() ? text.toLowerCase() : text).slice(job.length);
+  if (rest && /^(?: \p{Ll}[\p{L}'’]*){1,6}$/u.test(rest)) return true;
+  const compound = COMPOUND.exec(text)?.[0];
+  return compound !== undefined && /^(?: [\p{L}-]+){1,2}$/u.test(text.slice(compound.length));
+}
+
 /** What a title has behind a comma and an employer has not: `Regional Sales Director, Industrial Packaging`. */
 const FIELD =
   /^(?:[\p{L}&-]+ ){0,4}(?:\p{L}{3,}(?:ing|ics?|ments?|tions?|sion|ance|ence|logy|graphy|nomy|ture|ability)|sales|law|care|health|transport|media|design|research|systems|services|products|affairs|policy|markets)$/iu;
@@ -50,7 +61,7 @@ export function isJobTitle(text: string): boolean {
   if (SENTENCE_START.test(text)) return false;
   if (RANKED.test(text) && FUNCTION.test(text.replace(RANKED, ''))) return true;
   return (
-    ADJECTIVES_FOLLOW.test(text) ||
+    beginsWithJob(text) ||
     [...text.matchAll(JOB)].some(({ index, 0: word }) => ENDS_TITLE.test(text.slice(index + word.length)))
   );
 }

@@ -8,7 +8,7 @@ export type LabelKind = 'name' | 'given' | 'family' | 'title';
 
 /** Labels of forms and tables as they are written in several languages; `|` parts them. */
 const LABELS: Readonly<Record<LabelKind, string>> = {
-  name: "name|full name|my name|candidate name|candidate's name|applicant name|name in full|nom complet|nom usuel|vollstandiger name|nombre completo|nome completo|nombre|nome|naam|volledige naam|namn|navn|fullt navn|fulde navn|nimi|ad soyad|adi soyadi|фио|піб|прізвище та ім'я|имя и фамилия|ονοματεπωνυμο|姓名|氏名",
+  name: "name|candidate|applicant|bewerber|bewerberin|candidat|candidato|full name|my name|candidate name|candidate's name|applicant name|name in full|nom complet|nom usuel|vollstandiger name|nombre completo|nome completo|nombre|nome|naam|volledige naam|namn|navn|fullt navn|fulde navn|nimi|ad soyad|adi soyadi|фио|піб|прізвище та ім'я|имя и фамилия|ονοματεπωνυμο|姓名|氏名",
   given:
     "first name|given name|forename|christian name|prenom|vorname|nombre|nombre de pila|primer nombre|nome|nome proprio|imie|imiona|voornaam|roepnaam|fornamn|fornavn|etunimi|ad|adi|prenume|jmeno|keresztnev|utonev|имя|имʼя|ім'я|ονομα",
   family:
@@ -17,8 +17,11 @@ const LABELS: Readonly<Record<LabelKind, string>> = {
     'title|job title|current job title|role|current role|present role|position|current position|present position|position held|occupation or position held|occupation|present occupation|current occupation|designation|current designation|present designation|profession|job|current job|present job|post|post held|present post|current post|headline|fonction|fonction actuelle|poste|poste actuel|poste occupe|fonction ou poste occupe|profession actuelle|metier|beruf|berufsbezeichnung|derzeitige position|aktuelle position|aktuelle tatigkeit|derzeitige tatigkeit|position/funktion|cargo|cargo actual|puesto|puesto actual|profesion|ocupacion|ocupacion actual|profissao|cargo atual|funcao|funcao atual|professione|posizione attuale|ruolo|ruolo attuale|qualifica|funzione|functie|huidige functie|beroep|stanowisko|obecne stanowisko|zawod|yrke|nuvarande befattning|befattning|titel|stilling|tittel|navaerende stilling|unvan|gorev|meslek|functia|ocupatia|pozice|beosztas|должность|текущая должность|посада|професія|профессия|θεση',
 };
 
+/** `First names`, `Apellidos`: one or several. */
+const singular = (label: string): string => plain(label).replaceAll(/(?<=\p{L}{4})s(?!\p{L})/gu, '');
+
 const KINDS = (Object.entries(LABELS) as [LabelKind, string][]).map(
-  ([kind, names]) => [kind, new Set(names.split('|').map(plain))] as const,
+  ([kind, names]) => [kind, new Set(names.split('|').map(singular))] as const,
 );
 
 /** A value with the label it stands behind, or under. */
@@ -34,12 +37,9 @@ export interface LabelledValue {
 const LONGEST = 120;
 
 function kindsOf(label: string): readonly LabelKind[] {
-  const bare = plain(label.replaceAll(/\(\p{L}{1,3}\)|[*:.]/gu, '')).replaceAll(
-    /(?<=name)s\b|(?<=\w{4})s$/g,
-    '',
-  );
+  const bare = singular(label.replaceAll(/\(\p{L}{1,3}\)|[*:.]/gu, ''));
   const find = (part: string): LabelKind[] =>
-    KINDS.filter(([, names]) => names.has(part) || names.has(`${part}s`)).map(([kind]) => kind);
+    KINDS.filter(([, names]) => names.has(part)).map(([kind]) => kind);
   const [whole] = find(bare);
   if (whole) return find(bare);
   const parts = bare.split(/\s*[/,&+]\s*|\s(?:and|et|y|e|und|i|en|og|och|u|та|и)\s/).map(find);

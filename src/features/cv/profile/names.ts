@@ -18,7 +18,7 @@ export const PARTICLE =
 /** `Byron`, `O'Neill`, `d’Arcy`, `el-Khoury`: a small particle may be tied to the word. */
 const NAME_WORD = /^(?:\p{Ll}{1,5}['’-])?\p{Lu}(?:[\p{L}\p{M}'’`.-]*[\p{L}\p{M}.])?$/u;
 const NO_NAME =
-  /^(?:curriculum|vitae|vitæ|europass|lebenslauf|hoja|bio-?data|curr[ií]culo|currículum|życiorys|bewerbung|dossier|портфолио|резюме|cv|resume|résumé|profile|summary|contact|details|page|confidential|private|personal|street|road|avenue|lane|close|drive|house|flat|london|manchester|birmingham|leeds|bristol|glasgow|edinburgh|cardiff|belfast|liverpool|sheffield|york|oxford|cambridge|united|kingdom|england|scotland|wales|ireland|yorkshire|university|college|school|ltd|limited|trust|council|hospital|group|january|february|march|april|june|july|august|september|october|november|december|present|key|core|skills?|and|the|of|for|in|with|at|to|linkedin|email|phone|mobile|address|charity|charities|finance|financial|marketing|management|leadership|strategy|strategic|digital|business|project|data|software|communications|fundraising|governance|experience|education|employment|references|available|british|european|citizen|national|portfolio|career|objective|about|me|team|chartered|certified|qualified|experienced|licence|license|languages?|interests?|awards?|areas?|expertise|professional|technical|training|development|planning|services|consulting|consultancy|north|south|east|west|bank|foundation|society|association|institute|limited|plc|remote|based|freelance|self-employed)$/i;
+  /^(?:curriculum|vitae|vitæ|europass|lebenslauf|hoja|bio-?data|curr[ií]culo|currículum|życiorys|bewerbung|dossier|портфолио|резюме|cv|resume|résumé|profile|summary|contact|details|page|confidential|private|personal|street|road|avenue|lane|close|drive|house|flat|london|manchester|birmingham|leeds|bristol|glasgow|edinburgh|cardiff|belfast|liverpool|sheffield|york|oxford|cambridge|united|kingdom|england|scotland|wales|ireland|yorkshire|university|college|school|ltd|limited|trust|council|hospital|group|january|february|march|april|june|july|august|september|october|november|december|present|key|core|skills?|and|the|of|for|in|with|at|to|linkedin|email|phone|mobile|address|charity|charities|finance|financial|marketing|management|leadership|strategy|strategic|digital|business|project|data|software|communications|fundraising|governance|experience|education|employment|references|available|british|european|citizen|national|portfolio|career|objective|about|me|team|volunteer|board|committee|candidate|chartered|certified|qualified|experienced|licence|license|languages?|interests?|awards?|areas?|expertise|professional|technical|training|development|planning|services|consulting|consultancy|north|south|east|west|bank|foundation|society|association|institute|limited|plc|remote|based|freelance|self-employed)$/i;
 
 export interface PersonName {
   readonly first: string;
@@ -111,7 +111,7 @@ const FIRST_SURNAME =
  * two of four words are the family's, and one of three unless the address writes the last two together.
  */
 function split(words: readonly string[], isCapitals: boolean, places: readonly string[]): PersonName {
-  const long = words.filter((word, at) => at === 0 || /\p{L}{2}|^[ey]$/iu.test(word));
+  const long = words.filter((word, at) => at === 0 || !/^(?![eyi]$)\p{L}\.?$/iu.test(word));
   const loud = long.map((word) => inCapitals(word) && /\p{L}{2}/u.test(word));
   if (!isCapitals && loud.includes(true)) {
     const first = loud.indexOf(true);
@@ -135,7 +135,7 @@ function split(words: readonly string[], isCapitals: boolean, places: readonly s
   const [one = '', two = '', three = ''] = long.map(folded);
   const isDouble =
     long.length === 3 &&
-    (FIRST_SURNAME.test(two) ||
+    (FIRST_SURNAME.test(folded(long[1]?.split('-')[0] ?? '')) ||
       places.some((place) => place.startsWith(two + three) || place.startsWith(one.charAt(0) + two + three)));
   const given = isDouble ? 1 : long.length > 3 ? 2 : Math.max(1, long.length - 1);
   return named(long.slice(0, given), long.slice(given));
