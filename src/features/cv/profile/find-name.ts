@@ -1,7 +1,7 @@
 import { agrees } from './contact.ts';
 import { hasJobWord, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
-import { placeOf } from './lines.ts';
+import { hasPicture, placeOf } from './lines.ts';
 import type { PersonName } from './names.ts';
 import { folded, isLetters, nameOfParts, readName, withoutTitles } from './names.ts';
 import type { LabelKind, LabelledValue } from './labels.ts';
@@ -92,8 +92,7 @@ function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | nu
     return name ? [{ name, at, part: said, score: scoreOf(name, line, at, places) + (own ? 3 : 0) }] : [];
   }
   // A list's item is no name; a picture before one is no bullet.
-  if (line.text.length > 200 || (line.isBullet && !/[\p{So}\p{Extended_Pictographic}]/u.test(line.sign)))
-    return [];
+  if (line.text.length > 200 || (line.isBullet && !hasPicture(line))) return [];
   // Nicknames, pronouns and letters in brackets are beside the name, and so are addresses.
   const text = line.text
     .replace(DOCUMENT, '')

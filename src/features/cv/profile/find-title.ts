@@ -2,7 +2,7 @@ import type { FoundName } from './find-name.ts';
 import { isField, isJobTitle, jobBefore, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { labelledValues } from './labels.ts';
-import { isContact, placeOf, wordsOf } from './lines.ts';
+import { hasPicture, isContact, placeOf, wordsOf } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { PlacedLine } from './sections.ts';
 
@@ -96,7 +96,7 @@ function headline(lines: readonly PlacedLine[], name: FoundName | null): Found |
   for (const line of lines.slice(from, from + HEADLINE_REACH)) {
     if (line.role === 'heading' && line.kind !== 'header' && line.kind !== 'contact') break;
     if (
-      line.isBullet ||
+      (line.isBullet && !hasPicture(line)) ||
       wordsOf(line.text).length > 14 ||
       /[.!?]\s+\p{Lu}.*\s\p{Ll}|\p{Ll}{2}[!?]$/u.test(line.text)
     )

@@ -21,7 +21,7 @@ const DATES = new RegExp(
 const SEPARATOR =
   /\t+| {2,}|\s+[|•·▪●/]\s+|\s+[–—-]+\s+|[–—](?=\s|\p{Lu})|[;•|~]|,\s+|\s+(?:at|@|with|(?<!\b(?:[Ll]ead|[Oo]fficer|[Cc]hampion|[Cc]o-?ordinator|[Nn]urse|[Mm]inister|[Tt]utor|[Aa]dvis[eo]r|[Ss]pokesperson) )for)\s+(?:the\s+)?(?=\p{Lu})/u;
 const ORGANISATION =
-  /\b(?:ltd|limited|plc|llp|llc|inc|gmbh|cic|university|college|school|trust|council|hospital|nhs|group|foundation|charity|association|society|bank|institute|hospice|agency|ministry|department|company|co|academy|partnership|corporation|centre|center|church|museum|theatres?)\b/i;
+  /\b(?:ltd|limited|plc|llp|llc|inc|gmbh|cic|university|college|school|trust|council|hospital|nhs|group|foundation|charity|association|society|bank|institute|hospice|agency|ministry|department|company|co(?!-)|academy|partnership|corporation|centre|center|church|museum|theatres?)\b/i;
 const FUNCTION =
   /^(?:finance|marketing|operations|hr|human resources|people|strategy|technology|sales|development|product|legal|policy|communications|fundraising|programmes?|research|digital|data|engineering|customer|business|corporate|commercial|it|information|supply|learning|talent|brand|income|philanthropy|partnerships|risk|compliance|quality|health|education|public|external|international|global|group|uk|europe|emea)\b/i;
 /** `VP Engineering`, `Director Finance` */

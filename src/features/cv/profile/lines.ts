@@ -35,6 +35,9 @@ const RULER = /^[\s\p{P}\p{S}_]+$/u;
 /** At a line's end only a whole run of signs is tried, from its first one. */
 const DECORATION = /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|\s*(?:(?<![*_=~─━═])[*_=~─━═]{2,}|(?<![-–—])[-–—]{3,})$/gu;
 
+/** Whether a picture stands before a line: that is no list's sign. */
+export const hasPicture = ({ sign }: Line): boolean => /[\p{So}\p{Extended_Pictographic}]/u.test(sign);
+
 /** The lines that hold something, in their order, without the numbers, headers and footers of pages. */
 export function linesOf(cvText: string): Line[] {
   const lines: Line[] = [];

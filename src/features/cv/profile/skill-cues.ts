@@ -76,7 +76,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   technology: [
     [
       1.8,
-      `web designer|webmaster|database administrator|(?:security|systems|network|test|qa) (?:${ROLE}|analyst|engineer)`,
+      `web designer|webmaster|database administrator|(?:security|systems|test|qa) (?:${ROLE}|analyst|engineer)`,
     ],
     [
       3,
@@ -84,7 +84,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     ],
     [
       2,
-      'technology|technologist|technical lead|web development|it manager|it director|head of it|information technology|systems? administrator',
+      'technology|technical lead|web development|it manager|it director|head of it|information technology|systems? administrator',
     ],
     [
       2,
@@ -232,7 +232,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   consulting: [
     [2.5, 'consultant|consultancy|consulting|consultants'],
     [
-      2.5,
+      2.7,
       '(?:independent|freelance) (?:\\w+ ){0,2}advis[eo]r|consultante|consultora?|consulente|\\p{L}*berater(?:in)?|doradca|adviseur|konsulent|konsult',
     ],
     [
@@ -246,7 +246,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [3, 'entrepreneur|entrepreneurs|entrepreneurial|entrepreneurship|social entrepreneur'],
     [
       2.2,
-      'practice owner|owner and founder|own (?:shop|practice|bakery|workshop|yard|studio|firm|company|van)|opened (?:a|an|my|her|his|\\p{Lu}\\p{L}+)|set up (?:on )?(?:my|his|her) own|\\p{L}*gründer(?:in)?|(?:co)?fondat(?:eur|rice|ore)|(?:co)?fundadora?|sóci[oa]-fundadora?|oprichter|grundare|założyciel(?:ka)?|selbständig|empresari[oa]|imprendit(?:ore|rice)|start(?:ing|ed) a (?:practice|business|company|firm)',
+      'practice owner|owner and founder|own (?:shop|practice|bakery|workshop|yard|studio|firm|company|van)|open(?:ed|ing) (?:a|my|her|his|our|\\w+) (?:\\w+ ){0,2}(?:bakery|shop|practice|restaurant|studio|clinic|caf[eé]|business|company|firm)|set up (?:on )?(?:my|his|her) own|\\p{L}*gründer(?:in)?|(?:co)?fondat(?:eur|rice|ore)|(?:co)?fundadora?|sóci[oa]-fundadora?|oprichter|grundare|założyciel(?:ka)?|selbständig|empresari[oa]|imprendit(?:ore|rice)|start(?:ing|ed) a (?:practice|business|company|firm)',
     ],
     [2.5, 'founder|co-founder|cofounder|founded|co-founded|own business|founding (?:partner|director)'],
     [1, 'start-?ups?|bootstrapped|seed (?:round|funding)|accelerator|incubator|raised £|venture'],
