@@ -1,5 +1,5 @@
 import type { FoundName } from './find-name.ts';
-import { isField, isJobTitle, jobBefore, jobTitleIn, periodIn } from './job-words.ts';
+import { isField, isJobTitle, isOrganisation, jobBefore, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { labelledValues } from './labels.ts';
 import { hasPicture, isContact, placeOf, wordsOf } from './lines.ts';
@@ -66,20 +66,33 @@ function inOrdinaryLetters(title: string): string {
 function labelled(lines: readonly PlacedLine[]): Found | null {
   for (const { kinds, value, line } of labelledValues(lines)) {
     if (!kinds.includes('title')) continue;
-    const title = headlineOf(value) ?? (/^\p{L}[\p{L}\p{M}'’&,/() -]{2,80}$/u.test(value) ? value : null);
+    const title =
+      headlineOf(value, lines) ?? (/^\p{L}[\p{L}\p{M}'’&,/() -]{2,80}$/u.test(value) ? value : null);
     if (title && wordsOf(title).length <= 10) return found(line, title);
   }
   return null;
 }
 
-/** The job that a headline names, with the field that it names in small letters: `Head of Product, medical devices`. */
-function headlineOf(text: string): string | null {
+/** `Colombo`, `Fiskars village`, `Leeds, UK`: where, and not what. */
+const PLACE = /\b(?:village|town|city|county|region|district|province|area|remote|uk|usa|eu|based)\b/i;
+
+/**
+ * The job that a headline names, with the field behind it: `Head of Product, medical devices`. Employers and towns are left
+ * out; the CV has them elsewhere as well.
+ */
+function headlineOf(text: string, lines: readonly PlacedLine[]): string | null {
   const title = jobTitleIn(text);
-  const rest = title && text.startsWith(title) ? text.slice(title.length) : '';
-  if (title && isField(rest.replace(/^,\s+/, '')) && rest.startsWith(',')) return text;
-  return title && /^(?:,| [–—-]) ?(?:\p{Ll}[\p{L} ]+|\p{Ll}[\p{L} ]+["“«][^"”»]{2,40}["”»])$/u.test(rest)
-    ? text
-    : title;
+  if (!title || !text.startsWith(title)) return title;
+  const [, between = '', rest = ''] = /^(,| [–—-]|:) ?(\S.*)$/u.exec(text.slice(title.length)) ?? [];
+  if (rest === '' || wordsOf(rest).length > 6 || /[\d@|•·]/.test(rest)) return title;
+  if (between === ',' && isField(rest)) return text;
+  const isOne = !/[,;]|\s[–—-]\s/.test(rest) && !PLACE.test(rest) && !isOrganisation(rest);
+  const isSmall = /^\p{Ll}/u.test(rest);
+  const isElsewhere = lines.some(
+    (line) => line.text !== text && !line.text.endsWith(text) && line.text.includes(rest),
+  );
+  const isNamed = lines.some(({ kind }) => kind === 'experience') && !isElsewhere;
+  return isOne && (isSmall || isNamed) ? text : title;
 }
 
 function headline(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
@@ -89,7 +102,7 @@ function headline(lines: readonly PlacedLine[], name: FoundName | null): Found |
       /^[\s|•·,:;–—-]+/,
       '',
     );
-    const title = headlineOf(beside);
+    const title = headlineOf(beside, lines);
     if (title) return found(own, title);
   }
   const from = name ? name.at + 1 : 0;
@@ -108,12 +121,13 @@ function headline(lines: readonly PlacedLine[], name: FoundName | null): Found |
       .replace(/\.$/, '')
       .split(/\s[|•·]\s|\t|\.\s+(?=\p{Lu})/u)
       .filter((part) => !isContact(part))
-      .map(headlineOf)
+      .map((part) => headlineOf(part, lines))
       .find((part) => part !== null);
     if (title) return found(line, title);
   }
   const above = name && lines[name.at - 1];
-  const title = above && above.kind === 'header' && !periodIn(above.text) ? headlineOf(above.text) : null;
+  const title =
+    above && above.kind === 'header' && !periodIn(above.text) ? headlineOf(above.text, lines) : null;
   return above && title ? found(above, title) : null;
 }
 

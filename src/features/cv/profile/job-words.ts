@@ -46,6 +46,9 @@ function beginsWithJob(text: string): boolean {
 const FIELD =
   /^(?:[\p{L}&-]+ ){0,4}(?:\p{L}{3,}(?:ing|ics?|ments?|tions?|sion|ance|ence|logy|graphy|nomy|ture|ability)|sales|law|care|health|transport|media|design|research|systems|services|products|affairs|policy|markets)$/iu;
 
+/** Whether a text has a word that only employers have in their names. */
+export const isOrganisation = (text: string): boolean => ORGANISATION.test(text);
+
 /** Whether a text is a field of work, by its form; towns and employers are none. */
 export const isField = (text: string): boolean => FIELD.test(text) && !ORGANISATION.test(text);
 
