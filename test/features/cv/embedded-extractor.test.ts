@@ -125,6 +125,7 @@ describe('The profile that a CV’s text proposes', () => {
     ['ada@lovelace-\nengines.example', ''],
     ['ada@lovelace-\nengines.example\nwww.lovelace-engines.example', 'ada@lovelace-engines.example'],
     ['Write to me.\nada@example.org', 'ada@example.org'],
+    ['Leeds.\nada@example.org', 'ada@example.org'],
   ] as const)
     it(`reads ${JSON.stringify(written)} as ${email || 'no address'}`, () => {
       expect(read(`Ada Byron\n${written}\n`)).to.include({ email });

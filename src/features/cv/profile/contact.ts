@@ -13,9 +13,9 @@ const EMAIL = new RegExp(
 );
 const HYPHENATED =
   /(?<![\w.+%-])([\w.+%-]{1,64})@([\w.-]{1,80}-)[ \t]{0,40}\n[ \t]{0,40}([\w-]{1,63}(?:\.[\w-]{1,63}){1,4})(?![\w-])/gu;
-/** What an address that begins its line may go on from: its label and its first part, or that part alone. */
+/** What an address that begins its line may go on from: its label and its first part, or that part alone, in small letters. */
 const BROKEN_DOT =
-  /(?:^|\n)[ \t]*(?:[\p{L}.-]{1,12}[ \t]?[:|\t][ \t]*)?([\w+%-]{1,40}(?:\.[\w+%-]{1,40}){0,3}\.)[ \t]*\n[ \t]*$/u;
+  /(?:^|\n)[ \t]*(?:(?:[Ee]-?[Mm]ail|[Mm]ail|[Ee]-?posta?|[Mm][eé]l|[Cc]ourriel|[Cc]orreo)[ \t]?[:|\t][ \t]*(?=\w)|(?=[a-z\d]))([\w+%-]{1,40}(?:\.[\w+%-]{1,40}){0,3}\.)[ \t]*\n[ \t]*$/u;
 /** Nobody knows whether the hyphen at a line's end belongs to the address, or a label's first part ends where the line does. */
 const DOUBTFUL_START =
   /\w-[ \t]*\n[ \t]*$|(?:e-?mail|mail|e-?post)[ \t]?:[ \t]*[\w.+%-]{1,40}[\w+%][ \t]*\n[ \t]*$/iu;
