@@ -78,15 +78,17 @@ export const LIMITS = {
     zipEntries: 2_000,
     heapMegabytes: 256,
     residentMegabytes: 600,
-    /** From the start of its process; with waiting for a turn, an answer comes within ten seconds. */
+    /** From the start of its process, so that whatever cannot be read is refused within ten seconds of its turn. */
     runMs: 8_000,
     /** A profile out of a text, with waiting for a turn. */
     proposalMs: 10_000,
-    waitMs: 1_500,
+    /** How long a request waits for its turn: several good files at once are all read. */
+    waitMs: 30_000,
     atOnce: 2,
-    waiting: 20,
-    /** Of those, at most so many of one user, whatever is being read. */
+    waiting: 40,
+    /** Of those, at most so many of one user, whatever is being read; so many more of theirs wait for these places. */
     eachUser: 5,
+    waitingEachUser: 15,
   },
   /** Import: bytes of a form with its file, rows of a file, and rows that can get a generated password at once. */
   csv: { bytes: 20 * 1_048_576, rows: 100_000, passwordRows: 1_000, passwordLength: 12 },

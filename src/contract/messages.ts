@@ -69,7 +69,7 @@ export const ERRORS = {
   CV_NO_TEXT: 'No text could be extracted from the file',
   CV_ENCRYPTED: 'This file is protected by a password. Please save it without one and try again.',
   CV_DAMAGED: 'This file is damaged and cannot be read. Please save it anew and try again.',
-  CV_TOO_LONG: 'This document is too long to be read: at most {pages} pages and {characters} characters.',
+  CV_TOO_LONG: 'This document is too long to be read: at most {pages} pages.',
   CV_TOO_COMPLEX: 'This document takes too much time or memory to be read. Please save it in a simpler form.',
 
   // Requests, matches, sessions
@@ -138,7 +138,7 @@ export const FIELDS = {
   expertise: { min: 'Expertise must be at least 10 characters' },
   linkedinUrl: { invalid: 'Invalid LinkedIn URL' },
   cvFileUrl: { invalid: 'Invalid CV file URL' },
-  cvText: { required: 'No CV text available to process', max: 'A CV text has at most 200000 characters' },
+  cvText: { required: 'No CV text available to process' },
   advisorId: { required: 'Please name the advisor' },
   organizationName: { required: 'Organization name is required' },
   organizationType: { required: 'Organization type is required' },

@@ -7,6 +7,7 @@ export interface LabelledCv {
   readonly text: string;
   readonly expected: {
     readonly firstName: string;
+    readonly firstNameAcceptable?: readonly string[];
     readonly lastName: string;
     readonly lastNameAcceptable?: readonly string[];
     readonly title: string;

@@ -1,46 +1,92 @@
 /**
- * Prints how well the embedded extractor reads CVs, field by field: `npm run eval:cv [-- FILE.json] [--values]`.
- * FILE has the form of the development set's `cvs.json`; without it, that set is read where it lies beside the repository.
- * Of the held-out CVs only the figures are printed: who mends rules does not look at what they miss there.
+ * Prints how well CVs become profiles, field by field: `npm run eval:cv [-- --misses]`. The files of test/data/cvs go through
+ * the product's own extraction and then its rules; learning and check set stand side by side, with bootstrap intervals.
+ * `--misses` tells what is missed, of the learning set and the older development texts only, and does not read the check set:
+ * who mends rules looks at neither its misses nor, while at it, its figures.
  */
 import { embeddedProposal } from '../../src/features/cv/profile/embedded-extractor.ts';
-import { CV_FIELDS, isRight, marksOf, scoreOf } from './cv-measures.ts';
+import { filesOf, writersOf } from './cv-files.ts';
 import type { CvMarks } from './cv-measures.ts';
+import { CV_FIELDS, intervalsOf, isRight, marksOf, scoreOf } from './cv-measures.ts';
 import type { LabelledCv } from './cv-set.ts';
 import { cvsOf, developmentCvs, heldOutCvs, ownCvs, SHARED_CVS } from './cv-set.ts';
 
-const showsValues = process.argv.includes('--values');
-const file = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? SHARED_CVS;
+const showsMisses = process.argv.includes('--misses');
 
-async function evaluate(title: string, cvs: readonly LabelledCv[], isHeldOut = false): Promise<void> {
-  console.log(`\n${title} (${cvs.length})`);
-  const all: CvMarks[] = [];
-  for (const cv of cvs) {
+function marked(cvs: readonly LabelledCv[], isLearned: boolean): CvMarks[] {
+  return cvs.map((cv) => {
     const proposal = embeddedProposal(cv.text);
     const marks = marksOf(cv, proposal);
-    all.push(marks);
-    if (isHeldOut) continue;
     const { sources: _, suggestedSkills, ...fields } = proposal;
     const values = {
       ...fields,
       linkedin: fields.linkedinUrl,
       skills: suggestedSkills.map(({ name }) => name).join(' '),
     };
-    for (const field of CV_FIELDS)
-      if (showsValues || !isRight(marks[field]))
-        console.log(
-          `  ${cv.id} ${field}${isRight(marks[field]) ? '' : ' (wrong)'}: ${JSON.stringify(values[field])}`,
-        );
-  }
-  for (const field of CV_FIELDS) {
-    const { precision, recall } = scoreOf(all, field);
-    console.log(`${field.padEnd(12)} precision ${precision.toFixed(2)}  recall ${recall.toFixed(2)}`);
-  }
+    if (showsMisses && isLearned)
+      for (const field of CV_FIELDS)
+        if (!isRight(marks[field])) console.log(`  ${cv.id} ${field}: ${JSON.stringify(values[field])}`);
+    return marks;
+  });
 }
 
-await evaluate('Layouts the rules were made with, test/eval/cvs', ownCvs());
-await evaluate('Development CVs, test/eval/cvs/development', developmentCvs());
-await evaluate('Held-out CVs, test/eval/cvs/held-out', heldOutCvs(), true);
-const shared = cvsOf(file);
-if (shared) await evaluate(`CVs of ${file}`, shared);
-else console.log(`\nThere is no ${file}: only the repository's own CVs were read.`);
+function figures(
+  marks: readonly CvMarks[],
+  field: (typeof CV_FIELDS)[number],
+  hasIntervals: boolean,
+): string {
+  if (marks.length === 0) return '-';
+  const { precision, recall } = scoreOf(marks, field);
+  if (!hasIntervals) return `${precision.toFixed(2)} / ${recall.toFixed(2)}`;
+  const range = intervalsOf(marks, field);
+  return [
+    [precision, range.precision],
+    [recall, range.recall],
+  ]
+    .map(([value, bounds]) => {
+      const [low, high] = bounds as readonly [number, number];
+      return `${(value as number).toFixed(2)} [${low.toFixed(2)}-${high.toFixed(2)}]`;
+    })
+    .join(' / ');
+}
+
+function table(
+  columns: readonly (readonly [name: string, marks: readonly CvMarks[]])[],
+  hasIntervals: boolean,
+): void {
+  const row = (first: string, cells: readonly string[]): void =>
+    console.log(first.padEnd(11) + cells.map((cell) => cell.padEnd(hasIntervals ? 42 : 20)).join(''));
+  row(
+    '',
+    columns.map(([name, marks]) => `${name} (${marks.length})`),
+  );
+  for (const field of CV_FIELDS)
+    row(
+      field,
+      columns.map(([, marks]) => figures(marks, field, hasIntervals)),
+    );
+}
+
+async function files(set: 'learning' | 'check'): Promise<CvMarks[]> {
+  const cvs = await Promise.all(writersOf(set).map(filesOf));
+  return marked(cvs.flat(), set === 'learning');
+}
+
+console.log('Precision / recall of files');
+table(
+  [
+    ['learning', await files('learning')],
+    ['check', showsMisses ? [] : await files('check')],
+  ],
+  true,
+);
+console.log('\nOf the older texts');
+table(
+  [
+    ['first layouts', marked(ownCvs(), true)],
+    ['development', marked(developmentCvs(), true)],
+    ['held-out', marked(heldOutCvs(), false)],
+    ['given', marked(cvsOf(SHARED_CVS) ?? [], true)],
+  ],
+  false,
+);

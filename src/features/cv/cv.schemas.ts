@@ -27,14 +27,16 @@ export const cvQuery = Joi.object({ advisorId: id() }).rename('advisor_id', 'adv
   override: true,
 });
 
-/** Neither trimmed nor normalised: the places of values in the answer count this text's characters. */
+/**
+ * Neither trimmed nor normalised: the places of values in the answer count this text's characters. Text over the limit is
+ * cut and not refused.
+ */
 export const cvTextPayload = Joi.object({
-  cvText: Joi.string().max(LIMITS.cvText.max).pattern(/\S/).required().messages({
+  cvText: Joi.string().max(LIMITS.cvText.max).truncate().pattern(/\S/).required().messages({
     'any.required': FIELDS.cvText.required,
     'string.base': FIELDS.cvText.required,
     'string.empty': FIELDS.cvText.required,
     'string.pattern.base': FIELDS.cvText.required,
-    'string.max': FIELDS.cvText.max,
   }),
   advisorId: advisorId(),
 });

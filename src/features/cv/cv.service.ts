@@ -48,7 +48,9 @@ async function readWhole(
   file: UploadedFile,
 ): Promise<ReadDocument> {
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
-  return shares.run(actor.userId, () => reader.read(file.bytes));
+  // One time limit for both lines.
+  const signal = AbortSignal.timeout(LIMITS.cvReading.waitMs);
+  return shares.run(actor.userId, () => reader.read(file.bytes, signal), signal);
 }
 
 /**

@@ -1,30 +1,27 @@
 import { LIMITS } from '../../contract/limits.ts';
-import { AppError } from '../../core/errors.ts';
+import { Turns } from './turns.ts';
 
-const RETRY_SECONDS = 10;
+const { eachUser, waitingEachUser, waitMs } = LIMITS.cvReading;
 
 /**
- * Nobody takes all the places that wait for a CV to be read: a user holds a few at most, in this process, whatever is
- * being read (contract §7 limits what one does in ten minutes, not at once).
+ * Nobody takes all the places in which CVs are read: a user holds a few at most, in this process, whatever is being read
+ * (contract §7 limits what one does in ten minutes, not at once). Their other files wait for them.
  */
 export class Shares {
-  readonly #held = new Map<number, number>();
+  readonly #users = new Map<number, Turns>();
 
   /**
    * Does the work in one of the user's places.
-   * @throws AppError UNAVAILABLE with the seconds to wait when the user holds them all
+   * @param signal the time limit of the request
+   * @throws AppError UNAVAILABLE with the seconds to wait when too many of theirs wait, or for too long
    */
-  async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
-    const held = this.#held.get(userId) ?? 0;
-    if (held >= LIMITS.cvReading.eachUser)
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-    this.#held.set(userId, held + 1);
+  async run<T>(userId: number, work: () => Promise<T>, signal = AbortSignal.timeout(waitMs)): Promise<T> {
+    const turns = this.#users.get(userId) ?? new Turns(eachUser, waitingEachUser);
+    this.#users.set(userId, turns);
     try {
-      return await work();
+      return await turns.run(work, signal);
     } finally {
-      const left = (this.#held.get(userId) ?? 1) - 1;
-      if (left > 0) this.#held.set(userId, left);
-      else this.#held.delete(userId);
+      if (turns.isIdle) this.#users.delete(userId);
     }
   }
 }

@@ -68,7 +68,7 @@ describe('The profile that a CV’s text proposes', () => {
 
   for (const [written, first, last] of [
     ['Jane Doe', 'Jane', 'Doe'],
-    ['JANE MARY DOE', 'Jane', 'Doe'],
+    ['JANE MARY DOE', 'Jane Mary', 'Doe'],
     ['Dr Sarah O’Neill, PhD', 'Sarah', 'O’Neill'],
     ['Sir Tim MacDonald KCB', 'Tim', 'MacDonald'],
     ['JEAN-LUC McKAY', 'Jean-Luc', 'McKay'],
@@ -79,13 +79,66 @@ describe('The profile that a CV’s text proposes', () => {
     ['Prof. Ada Lovelace FRS MBChB', 'Ada', 'Lovelace'],
     ['Zoë Ångström', 'Zoë', 'Ångström'],
     ['OKAFOR Chidi', 'Chidi', 'Okafor'],
-    ['John David Mills', 'John', 'Mills'],
+    ['John David Mills', 'John David', 'Mills'],
     ['The Revd Canon Dr Jane Smith', 'Jane', 'Smith'],
     ['Aoife Ní Bhriain', 'Aoife', 'Ní Bhriain'],
     ['Venkata Subramanian S', 'Venkata', 'Subramanian'],
+    ['Séverine d’Arcy', 'Séverine', 'd’Arcy'],
+    ["ÉTIENNE L'ÉCUYER", 'Étienne', "L'Écuyer"],
+    ['Nadia el-Khoury', 'Nadia', 'el-Khoury'],
+    ["Zoë van 't Hooft", 'Zoë', "van 't Hooft"],
+    ['Aroha Te Rangi', 'Aroha', 'Te Rangi'],
+    ['Caoimhín Mac Giolla Phádraig', 'Caoimhín', 'Mac Giolla Phádraig'],
+    ['João Pedro Carvalho Teixeira', 'João Pedro', 'Carvalho Teixeira'],
+    ['María del Pilar Gutiérrez', 'María del Pilar', 'Gutiérrez'],
+    ['Ana GARCÍA LÓPEZ', 'Ana', 'García López'],
+    ['Gianluca DI STEFANO', 'Gianluca', 'di Stefano'],
+    ['ZHANG Weiling 张伟玲', 'Weiling', 'Zhang'],
+    ['Ifeoma N. Okonjo-Adeyemi, PhD, FLS', 'Ifeoma', 'Okonjo-Adeyemi'],
   ] as const)
     it(`reads ${written} as ${first} and ${last}`, () => {
       expect(readName(written)).to.include({ first, last });
+    });
+
+  for (const [written, first, last] of [
+    ['Surname(s) / First name(s)\tKowalczyk-Duda, Agnieszka', 'Agnieszka', 'Kowalczyk-Duda'],
+    ['First name(s) / Surname(s): Agnieszka Kowalczyk', 'Agnieszka', 'Kowalczyk'],
+    ['Surname(s) / First name(s)\tSousa Coutinho Ana Margarida', 'Ana Margarida', 'Sousa Coutinho'],
+    ['Apellidos\tde la Cruz\nNombres\tJosé Antonio', 'José Antonio', 'de la Cruz'],
+    ['Nom : DUPONT\nPrénom : Jean-Baptiste', 'Jean-Baptiste', 'Dupont'],
+    ['Lebenslauf\nName\tVogt-Brandauer, Hannelore', 'Hannelore', 'Vogt-Brandauer'],
+    ['🌱 Priya Raghunathan', 'Priya', 'Raghunathan'],
+    ['RÉSUMÉ / CV\n\nIngeborg Sæther\nBeekeeper', 'Ingeborg', 'Sæther'],
+    ['I was born in Neiafu, Tonga, and was christened Sione Taufa. I build boats.', 'Sione', 'Taufa'],
+    ['Dear Sir or Madam,\nI build boats.\n\nYours faithfully,\nSione Taufa', 'Sione', 'Taufa'],
+  ] as const)
+    it(`reads ${JSON.stringify(written)} as of ${first} ${last}`, () => {
+      expect(read(written)).to.include({ firstName: first, lastName: last });
+    });
+
+  for (const [written, email] of [
+    ['ada.byron@\nexample.org', 'ada.byron@example.org'],
+    ['E-mail: ada.\nbyron@example.org', 'ada.byron@example.org'],
+    ['ada@example\n.org', 'ada@example.org'],
+    ['ada@example.\norg', 'ada@example.org'],
+    ['ada-\nbyron@example.org', ''],
+    ['ada@lovelace-\nengines.example', ''],
+    ['ada@lovelace-\nengines.example\nwww.lovelace-engines.example', 'ada@lovelace-engines.example'],
+    ['Write to me.\nada@example.org', 'ada@example.org'],
+    ['Leeds.\nada@example.org', 'ada@example.org'],
+  ] as const)
+    it(`reads ${JSON.stringify(written)} as ${email || 'no address'}`, () => {
+      expect(read(`Ada Byron\n${written}\n`)).to.include({ email });
+    });
+
+  for (const [written, page] of [
+    ['linkedin.com/in/\nada-byron', 'https://www.linkedin.com/in/ada-byron'],
+    ['fr.linkedin.com/in/ada-byron?trk=x', 'https://www.linkedin.com/in/ada-byron'],
+    ['linkedin.com/in/ada-\nbyron-9b2', ''],
+    ['linkedin.com/in/adaby\nron-9b2', ''],
+  ] as const)
+    it(`reads ${JSON.stringify(written)} as ${page || 'no page'}`, () => {
+      expect(read(`Ada Byron\n${written}\n\nLeeds`)).to.include({ linkedinUrl: page });
     });
 
   it('takes no heading, place, job or sentence for a name', () => {

@@ -80,7 +80,7 @@ describeOnEachDatabase('Processing a CV’s text with a language model', (getDb)
     const body = await process({ answer: HONEST });
     expect(body).to.deep.include({
       extractedBy: 'model',
-      firstName: 'Marguerite',
+      firstName: 'Marguerite Anne',
       email: 'm.devereux@example.org',
       linkedinUrl: 'https://www.linkedin.com/in/marguerite-devereux-cole',
       title: 'director of finance & resources',

@@ -97,6 +97,16 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
     ).to.equal(404);
   });
 
+  it('waits for its turn with several others: all are read', async function () {
+    this.timeout(180_000);
+    const advisor = await world.as('advisor');
+    const { payload, headers } = formWith({ bytes: fixture('cv.docx'), name: 'cv.docx' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => advisor.call('POST', '/api/cv/extract', payload, headers)),
+    );
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array.from({ length: 8 }, () => 200));
+  });
+
   it('that cannot be read is refused in the documented words, and nothing is kept', async function () {
     this.timeout(180_000);
     const cases: readonly (readonly [Buffer, string, number, string, string])[] = [
@@ -177,7 +187,8 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
     expect(storedFiles()).to.deep.equal([]);
 
     const name = '$(touch pwned) `id` "Müller".docx';
-    const { status, body } = await send('advisor', fixture('cv.docx'), { name });
+    const given = `\u202e${name.replace('.', '\u200b.')}`;
+    const { status, body } = await send('advisor', fixture('cv.docx'), { name: given });
     expect(status).to.equal(200);
     expect(body).to.deep.equal({
       cvFileId: body.cvFileId,

@@ -19,13 +19,18 @@ export const isCutOff = (bytes: Buffer): boolean =>
 /** Whether an OLE file is a docx (or xlsx) behind a password. */
 export const isEncryptedPackage = (bytes: Buffer): boolean => holds(bytes, 'EncryptedPackage');
 
-/** The text of an old Word file: headers, text boxes and body. @throws Refused CV_ENCRYPTED */
+/** The text of an old Word file: headers, body, text boxes and footers. @throws Refused CV_ENCRYPTED */
 export async function readDoc(bytes: Buffer): Promise<string> {
   for (let at = SECTOR; at + FIB_FLAGS + 2 <= bytes.length; at += SECTOR)
     if (bytes.readUInt16LE(at) === FIB_MAGIC && (bytes.readUInt16LE(at + FIB_FLAGS) & ENCRYPTED) !== 0)
       throw new Refused('CV_ENCRYPTED');
   const document = await new WordExtractor().extract(bytes);
-  return [document.getHeaders({ includeFooters: false }), document.getBody(), document.getTextboxes()]
+  return [
+    document.getHeaders({ includeFooters: false }),
+    document.getBody(),
+    document.getTextboxes(),
+    document.getFooters(),
+  ]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join('\n\n');

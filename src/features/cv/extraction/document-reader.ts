@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { LIMITS } from '../../../contract/limits.ts';
 import { AppError } from '../../../core/errors.ts';
 import { CODE, loaderOf } from '../../../core/project.ts';
+import { busy, Turns } from '../turns.ts';
 import type { CvType, Outcome } from './outcome.ts';
 import { BEGUN } from './outcome.ts';
 
@@ -17,17 +18,11 @@ const WATCH_MS = 50;
 const OWN_MS = 2_000;
 /** Linux counts processor time in hundredths of a second, whatever its kernel's clock (proc(5), `USER_HZ`). */
 const TICK_MS = 10;
-const RETRY_SECONDS = 10;
 
 /** What a document holds. */
 export interface ReadDocument {
   readonly type: CvType;
   readonly text: string;
-}
-
-interface Turn {
-  readonly start: () => void;
-  readonly timer: NodeJS.Timeout;
 }
 
 /**
@@ -37,8 +32,7 @@ interface Turn {
 export class DocumentReader {
   readonly #program: URL;
   readonly #runMs: number;
-  readonly #queue: Turn[] = [];
-  #running = 0;
+  readonly #turns = new Turns(atOnce, waiting);
 
   /**
    * @param program what reads; tests give another one
@@ -50,52 +44,17 @@ export class DocumentReader {
   }
 
   /**
+   * @param signal the time limit of the request, within which a document waits for its turn
    * @returns the document's type and text
    * @throws AppError CV_… for what cannot be read; UNAVAILABLE with the seconds to wait when too many are being read
    */
-  async read(bytes: Buffer): Promise<ReadDocument> {
-    await this.#turn();
-    let outcome: Outcome | null;
-    try {
-      outcome = await inProcess(this.#program, bytes, this.#runMs);
-    } finally {
-      this.#next();
-    }
+  async read(bytes: Buffer, signal = AbortSignal.timeout(waitMs)): Promise<ReadDocument> {
+    const outcome = await this.#turns.run(() => inProcess(this.#program, bytes, this.#runMs), signal);
     if (!outcome) throw busy();
     if ('text' in outcome) return outcome;
-    throw new AppError(outcome.refusal, {
-      values: { pages: LIMITS.cvReading.pages, characters: LIMITS.cvText.max },
-    });
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#running < atOnce) {
-      this.#running += 1;
-      return;
-    }
-    if (this.#queue.length >= waiting) throw busy();
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#queue.splice(this.#queue.indexOf(turn), 1);
-        reject(busy());
-      }, waitMs);
-      const turn = { start: resolve, timer };
-      this.#queue.push(turn);
-    });
-  }
-
-  /** Hands this place on to who has waited longest. */
-  #next(): void {
-    const turn = this.#queue.shift();
-    if (!turn) this.#running -= 1;
-    else {
-      clearTimeout(turn.timer);
-      turn.start();
-    }
+    throw new AppError(outcome.refusal, { values: { pages: LIMITS.cvReading.pages } });
   }
 }
-
-const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
 
 /** @returns null when the machine was so busy that reading had not begun, or hardly got a processor, within its time */
 function inProcess(program: URL, bytes: Buffer, runMs: number): Promise<Outcome | null> {

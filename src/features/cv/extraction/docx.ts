@@ -12,7 +12,7 @@ export const isDocx = (parts: ZipParts): boolean =>
 
 /**
  * The text of a docx: a line a paragraph, tabs between the cells of a row. Many put name and address into the page's
- * header, which mammoth leaves out: it comes first.
+ * header or footer, which mammoth leaves out: they come first and last.
  */
 export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> {
   const { value } = await mammoth.convertToHtml(
@@ -25,11 +25,14 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
     },
   );
   const body = textOfHtml(String(value));
-  const headers = [...parts]
-    .filter(([name]) => /^word\/header\d*\.xml$/.test(name))
-    .map(([, xml]) => textOfWordXml(xml.toString('utf8')))
-    .filter((header) => header !== '' && !body.includes(header));
-  return [...new Set(headers), body].join('\n\n');
+  const margins = (which: RegExp): Set<string> =>
+    new Set(
+      [...parts]
+        .filter(([name]) => which.test(name))
+        .map(([, xml]) => textOfWordXml(xml.toString('utf8')))
+        .filter((text) => text !== '' && !body.includes(text)),
+    );
+  return [...margins(/^word\/header\d*\.xml$/), body, ...margins(/^word\/footer\d*\.xml$/)].join('\n\n');
 }
 
 /**

@@ -24,6 +24,8 @@ const CELL_GAP = 1.6;
 const SPACE_GAP = 0.14;
 const PARAGRAPH_GAP = 1.7;
 const WIDER = 1.35;
+/** So many letters of a fallback font come in one piece at most. */
+const LETTERS = 4;
 /** Points between cells of one column. */
 const SAME_PLACE = 3;
 /** The name stands in letters so much larger than the text. */
@@ -61,21 +63,58 @@ function indented(lines: readonly Line[]): Line[] {
   );
 }
 
+interface Placed extends TextItem {
+  readonly end: number;
+}
+
 function linesOf(items: readonly TextItem[]): Line[] {
-  const lines: Line[] = [];
-  for (const { str, x, y, width, fontSize } of items) {
-    if (str.trim() === '') continue;
-    const size = fontSize || 10;
+  const lines: Placed[][] = [];
+  for (const item of items) {
+    if (item.str.trim() === '') continue;
+    const size = item.fontSize || 10;
+    // Letters set apart (`M A R G O T`) come as one item a word.
+    const isSpaced = /^\p{L}(?: \p{L})+$/u.test(item.str);
+    const str = isSpaced ? item.str.replaceAll(' ', '') : item.str;
+    const placed: Placed = { ...item, str, fontSize: size, end: item.x + item.width };
     const line = lines.at(-1);
-    if (line && Math.abs(line.y - y) < size * 0.45 && x > line.end - size * 2) {
-      const gap = x - line.end;
-      if (gap > size * CELL_GAP) line.cells.push(x);
-      line.text += gap > size * CELL_GAP ? `\t${str}` : gap > size * SPACE_GAP ? ` ${str}` : str;
-      line.size = Math.max(line.size, size);
-      line.end = x + width;
-    } else lines.push({ text: str, y, size, x, cells: [], end: x + width });
+    const last = line?.at(-1);
+    if (line && last && Math.abs(line[0]!.y - item.y) < size * 0.45) {
+      if (item.x > last.end - size * 2) {
+        line.push(placed);
+        continue;
+      }
+      // A letter of another font, drawn behind the others into the gap that they left.
+      const at = line.findIndex(
+        (next, index) => index > 0 && line[index - 1]!.end <= item.x + 1 && placed.end <= next.x + 1,
+      );
+      if (at > 0 && item.str.length <= LETTERS) {
+        line.splice(at, 0, placed);
+        continue;
+      }
+    }
+    lines.push([placed]);
   }
-  return lines;
+  return lines.map(lineOf);
+}
+
+function lineOf(items: readonly Placed[]): Line {
+  const [first, ...rest] = items as readonly [Placed, ...Placed[]];
+  const line = {
+    text: first.str,
+    y: first.y,
+    size: first.fontSize,
+    x: first.x,
+    cells: [] as number[],
+    end: first.end,
+  };
+  for (const { str, x, fontSize, end } of rest) {
+    const gap = x - line.end;
+    if (gap > fontSize * CELL_GAP) line.cells.push(x);
+    line.text += gap > fontSize * CELL_GAP ? `\t${str}` : gap > fontSize * SPACE_GAP ? ` ${str}` : str;
+    line.size = Math.max(line.size, fontSize);
+    line.end = end;
+  }
+  return line;
 }
 
 /** Parts where the text goes back up by more than a line. */

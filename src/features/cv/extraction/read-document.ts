@@ -20,14 +20,19 @@ export async function readDocument(bytes: Buffer): Promise<Outcome> {
     const { type, text } = await read(bytes);
     const tidied = tidy(text);
     if (!/[\p{L}\p{N}]/u.test(tidied)) throw new Refused('CV_NO_TEXT');
-    if (tidied.length > LIMITS.cvText.max) throw new Refused('CV_TOO_LONG');
-    return { type, text: tidied };
+    return { type, text: cut(tidied) };
   } catch (error) {
     return error instanceof Refused
       ? { refusal: error.refusal }
       : { refusal: 'CV_DAMAGED', reason: error instanceof Error ? error.name : 'unknown' };
   }
 }
+
+/** A text over the limit is cut and not refused: what a profile is made of stands at its beginning. */
+const cut = (text: string): string => {
+  const end = LIMITS.cvText.max;
+  return text.slice(0, /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end);
+};
 
 async function read(bytes: Buffer): Promise<{ type: CvType; text: string }> {
   if (bytes.length === 0) throw new Refused('CV_NO_TEXT');

@@ -2,13 +2,32 @@ import type { Found } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
 import { folded } from './names.ts';
 
-/** Each run of letters is tried once, from its first character: a long text takes no longer than it is long. */
-const EMAIL =
-  /(?<![\w.+%-])([\w.+%-]{1,64})\s?(?:@|\s?[[(]at[\])]\s?)\s?((?:[\w-]{1,63}(?:\.|\s?[[(]dot[\])]\s?)){1,6}[a-z]{2,24})(?![\w-])/giu;
+/**
+ * Each run of letters is tried once, from its first character: a long text takes no longer than it is long. An address may be
+ * broken at its `@`, before a dot, and behind the first dot of its domain: it is not whole without what follows.
+ */
+const BREAK = '[ \\t]{0,40}\\n[ \\t]{0,40}';
+const EMAIL = new RegExp(
+  `(?<![\\w.+%-])([\\w.+%-]{1,64})(?:${BREAK}|\\s?)(?:@|[[(]at[\\])])(?:${BREAK}|\\s?)([\\w-]{1,63}(?:\\.(?:${BREAK})?|(?:${BREAK})\\.|\\s?[[(]dot[\\])]\\s?)(?:[\\w-]{1,63}(?:\\.|\\s?[[(]dot[\\])]\\s?)){0,5}[a-z]{2,24}(?:${BREAK}\\.[a-z]{2,8})?)(?![\\w-])`,
+  'giu',
+);
+const HYPHENATED =
+  /(?<![\w.+%-])([\w.+%-]{1,64})@([\w.-]{1,80}-)[ \t]{0,40}\n[ \t]{0,40}([\w-]{1,63}(?:\.[\w-]{1,63}){1,4})(?![\w-])/gu;
+/** What an address that begins its line may go on from: its label and its first part, or that part alone, in small letters. */
+const BROKEN_DOT =
+  /(?:^|\n)[ \t]*(?:(?:[Ee]-?[Mm]ail|[Mm]ail|[Ee]-?posta?|[Mm][eé]l|[Cc]ourriel|[Cc]orreo)[ \t]?[:|\t][ \t]*(?=\w)|(?=[a-z\d]))([\w+%-]{1,40}(?:\.[\w+%-]{1,40}){0,3}\.)[ \t]*\n[ \t]*$/u;
+/** Nobody knows whether the hyphen at a line's end belongs to the address, or a label's first part ends where the line does. */
+const DOUBTFUL_START =
+  /\w-[ \t]*\n[ \t]*$|(?:e-?mail|mail|e-?post)[ \t]?:[ \t]*[\w.+%-]{1,40}[\w+%][ \t]*\n[ \t]*$/iu;
+/** The address goes on behind its last dot, or it does not. */
+const DOUBTFUL_END = /^\.[ \t]*\n[ \t]*[a-z]{2,}(?:\.[a-z]{2,})*[ \t]*(?:\n|$)/u;
 /** A CV has few; a list of members has thousands. */
 const MOST_EMAILS = 50;
 const LINKEDIN =
   /(?<![\w.])(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\s?\/\s?(?:in|pub)\s?\/\s{0,9}([\p{L}\p{N}_%-]{2,100})/iu;
+/** A page's name may go on in the next line behind a hyphen, or in one word that stands alone there: it is left out. */
+const DOUBTFUL_PAGE =
+  /^(?:-|\w(?=[ \t]*\n[ \t]*[a-z\d-]*\d[a-z\d-]*\/?[ \t]*(?:\n|$)))[ \t]*\n[ \t]*[a-z\d]/u;
 /**
  * `LinkedIn: in/jane-doe`. No blank can be taken by two of its parts, and of each run only so many: blanks that could be
  * shared out were tried in every way there is.
@@ -16,7 +35,7 @@ const LINKEDIN =
 const HANDLE =
   /\blinked\s?in(?:[^\S\t]{0,9}(?:profile|url))?[^\S\t]{0,40}[:|\t]\s{0,40}(?:@|\/?in\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|\||\t)/imu;
 
-/** The addresses in a CV that are not those of its referees, in their order. */
+/** The addresses in a CV that are not those of its referees, in their order; one that is broken doubtfully is empty. */
 export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[] {
   const isReferee = ({ start }: Found): boolean =>
     /referee|reference|line manager|my manager|supervisor/i.test(
@@ -26,19 +45,37 @@ export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[
         .slice(-2)
         .join(' '),
     );
-  return [...textBefore(cvText, lines).matchAll(EMAIL)]
+  const text = textBefore(cvText, lines);
+  return [...text.matchAll(EMAIL)]
     .slice(0, MOST_EMAILS)
-    .map((match) => ({
-      value: addressOf(match[1] ?? '', match[2] ?? ''),
-      start: match.index,
-      end: match.index + match[0].length,
-    }))
+    .map((match) => {
+      const before = text.slice(Math.max(0, match.index - 120), match.index);
+      const [, part = ''] = BROKEN_DOT.exec(before) ?? [];
+      const end = match.index + match[0].length;
+      const isDoubtful = DOUBTFUL_START.test(before) || DOUBTFUL_END.test(text.slice(end, end + 80));
+      return {
+        value: isDoubtful ? '' : addressOf(part + (match[1] ?? ''), match[2] ?? ''),
+        start: part ? match.index - before.length + before.lastIndexOf(part) : match.index,
+        end,
+      };
+    })
+    .concat(brokenAtHyphen(text))
     .filter((address) => !isReferee(address));
+}
+
+/** An address whose domain is broken at a hyphen is sure only where the text has that domain whole as well. */
+function brokenAtHyphen(text: string): Found[] {
+  return [...text.matchAll(HYPHENATED)].slice(0, MOST_EMAILS).flatMap((match) => {
+    const [whole, local = '', before = '', after = ''] = match;
+    const domain = before + after;
+    const place = { start: match.index, end: match.index + whole.length };
+    return text.includes(domain) ? [{ value: addressOf(local, domain), ...place }] : [];
+  });
 }
 
 /** In small letters when the CV shouts. */
 function addressOf(local: string, domain: string): string {
-  const address = `${local}@${domain.replaceAll(/\s?[[(]dot[\])]\s?/gi, '.')}`;
+  const address = `${local}@${domain.replaceAll(/\s+(?=\.)|(?<=\.)\s+/g, '').replaceAll(/\s?[[(]dot[\])]\s?/gi, '.')}`;
   return address === address.toUpperCase() ? address.toLowerCase() : address;
 }
 
@@ -49,7 +86,8 @@ export function ownEmail(emails: readonly Found[], words: readonly string[]): Fo
       const wanted = folded(word);
       return wanted.length > 2 && folded(value).includes(wanted);
     });
-  return emails.find(isOwn) ?? emails[0] ?? null;
+  const own = emails.find(isOwn) ?? emails[0];
+  return own && own.value !== '' ? own : null;
 }
 
 /** The person's page on LinkedIn, in its one usual form. */
@@ -58,6 +96,8 @@ export function findLinkedIn(cvText: string, lines: readonly PlacedLine[]): Foun
   const match = LINKEDIN.exec(text) ?? HANDLE.exec(text);
   const slug = match?.[1]?.replace(/^(?:@|\/?in\/)/, '').replace(/-+$/, '');
   if (!match || !slug) return null;
+  const end = match.index + match[0].length;
+  if (DOUBTFUL_PAGE.test(text.slice(end - 1, end + 120))) return null;
   return {
     value: `https://www.linkedin.com/in/${slug}`,
     start: match.index,

@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { LIMITS } from '../../../contract/limits.ts';
-import { AppError } from '../../../core/errors.ts';
 import { CODE, loaderOf } from '../../../core/project.ts';
+import { busy } from '../turns.ts';
 import type { ProfileExtractor, ProfileProposal } from './profile-extractor.ts';
 
 const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
 /** A thread that is not asked for so long ends, and gives back its memory. */
 const IDLE_MS = 60_000;
-const RETRY_SECONDS = 10;
 
 /**
  * The embedded extractor in one thread of its own (contract §7: apart from the request loop, with limits on time and
@@ -71,8 +70,6 @@ export class EmbeddedThread implements ProfileExtractor {
     return this.#pool;
   }
 }
-
-const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { isContact, wordsOf } from './lines.ts';
+import { paragraphsOf } from './paragraphs.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** Longer openings are the whole CV told in prose. */
@@ -11,7 +12,13 @@ const PROSE_WORDS = 7;
 
 /** What the person says of themselves: the section that is for it, else the opening prose. */
 export function findBio(lines: readonly PlacedLine[]): Found | null {
-  return bioOf(section(lines)) ?? bioOf(opening(lines)) ?? bioOf(highlights(lines));
+  return (
+    bioOf(section(lines)) ??
+    (isProseCv(lines) ? bioOf(story(lines)) : null) ??
+    bioOf(opening(lines)) ??
+    bioOf(highlights(lines)) ??
+    bioOf(aside(lines))
+  );
 }
 
 const isText = (line: PlacedLine): boolean => line.role === 'text' && !isContact(line.text);
@@ -28,6 +35,52 @@ function section(lines: readonly PlacedLine[]): PlacedLine[] {
       (index > 0 && (line.role === 'sub' || isJob(line))),
   );
   return rest.slice(0, end < 0 ? undefined : end).filter(isText);
+}
+
+/** A CV in prose, or a letter, has no headings, or none but of addresses. */
+const isProseCv = (lines: readonly PlacedLine[]): boolean =>
+  !lines.some(({ role, kind }) => role === 'heading' && !['contact', 'references', 'profile'].includes(kind));
+
+/** What a letter says before and behind what it tells. */
+export const COURTESY =
+  /^(?:dear|to whom|hello|hi|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
+const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
+
+/** The paragraphs of a CV in prose, without courtesies and without sentences that have addresses. */
+function story(lines: readonly PlacedLine[]): PlacedLine[] {
+  return paragraphsOf(lines.filter(({ role, kind }) => role === 'text' && kind !== 'references'))
+    .filter((line) => !line.isBullet && isRunning(line.text))
+    .map((line) => ({
+      ...line,
+      text: line.text
+        .split(SENTENCES)
+        .filter(
+          (sentence) => !isContact(sentence) && !COURTESY.test(sentence) && !/\blinkedin\b/i.test(sentence),
+        )
+        .join(' '),
+    }))
+    .filter(({ text }) => wordsOf(text).length >= PROSE_WORDS);
+}
+
+/** Sentences in any language: many words, most of them small, and an end. */
+function isRunning(text: string): boolean {
+  const words = wordsOf(text);
+  const small = words.filter((word) => /^\P{L}*\p{Ll}/u.test(word)).length;
+  return (
+    words.length >= 12 && small > words.length * 0.5 && /[.!?]["”»)]?$/.test(text) && !/\t| {3}/.test(text)
+  );
+}
+
+const SELF =
+  /(?<![\p{L}'’])(?:I|I['’]m|I['’]ve|my|je|j['’]ai|mon|ma|mes|ich|mein\p{L}*|yo|mi|mis|eu|meu|minha|io|mio|mia|ik|mijn|jag|jeg|min|mój|moje)(?![\p{L}])/u;
+
+/** A paragraph in which somebody speaks of themselves, under a heading that is for other things or for none. */
+function aside(lines: readonly PlacedLine[]): PlacedLine[] {
+  const kinds = ['header', 'contact', 'other', 'education', 'skills', 'interests'];
+  const found = paragraphsOf(lines.filter(({ role, kind }) => role === 'text' && kinds.includes(kind))).find(
+    ({ text }) => wordsOf(text).length >= 20 && isRunning(text) && SELF.test(text) && !isContact(text),
+  );
+  return found ? [found] : [];
 }
 
 /** The first paragraph of prose before the history; in a CV without sections, anywhere in its first half. */

@@ -1,7 +1,9 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
+import { COURTESY } from './find-bio.ts';
 import type { Found } from './lines.ts';
 import { isContact, placeOf, wordsOf } from './lines.ts';
+import { paragraphsOf } from './paragraphs.ts';
 import type { PlacedLine } from './sections.ts';
 
 const MOST_ITEMS = 40;
@@ -12,7 +14,7 @@ const LONGEST_PART = 400;
 const VERB =
   /^(?:\p{L}+(?:ed|ing)|led|ran|built|wrote|won|set|took|grew|made|gave|sat|held|oversaw|drove|look|manage|lead|run|advise|support|develop|deliver|design|build|help|work|provide|ensure|write|teach|train|coach|mentor|grow|set|i|we|my|the|this)$/iu;
 const CUES =
-  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|know about|knows about|familiar with|versed in|can help with|competent in|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|help(?:s)? (?:\w+ ){0,3}with|advis(?:es?|ed|ing) (?:\w+ ){0,6}on|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in))\s*:?\s+([^.!?\n]{4,300})/giu;
+  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|know about|knows about|familiar with|versed in|can help with|competent in|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|help(?:s)? (?:\w+ ){0,3}with|advis(?:es?|ed|ing) (?:\w+ ){0,6}on|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in)|useful (?:for|in|with)|(?:ask|asks|talk|talks|consult|consults) (?:\p{L}+ ){0,3}about|aider (?:\p{L}+ ){0,3}(?:en|à|pour)|ayudar (?:\p{L}+ ){0,3}(?:con|en)|ajudar (?:\p{L}+ ){0,3}(?:com|em)|aiutare (?:\p{L}+ ){0,3}(?:con|in)|helfen (?:\p{L}+ ){0,3}(?:bei|mit)|spezialisiert auf|spécialisée? (?:en|dans)|especialista en|especialista em)\s*:?\s+([^.!?\n]{4,300})/giu;
 
 interface Item {
   readonly text: string;
@@ -153,7 +155,7 @@ function fromHistory(lines: readonly PlacedLine[]): Item[] {
     .flatMap((line) =>
       line.text
         .split(/(?<=[.!?])\s+/)
-        .filter((text) => !/@|https?:|\d{4}/.test(text))
+        .filter((text) => !/@|https?:|\d{4}/.test(text) && !COURTESY.test(text))
         .flatMap((text) => {
           const items = itemsOf(text);
           const isList =
@@ -170,11 +172,14 @@ function fromHistory(lines: readonly PlacedLine[]): Item[] {
 
 /** "I specialise in restructures, absence and pay." */
 function fromProse(lines: readonly PlacedLine[]): Item[] {
-  return lines
-    .filter(({ kind, role }) => role === 'text' && !['references', 'education', 'interests'].includes(kind))
+  return paragraphsOf(
+    lines.filter(
+      ({ kind, role }) => role === 'text' && !['references', 'education', 'interests'].includes(kind),
+    ),
+  )
     .flatMap((line) =>
       [...line.text.matchAll(CUES)].flatMap(([, list = '']) =>
-        itemsOf(list.replaceAll(/\s+and\s+/g, ', '))
+        itemsOf(list.replaceAll(/,?\s+(?:and|et|und|y|e|en|i)\s+/g, ', '))
           .filter((item) => wordsOf(item).length <= 6)
           .map((text) => ({ text, line, until: line.end })),
       ),

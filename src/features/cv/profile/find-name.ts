@@ -1,9 +1,12 @@
 import { agrees } from './contact.ts';
 import { hasJobWord, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
-import { placeOf } from './lines.ts';
+import { hasPicture, placeOf } from './lines.ts';
 import type { PersonName } from './names.ts';
-import { readName, withoutTitles } from './names.ts';
+import { folded, isLetters, nameOfParts, readName, withoutTitles } from './names.ts';
+import type { LabelKind, LabelledValue } from './labels.ts';
+import { namedSection } from './headings.ts';
+import { labelledValues } from './labels.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** The person's name and the line that has it. */
@@ -16,13 +19,23 @@ export interface FoundName {
   readonly part: string;
 }
 
-const LABEL =
-  /^(?:full |my |candidate(?:'s)? )?name(?: in full)?\s*[:|\t–-]\s*|^curriculum vitae\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée])\s*(?:of|for|[:|–-])\s*/i;
-const GIVEN = /^(?:first|given|fore|christian)[ -]?names?(?:\(s\))?\s*[:|\t]\s*(\S.*)$/i;
-const FAMILY = /^(?:last|family|sur)[ -]?names?(?:\(s\))?\s*[:|\t]\s*(\S.*)$/i;
+const DOCUMENT =
+  /^curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*/i;
 const PARTS = /\s*[\t|•·▪●:;]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]/u;
-const PROSE =
-  /^(?:(?:Hi|Hello)[,!.]? )?(?:I am|I’m|I'm|My name is)\s+((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+)(?=[\s,.])|^((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+) (?:is|has|was|works|leads|spent|brings)\b/u;
+const WORDS =
+  "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|da|dos|di|bin|ben|ibn|al|el|te|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
+/** Sentences in which people say their name, and those that speak of them. */
+const SAID = new RegExp(
+  `(?:^|[.!,] |\\b(?:and|et|und|y|e) )(?:I am|I’m|I'm|[Mm]y name(?: is|['’]s)|(?:I )?was (?:christened|born|named)|[Jj]e m['’]appelle|[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Mm]e llamo|[Mm]i nombre es|[Cc]hamo-me|[Mm]eu nome é|[Mm]i chiamo|[Mm]ijn naam is|[Ii]k ben|[Nn]azywam się|[Jj]ag heter|[Jj]eg (?:heter|hedder))\\s+(${WORDS}(?: ${WORDS}){1,4})(?=[\\s,.!]|$)`,
+  'u',
+);
+const SPOKEN_OF = new RegExp(
+  `^(${WORDS}(?: ${WORDS}){1,3}) (?:is|has|was|works|leads|spent|brings|est|ist|es|é|è)\\b`,
+  'u',
+);
+/** A letter's last words, above the name. */
+const CLOSING =
+  /^(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) (?:regards|wishes)|regards|sincerely|respectfully|mit freundlichen grüßen|cordialement|atentamente|cordiali saluti|met vriendelijke groet|atenciosamente)\b.{0,20}$/i;
 
 interface Candidate {
   readonly name: PersonName;
@@ -33,13 +46,15 @@ interface Candidate {
 
 /** Finds whose CV it is. @param places the person's address and page, which often repeat the name */
 export function findName(lines: readonly PlacedLine[], places: readonly (Found | null)[]): FoundName | null {
-  const labelled = byTwoLabels(lines);
+  const labelled = byLabels(lines, places);
   if (labelled) return labelled;
   const candidates = lines
     .slice(0, 200)
     .flatMap((line, at) =>
       candidatesIn(line, at, places).map((candidate) =>
-        hasHeadline(lines, at) ? { ...candidate, score: candidate.score + 4 } : candidate,
+        hasHeadline(lines, at) || CLOSING.test(lines[at - 1]?.text ?? '')
+          ? { ...candidate, score: candidate.score + 4 }
+          : candidate,
       ),
     );
   const [best] = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
@@ -69,37 +84,36 @@ function hasHeadline(lines: readonly PlacedLine[], at: number): boolean {
 }
 
 function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | null)[]): Candidate[] {
-  if (line.kind === 'references' || line.text.length > 2_000) return [];
-  const prose = PROSE.exec(line.text);
-  const said = prose?.[1] ?? prose?.[2];
+  if (line.kind === 'references' || line.text.length > 2_000 || namedSection(line.text) !== null) return [];
+  const own = SAID.exec(line.text)?.[1];
+  const said = own ?? SPOKEN_OF.exec(line.text)?.[1];
   if (said) {
-    const name = readName(said);
-    return name
-      ? [{ name, at, part: said, score: scoreOf(name, line, at, places) + (prose?.[1] ? 3 : 0) }]
-      : [];
+    const name = readName(said, false, foldedOf(places));
+    return name ? [{ name, at, part: said, score: scoreOf(name, line, at, places) + (own ? 3 : 0) }] : [];
   }
-  if (line.text.length > 120 || line.isBullet) return [];
-  const label = LABEL.exec(line.text)?.[0] ?? '';
-  const isLabelled = /name/i.test(label);
-  // Nicknames, pronouns and letters in brackets are beside the name.
+  // A list's item is no name; a picture before one is no bullet.
+  if (line.text.length > 200 || (line.isBullet && !hasPicture(line))) return [];
+  // Nicknames, pronouns and letters in brackets are beside the name, and so are addresses.
   const text = line.text
-    .slice(label.length)
+    .replace(DOCUMENT, '')
     .replace(/['’]s\s+(?:cv|r[ée]sum[ée]|curriculum vitae)$/i, '')
-    .replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '');
+    .replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '')
+    .replace(/\s+(?:\S*@|\S+\.\S+\/|\p{So}).*$/u, '');
+  if (text.length > 120) return [];
   const parts = text.split(PARTS).filter(Boolean);
   return [inverted(text, places), ...parts.slice(0, 3)].flatMap((part, position) => {
-    if (part === null || (!isLabelled && namesJob(part, at, places))) return [];
-    const isExpected = isLabelled || at === 0 || part.split(/\s+/).every((word) => agrees(word, places));
-    const name = readName(position === 0 ? part : upperFirst(part, places), isExpected);
+    if (part === null || namesJob(part, at, places)) return [];
+    const isExpected = at === 0 || part.split(/\s+/).every((word) => agrees(word, places));
+    const name = readName(position === 0 ? part : upperFirst(part, places), isExpected, foldedOf(places));
     if (!name) return [];
-    const score = scoreOf(name, line, at, places) + (isLabelled ? 8 : 0) - (position > 1 ? 2 : 0);
+    const score = scoreOf(name, line, at, places) - (position > 1 ? 2 : 0);
     return [{ name, at, part: position === 0 ? text : part, score }];
   });
 }
 
 /** Surnames that are jobs as well, where a name is expected first of all. */
 const SURNAME =
-  /^\p{Lu}\S+ (?:\p{Lu}\S* )?(?:bishop|farmer|carpenter|judge|dean|major|steward|constable|chancellor|rector|warden|reader|fellow|clerk)$/iu;
+  /^\p{Lu}\S+ (?:\p{Lu}\S* )?(?:bishop|farmer|carpenter|judge|dean|major|steward|constable|chancellor|rector|warden|reader|fellow|clerk|baker|cook|potter|weaver|gardener|butcher|tailor|brewer|painter|sailor|printer|joiner|singer|mason|smith)$/iu;
 
 /** Whether a line's part names a job and not a person; Sarah Farmer's address says that she is one. */
 function namesJob(part: string, at: number, places: readonly (Found | null)[]): boolean {
@@ -112,13 +126,17 @@ function namesJob(part: string, at: number, places: readonly (Found | null)[]): 
 
 /** `LINDQVIST, Amara`: only where capitals or the address say so, because `York, England` looks the same. */
 function inverted(text: string, places: readonly (Found | null)[]): string | null {
-  const [, last, first] = /^(\p{Lu}[\p{L}'’-]+),\s+(\p{Lu}\p{Ll}[\p{L}.'’ -]*)$/u.exec(text) ?? [];
+  const [, last, first] =
+    /^((?:\p{L}[\p{L}'’-]+ ){0,3}\p{Lu}[\p{L}'’-]+),\s+(\p{Lu}\p{Ll}[\p{L}.'’ -]*)$/u.exec(text) ?? [];
   if (!last || !first) return null;
   const [given = ''] = first.split(' ');
   return last === last.toUpperCase() || (agrees(last, places) && agrees(given, places))
     ? `${first.trim()} ${last}`
     : null;
 }
+
+const foldedOf = (places: readonly (Found | null)[]): string[] =>
+  places.flatMap((place) => (place ? [folded(place.value)] : []));
 
 /** Names without capitals are believed where the person's address has them as well. */
 function upperFirst(part: string, places: readonly (Found | null)[]): string {
@@ -139,20 +157,42 @@ function scoreOf(name: PersonName, line: PlacedLine, at: number, places: readonl
   return zone + Math.max(0, 4 - at) + inAddress * 4;
 }
 
-function byTwoLabels(lines: readonly PlacedLine[]): FoundName | null {
-  const find = (label: RegExp) => {
-    const at = lines.findIndex((line) => label.test(line.text));
-    const value = lines[at] && label.exec(lines[at].text)?.[1]?.trim();
-    return value && value.length <= 60 ? { at, value, place: placeOf(lines[at]!, value) } : null;
-  };
-  const given = find(GIVEN);
-  const family = find(FAMILY);
-  const name = given && family && readName(`${given.value} ${family.value}`);
-  if (!name) return null;
-  return {
-    first: { value: name.first, ...given.place },
-    last: { value: name.last, ...family.place },
-    at: Math.max(given.at, family.at),
-    part: family.value,
-  };
+/** A name that a form's labels tell, in one field or in two. */
+function byLabels(lines: readonly PlacedLine[], places: readonly (Found | null)[]): FoundName | null {
+  const values = labelledValues(lines);
+  const only = (kind: LabelKind) => values.find(({ kinds }) => kinds.length < 3 && kinds.includes(kind));
+  const [given, family] = [only('given'), only('family')];
+  if (given && family && given !== family) {
+    const name = nameOfParts(given.value, family.value);
+    if (name) return foundIn(name, given, family);
+  }
+  for (const value of values.filter(({ kinds }) => kinds.includes('name') || kinds.length > 1)) {
+    const name = ordered(value) ?? readName(value.value, true, foldedOf(places));
+    if (name) return foundIn(name, value, value);
+  }
+  return null;
+}
+
+const foundIn = (name: PersonName, given: LabelledValue, family: LabelledValue): FoundName => ({
+  first: { ...placeOf(given.line, name.written.first), value: name.first },
+  last: { ...placeOf(family.line, name.written.last), value: name.last },
+  at: Math.max(given.at, family.at),
+  part: family.value,
+});
+
+/** `Kowalczyk-Duda, Agnieszka`, and what stands behind `Surname / First name`. */
+function ordered({ kinds, value }: LabelledValue): PersonName | null {
+  const [before = '', after = '', ...more] = value.split(/\s*[,/]\s*/);
+  const [one, two] = kinds;
+  if (before && after && more.length === 0)
+    return one === 'given' && two === 'family'
+      ? nameOfParts(before, after)
+      : isLetters(after)
+        ? null
+        : nameOfParts(after, before);
+  const words = value.split(/\s+/);
+  const family = words.length > 3 ? words.length - 2 : 1;
+  return one === 'family' && two === 'given' && words.length > 1
+    ? nameOfParts(words.slice(family).join(' '), words.slice(0, family).join(' '))
+    : null;
 }

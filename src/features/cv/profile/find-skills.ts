@@ -142,5 +142,7 @@ function placesIn(line: PlacedLine, title: string, jobs: readonly string[]): Pla
   }
   const isEmployer =
     isHistory && !isBullet && wordsOf(text).length <= EMPLOYER_WORDS && wordsOf(text).every(isNameWord);
-  return [{ line, text, zone: isEmployer ? EMPLOYER_ZONE : ZONES[kind] }];
+  // Running text above all sections is a profile.
+  const own = kind === 'header' && wordsOf(text).length > 7 ? ZONES.profile : ZONES[kind];
+  return [{ line, text, zone: isEmployer ? EMPLOYER_ZONE : own }];
 }

@@ -1,4 +1,5 @@
 import { wordsOf } from './lines.ts';
+import { foreignSection } from './section-names.ts';
 
 /** The parts of a CV. */
 export type SectionKind =
@@ -102,7 +103,7 @@ const TURNING_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
 /** A heading's words, without what surrounds and ends it; null for what is too long, or has digits. */
 function wordsOfHeading(text: string): string | null {
   if (text.length > LONGEST_HEADING) return null;
-  const plain = text.replaceAll(/^[[<{(|]+\s*|\s*[\]>})|]+$/g, '').replace(/\s*[:.–—-]+$/, '');
+  const plain = text.replaceAll(/^[[<{(|/#>~]+\s*|\s*[\]>})|/#~]+$/g, '').replace(/\s*[:.–—-]+$/, '');
   if (wordsOf(plain).length > MOST_WORDS || plain.length > 60 || /[@\d]/.test(plain)) return null;
   return plain
     .toLowerCase()
@@ -117,13 +118,20 @@ export function namedSection(text: string): SectionKind | null {
   const name = wordsOfHeading(text);
   if (name === null) return null;
   const find = (wanted: string): SectionKind | null =>
-    HEADINGS.find(([, pattern]) => pattern.test(wanted))?.[0] ?? null;
-  return find(name) ?? find(name.replace(ADJECTIVES, ''));
+    HEADINGS.find(([, pattern]) => pattern.test(wanted))?.[0] ?? foreignSection(wanted);
+  // `Про себе / About me`: in one language or the other.
+  const parts = name.split(/\s*[/|·]\s*/);
+  return [name, name.replace(ADJECTIVES, ''), ...(parts.length > 1 ? parts : [])].reduce<SectionKind | null>(
+    (kind, wanted) => kind ?? find(wanted),
+    null,
+  );
 }
 
 /** The section that a heading opens; null for a text that is none, and for one that begins small without a colon. */
 export const headingKind = (text: string): SectionKind | null =>
-  /^[[<{(|\s]*\p{Lu}/u.test(text) || /[:.–—-]$/.test(text) ? namedSection(text) : null;
+  /^[[<{(|\s]*[\p{Lu}\p{Lo}]|^[/#>~]+\s*\p{L}/u.test(text) || /[:.–—-]$/.test(text)
+    ? namedSection(text)
+    : null;
 
 /** The section of a line that looks like a heading and has one of the words that headings turn on. */
 export function likelySection(text: string): SectionKind | null {

@@ -35,6 +35,9 @@ const RULER = /^[\s\p{P}\p{S}_]+$/u;
 /** At a line's end only a whole run of signs is tried, from its first one. */
 const DECORATION = /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|\s*(?:(?<![*_=~─━═])[*_=~─━═]{2,}|(?<![-–—])[-–—]{3,})$/gu;
 
+/** Whether a picture stands before a line: that is no list's sign. */
+export const hasPicture = ({ sign }: Line): boolean => /[\p{So}\p{Extended_Pictographic}]/u.test(sign);
+
 /** The lines that hold something, in their order, without the numbers, headers and footers of pages. */
 export function linesOf(cvText: string): Line[] {
   const lines: Line[] = [];
@@ -133,7 +136,7 @@ export function placeOf(line: Line, part: string): { start: number; end: number 
 }
 
 const CONTACT =
-  /@|https?:|www\.|linkedin|\b(?:tel|telephone|phone|mobile|mob|email|e-mail|address|date of birth|dob|nationality|website|driving licen[cs]e)\b\s*[:.\t]|(?<!\d)(?:\+|\(?0)\d[\d ()-]{7,}/i;
+  /\S@|@\S+\.\S|https?:|www\.|linkedin|\b(?:tel|telephone|phone|mobile|mob|email|e-mail|e-post|e-posta|m[ée]l|courriel|correo(?: electr[óo]nico)?|t[ée]l[ée]phone|telefono|tel[ée]fono|telefone|telefon|telefoon|celular|m[óo]vil|handy|mobil|adresse|anschrift|direcci[óo]n|endere[çc]o|indirizzo|adres|address|date of birth|dob|nationality|website|driving licen[cs]e)\b\s*[:.\t]|(?<!\d)(?:\+|\(?0)\d[\d ()-]{7,}/i;
 
 /** Whether a line tells how to reach the person. */
 export const isContact = (text: string): boolean => CONTACT.test(text);

@@ -47,6 +47,10 @@ interface HeadingStyle {
   readonly capitals: boolean;
   /** Several begin with a small letter. */
   readonly small: boolean;
+  /** All of it is in capitals: they are no sign of a heading. */
+  readonly shouts: boolean;
+  /** They stand apart from what is before them. */
+  readonly spaced: boolean;
 }
 
 function styleOf(lines: readonly Line[]): HeadingStyle {
@@ -57,6 +61,8 @@ function styleOf(lines: readonly Line[]): HeadingStyle {
   return {
     capitals: known.length > 1 && known.filter(({ text }) => isCapitals(text)).length >= known.length * 0.7,
     small: small.length > 1,
+    spaced: known.length > 2 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.75,
+    shouts: lines.filter(({ text }) => isCapitals(text)).length > lines.length * 0.7,
   };
 }
 
@@ -69,11 +75,16 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
   // A sign before a heading is not that of a list's items.
   if (isBullet && (line.sign === lines[at + 1]?.sign || line.sign === lines[at - 1]?.sign)) return null;
   const named = headingKind(text) ?? (style.small && afterBlank ? namedSection(text) : null);
-  if (named) return named;
+  // `Leadership development` in a list of skills is an item.
+  if (
+    named &&
+    !(style.spaced && !afterBlank && within === 'skills' && !text.endsWith(':') && !isCapitals(text))
+  )
+    return named;
   if (isBullet || within === 'header' || jobTitleIn(text) !== null || isContact(text)) return null;
   const words = wordsOf(text);
   if (words.length > 5 || /[.,;|\d\t]/.test(text)) return null;
-  if (afterBlank && (isCapitals(text) || text.endsWith(':'))) {
+  if (afterBlank && ((isCapitals(text) && !style.shouts) || text.endsWith(':'))) {
     const likely = likelySection(text);
     if (likely) return likely;
     // In the style of the others, with a name of its own.
@@ -117,7 +128,7 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
     }
     // Another label ends what the one before it opened.
     if (inline !== null && !line.isIndented && isLabelled(line.text)) inline = null;
-    const isSub = isSubheading(line, lines[at + 1]);
+    const isSub = isSubheading(line, lines[at + 1], style);
     // Whatever it is called: what stands above dated jobs is the history.
     if (isSub && kind !== 'experience' && kind !== 'voluntary' && namesJob(lines.slice(at + 1, at + 4))) {
       kind = 'experience';
@@ -141,13 +152,13 @@ function namesJob([first, ...rest]: readonly Line[]): boolean {
 }
 
 /** A short line in capitals or with a colon at its end, above other text. */
-function isSubheading(line: Line, next: Line | undefined): boolean {
+function isSubheading(line: Line, next: Line | undefined, style: HeadingStyle): boolean {
   if (line.isBullet || !next || line.text.length > 60 || isContact(line.text) || /\d/.test(line.text))
     return false;
   const words = wordsOf(line.text);
   if (words.length > MOST_WORDS) return false;
   return (
     line.text.endsWith(':') ||
-    (line.text === line.text.toUpperCase() && words.length > 0 && line.text.length > 3)
+    (!style.shouts && line.text === line.text.toUpperCase() && words.length > 0 && line.text.length > 3)
   );
 }

@@ -14,7 +14,9 @@ const ROLE =
 export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   marketing: [
     [1.8, `(?:events?|pr|public affairs|public relations|social media) ${ROLE}|journalist|broadcaster`],
-    [2.5, 'marketing|marketer'],
+    [2.5, 'marketing|marketer|marketingleiter(?:in)?'],
+    [2, 'öffentlichkeitsarbeit|comunicación|comunicação|comunicazione|kommunikation|marknadsföring'],
+    [1.5, 'instagram|tiktok|youtube|newsletters?|short videos?'],
     [
       2,
       '(?:brand|content|communications?|media|press|campaigns?|publicity) (?:manager|officer|director|strategist|consultant|lead|advis[eo]r|executive|assistant)|copywriter|publicist|head of (?:brand|communications|media)',
@@ -32,6 +34,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       `bookkeeper|treasurer|(?:payroll|pensions?|investments?|credit|treasury|accounts|billing) (?:${ROLE}|analyst|clerk)`,
     ],
     [2.5, 'finance|financial'],
+    [
+      2.2,
+      'microfinance|credit risk|loan officer|lending|financi(?:er|ère)|finan(?:zas|ças|za|zen|zleiter|zierung)\\p{L}*|comptab\\p{L}*|contab\\p{L}*|trésorerie|contr[oô]le(?:ur|use)? de gestion|steuerberat\\p{L}*|steuer\\p{L}*|\\p{L}*buchhalt\\p{L}*|jahresabschluss|księgow\\p{L}*|boekhoud\\p{L}*|ekonomi\\p{L}*',
+    ],
     [2.5, 'accountants?|accounting|accountancy|aca|fca|acca|fcca|cima|acma|cpfa'],
     [1.5, 'treasurer|treasury|cash ?flow|management accounts|bookkeep(?:er|ing)'],
     [
@@ -60,13 +66,17 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       'data protection officer|compliance (?:officer|manager|director|lead)|head of compliance|mediator|magistrate|notary',
     ],
     [1.5, 'legal|law firm|law'],
+    [
+      2.2,
+      'avocate?|juriste|notaire|droit|\\p{L}*anw[aä]lt(?:in)?|jurist(?:in)?|abogad[oa]|derecho|advogad[oa]|direito|avvocat[oa]|diritto|prawni\\p{L}*|advocaat|arbitration|mediation|bylaws',
+    ],
     [1, 'data protection|privacy|gdpr|contracts|tribunals?|conveyancing'],
     [0.5, 'compliance|regulatory|legislation'],
   ],
   technology: [
     [
       1.8,
-      `web designer|webmaster|database administrator|(?:security|systems|network|test|qa) (?:${ROLE}|analyst|engineer)`,
+      `web designer|webmaster|database administrator|(?:security|systems|test|qa) (?:${ROLE}|analyst|engineer)`,
     ],
     [
       3,
@@ -74,7 +84,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     ],
     [
       2,
-      'technology|technologist|technical lead|web development|it manager|it director|head of it|information technology|systems? administrator',
+      'technology|technical lead|web development|it manager|it director|head of it|information technology|systems? administrator',
     ],
     [
       2,
@@ -84,9 +94,12 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [1.5, 'cloud|aws|azure|gcp|kubernetes|docker|terraform|linux'],
     [
       1.5,
-      'python|java|javascript|typescript|node\\.js|react|c\\+\\+|c#|\\.net|php|ruby|golang|sql|postgresql|mysql',
+      'informati(?:que|k|ca)|\\p{L}*entwickler(?:in)?|plc|scada|python|java|javascript|typescript|node\\.js|react|c\\+\\+|c#|\\.net|php|ruby|golang|sql|postgresql|mysql',
     ],
-    [1.5, 'cyber ?security|information security|iso 27001|penetration testing|networks?'],
+    [
+      1.5,
+      'cyber ?security|information security|iso 27001|penetration testing|(?:computer|industrial) networks?',
+    ],
     [1, 'machine learning|artificial intelligence|apis?|it support|infrastructure|databases'],
     [0.5, 'engineer|engineers|systems|website'],
   ],
@@ -97,6 +110,14 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       'operations|operational|coo|(?:logistics|supply chain|distribution) (?:manager|director|lead|officer|planner|co-?ordinator|management|planning)|head of (?:logistics|supply chain|distribution)',
     ],
     [1.5, 'logistics|supply chain'],
+    [
+      2,
+      'logisti(?:que|k|ca)|logística|produktionsleit\\p{L}*|betriebsleit\\p{L}*|régisseu(?:r|se)|régie|tournées|operacion(?:es|al)|operações|produzione|vice president,? manufacturing|plant manager|general manager',
+    ],
+    [
+      1.2,
+      'maintenance planning|shift planning|shop floor|cnc|rostering|staff rosters?|cold chain|fleet planning|lean',
+    ],
     [
       2,
       '(?:office|practice|facilities|general|plant|warehouse|transport|fleet|procurement|purchasing|production|stores) manager|procurement|purchasing|buyer|quartermaster|production (?:planning|engineer)',
@@ -130,6 +151,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     ],
     [3, 'human resources|hr'],
     [
+      2.5,
+      'ressources humaines|talento humano|gesti[oó]n humana|recursos humanos|risorse umane|personal(?:leit|wesen|abteilung|entwicklung|referent)\\p{L}*|personeelszaken|selecci[oó]n de personal|kadr[ay]?|personalchef|hr-\\p{L}+|labour relations|wage settlement',
+    ],
+    [
       2,
       'employee relations|people (?:partner|director|officer|manager|team|and culture|operations)|(?:director|head) of people|chief people officer|talent (?:acquisition|management)|cipd|chartered institute of personnel',
     ],
@@ -157,6 +182,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   sales: [
     [1.8, '(?:retail|store|shop) manager|estate agent|merchandiser'],
     [3, 'sales'],
+    [
+      2.2,
+      'ventes|ventas|vendas|vendite|vendedora?|vendeu(?:r|se)|\\p{L}*verkauf\\p{L}*|\\p{L}*vertrieb\\p{L}*|(?:direct\\p{L}+|diretora?|gerente|responsabl?e|directora?) comm?ercial\\p{L}*|verkoop\\p{L}*|sprzedaż\\p{L}*|försäljning\\p{L}*|salgs?\\p{L}*',
+    ],
     [2, '(?:key |national |senior )account manager|account executive'],
     [1.5, 'account manag(?:er|ement)|key accounts?|account director|telesales'],
     [1, 'negotiation|negotiating|pipeline|b2b|retail|wholesale|quota'],
@@ -174,7 +203,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   ],
   mentoring: [
     [2.2, 'mentor|mentors|mentored|mentoring|mentorship'],
-    [2, 'mentoring (?:scheme|programme|circle)|mentor for|volunteer mentor|mentor to'],
+    [
+      2,
+      'mentoring (?:scheme|programme|circle|new|of|young|women)|mentor (?:for|at|to)|(?:volunteer|faculty) mentor|mentorat|mentor(?:in|a|ía)|mentorei',
+    ],
   ],
   coaching: [
     [2.2, 'coach|coaches|coaching|coached'],
@@ -185,6 +217,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   ],
   governance: [
     [2.5, 'governance'],
+    [
+      2,
+      "gouvernance|aufsichtsrat|conseil d[’']administration|gobernanza|gobierno corporativo|governança|rada nadzorcza|styrelse\\p{L}*",
+    ],
     [2, 'company secretary|charity commission|governance review'],
     [
       1.8,
@@ -196,6 +232,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   consulting: [
     [2.5, 'consultant|consultancy|consulting|consultants'],
     [
+      2.7,
+      '(?:independent|freelance) (?:\\w+ ){0,2}advis[eo]r|consultante|consultora?|consulente|\\p{L}*berater(?:in)?|doradca|adviseur|konsulent|konsult',
+    ],
+    [
       1.5,
       'management consultancy|mckinsey|deloitte|kpmg|pwc|accenture|bain|advisory practice|client engagements?',
     ],
@@ -204,6 +244,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
   entrepreneurship: [
     [2, 'business owner|owner-manager|proprietor|small business owner'],
     [3, 'entrepreneur|entrepreneurs|entrepreneurial|entrepreneurship|social entrepreneur'],
+    [
+      2.2,
+      'practice owner|owner and founder|own (?:shop|practice|bakery|workshop|yard|studio|firm|company|van)|open(?:ed|ing) (?:a|my|her|his|our|\\w+) (?:\\w+ ){0,2}(?:bakery|shop|practice|restaurant|studio|clinic|caf[eé]|business|company|firm)|set up (?:on )?(?:my|his|her) own|\\p{L}*gründer(?:in)?|(?:co)?fondat(?:eur|rice|ore)|(?:co)?fundadora?|sóci[oa]-fundadora?|oprichter|grundare|założyciel(?:ka)?|selbständig|empresari[oa]|imprendit(?:ore|rice)|start(?:ing|ed) a (?:practice|business|company|firm)',
+    ],
     [2.5, 'founder|co-founder|cofounder|founded|co-founded|own business|founding (?:partner|director)'],
     [1, 'start-?ups?|bootstrapped|seed (?:round|funding)|accelerator|incubator|raised £|venture'],
     [0.5, 'sold|exit|investors'],
@@ -247,6 +291,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
       'project manag(?:er|ement|ing)|programme manag(?:er|ement)|program manag(?:er|ement)|project director|pmo|project lead|delivery manager',
     ],
     [1.8, '(?:project|programme|program) (?:officer|co-?ordinator|administrator|planner|controls)'],
+    [
+      2.2,
+      'chef(?:fe)? de projet|projektleit\\p{L}*|projektmanag\\p{L}*|gesti[oó]n de proyectos|gestão de projetos|gestione progetti|kierownik projektu|projectleider|projektled\\p{L}*|prosjektled\\p{L}*|project (?:unit|settlement)',
+    ],
     [2, 'prince2|pmp|msp|scrum master|apm|agile'],
     [0.75, 'project|projects|programme delivery|milestones|rollout|roll-out|implementation'],
   ],
