@@ -225,7 +225,6 @@ export class SearchIndex {
       this.#db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
       this.#db.raw('case when f.model like ? then substr(f.features, 1, ?) end as head', [
         `%${FEATURES_EDITION}`,
-        FEATURES_EDITION,
         INDEX_BYTES,
       ]),
     )) as IndexRow[];
