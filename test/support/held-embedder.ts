@@ -1,3 +1,4 @@
+import { FEATURES_EDITION } from '../../src/features/matching/ranking/ranking.ts';
 import type { Embedder } from '../../src/features/matching/ranking/ranking.ts';
 
 const DIMENSIONS = 8;
@@ -11,7 +12,7 @@ function vectorOf(text: string): Float32Array {
 
 /** A sentence model that answers at once, but for what nobody waits for: that is held until the test lets go of it. */
 export class HeldEmbedder implements Embedder {
-  readonly model = 'held-1';
+  readonly model = `held-1${FEATURES_EDITION}`;
   readonly dimensions = DIMENSIONS;
   /** Everything that was to be embedded in the background, in order. */
   readonly inBackgroundAsked: string[] = [];

@@ -5,7 +5,7 @@
  * about a minute; the first time some minutes more for the sentence vectors.
  */
 import { writeFileSync } from 'node:fs';
-import { USE_MODEL } from '../../../src/features/matching/ranking/ranking.ts';
+import { SENTENCE_MODEL } from '../../../src/features/matching/ranking/ranking.ts';
 import {
   BYTE_SCALE,
   GRAVE,
@@ -182,7 +182,7 @@ const { thresholds, flags } = choose(any, gravityOf);
 const byWordsOnly = choose(ways['words only']!, ways['words only, gravity']!);
 const header: Header = {
   data: fingerprint(texts),
-  sentenceModel: USE_MODEL,
+  sentenceModel: SENTENCE_MODEL,
   kinds,
   texts: n,
   dimensions,

@@ -4,7 +4,7 @@ import { chanceOf, readableScore, strengthOf } from './calibration.ts';
 import { hasContactData } from './contact-data.ts';
 import { weighParts, type WeighedPart } from './evidence.ts';
 import { reasonFor } from './reason.ts';
-import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
+import type { Assessment, PreparedQuery, ProfileText, Ranked, Strength } from './types.ts';
 
 const MOST_ITEMS = 3;
 const MOST_SKILLS = 4;
@@ -33,22 +33,26 @@ export function assess(
   const missingSkills = asked.filter((name) => !profile.skills.includes(name)).slice(0, MOST_MISSING);
   const found = {
     skills: asked.filter((name) => profile.skills.includes(name)).slice(0, MOST_SKILLS),
-    ...(strength === 'weak' ? { items: [], sentences: [] } : quotes(of)),
+    ...quotes(of, strength),
   };
   const score = readableScore(chance, ranked);
   return { score, evidence: found, reason: reasonFor(profile.firstName, found), strength, missingSkills };
 }
 
-/** What may be quoted and speaks to the brief; when nothing is clear enough by itself, the clearest. */
+/** What may be quoted and speaks to the brief; of a fit that is not weak the clearest, when nothing is clear enough by itself. */
 function quotes(
   of: (kind: WeighedPart['kind']) => WeighedPart[],
+  strength: Strength,
 ): Pick<Assessment['evidence'], 'items' | 'sentences'> {
   const clear = (kind: WeighedPart['kind'], from: number) =>
     of(kind).filter((part) => part.weight > from && !hasContactData(part.text));
   const items = clear('item', ITEM_FROM).slice(0, MOST_ITEMS);
   const sentences = clear('sentence', items.length ? SENTENCE_FROM : ITEM_FROM).slice(0, 1);
-  const titles = clear('title', items.length || sentences.length ? SENTENCE_FROM : 0).slice(0, 1);
-  if (!items.length && !sentences.length && !titles.length) {
+  const titles = clear(
+    'title',
+    items.length || sentences.length || strength === 'weak' ? SENTENCE_FROM : 0,
+  ).slice(0, 1);
+  if (strength !== 'weak' && !items.length && !sentences.length && !titles.length) {
     const next = [...of('item'), ...of('sentence')]
       .filter((part) => part.weight > 0)
       .sort((a, b) => b.weight - a.weight)

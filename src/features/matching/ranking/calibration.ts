@@ -11,19 +11,20 @@ const WEIGHTS = JSON.parse(
 ) as Readonly<Record<'model' | 'words', Signals & { readonly bias: number }>>;
 
 /** What the regression reads of a pair. */
-type Signals = Readonly<Record<'lexical' | 'vector' | 'trades' | 'meeting' | 'logMeeting', number>>;
+type Signals = Readonly<Record<'lexical' | 'vector' | 'meeting' | 'logMeeting', number>>;
 
 /** Chances from which a profile speaks to a brief clearly, or possibly. */
 const STRONG = 0.6;
 const POSSIBLE = 0.15;
 /** A text of which fewer words than half are words of English is no brief that could be read. */
 const LEAST_KNOWN = 0.5;
-/** Who is among so many first is shown, with the lowest score that is, unless hardly anything speaks for them. */
+/** Who is among the first is shown, with the lowest score that is; of the next ones unless hardly anything speaks for them. */
+const SHOWN_FIRST = 5;
 const SHOWN_PLACES = 10;
-const LEAST_SHOWN = { chance: 0.02, score: 3.1 };
+const LEAST_SHOWN = { chance: 0.003, score: 3.1 };
 
-export function signalsOf({ lexical, vector, trades, meeting }: RankParts): Signals {
-  return { lexical, vector, trades, meeting, logMeeting: Math.log(meeting + 1e-3) };
+export function signalsOf({ alone }: RankParts): Signals {
+  return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };
 }
 
 /** 0 to 1. */
@@ -43,5 +44,6 @@ export function strengthOf(chance: number): Strength {
 /** 0 to 10 with one decimal: ten times the chance, and never hidden for those whom the ranker puts first. */
 export function readableScore(chance: number, { place }: Ranked): number {
   const score = Math.round(chance * 100) / 10;
-  return place < SHOWN_PLACES && chance >= LEAST_SHOWN.chance ? Math.max(score, LEAST_SHOWN.score) : score;
+  const isShown = place < SHOWN_FIRST ? chance > 0 : place < SHOWN_PLACES && chance >= LEAST_SHOWN.chance;
+  return isShown ? Math.max(score, LEAST_SHOWN.score) : score;
 }

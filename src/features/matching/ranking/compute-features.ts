@@ -4,7 +4,7 @@ import { encodeFeatures, MOST_TERMS, type PartVector } from './features.ts';
 import { wordVectors } from './glove.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
-import { contentWords, cut, hash32, stem } from './text.ts';
+import { contentWords, cut, foldText, hash32, stem } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, ProfileText } from './types.ts';
 import { dot, pack } from './vectors.ts';
@@ -13,6 +13,8 @@ import { dot, pack } from './vectors.ts';
 const FIELD_WEIGHTS = { title: 2, expertise: 2, skills: 1, bio: 1, cvText: 0.3 } as const;
 /** A word counts at most so often a field: saying it again does not pay. */
 const MOST_REPEATS = 3;
+/** Shorter ones are mostly function words, which every text repeats. */
+const LONG_WORD = 5;
 
 /**
  * All that the index and the evidence need of a profile, as bytes for `advisor_features.features` (about 8 KB).
@@ -47,10 +49,23 @@ export async function computeFeatures(profile: ProfileText, embedder: Embedder):
   });
 }
 
-/** The text that a profile's sentence vector is made of. */
+/** The text that a profile's sentence vector is made of; what is said over and over counts no more there either. */
 export function wholeProfile({ title, expertise, bio, skills }: ProfileText): string {
+  const said = new Map<string, number>();
+  const isNew = (word: string) => {
+    const key = stem(foldText(word).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+    const times = (said.get(key) ?? 0) + 1;
+    said.set(key, times);
+    return times <= MOST_REPEATS || key.length < LONG_WORD;
+  };
   return [title, cut(expertise, 500), cut(bio, 1_000), skills.map(skillLabel).join(', ')]
     .filter((text) => text.trim())
+    .map((text) =>
+      text
+        .split(/(?<=\s)/)
+        .filter(isNew)
+        .join(''),
+    )
     .join('. ');
 }
 

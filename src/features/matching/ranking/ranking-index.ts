@@ -5,7 +5,7 @@ import { AdvisorSample } from './sample.ts';
 import { buildSegment, dropFromSegment, mergeSegments, type Segment, type SegmentEntry } from './segment.ts';
 import { Standings, type Standing } from './standing.ts';
 import { meetings } from './meeting.ts';
-import type { Embedder, PreparedQuery, Ranked } from './types.ts';
+import type { Embedder, PreparedQuery, Ranked, RankParts } from './types.ts';
 import { cosines, SPREADS, spreadOf, standardise, zScore } from './z-scores.ts';
 
 /** Advisors that wait outside the segments; so many are put in order within a search in a few milliseconds. */
@@ -97,6 +97,7 @@ export class RankingIndex {
     const segments = this.#searchable();
     const { lexical, vector, meeting, dead, weights, expected } = this.#raw(segments, query);
     const trades = meeting.slice();
+    const [words, cosine] = [lexical.slice(), vector.slice()];
     standardise(lexical, dead, expected.lexical);
     standardise(vector, dead, expected.vector);
     standardise(trades, dead, expected.trades);
@@ -117,7 +118,7 @@ export class RankingIndex {
           lexical: lexical[slot]!,
           vector: vector[slot]!,
           trades: trades[slot]!,
-          meeting: meeting[slot]!,
+          alone: aloneOf(expected, words[slot]!, cosine[slot]!, meeting[slot]!),
           total,
         };
         insert(found, { advisorId, place: 0, parts }, limit);
@@ -146,11 +147,16 @@ export class RankingIndex {
     const row = rowOf(segment, slot);
     const [cosine = Number.NaN] = usesModel ? cosines([row.vector], query.vector) : [];
     const [meeting = 0] = meetings([row], query.trades);
-    const lexical = zScore(lexicalScoreOf(segments, query.terms, { segment, slot }), standing.lexical);
+    const words = lexicalScoreOf(segments, query.terms, { segment, slot });
+    const lexical = zScore(words, standing.lexical);
     const vector = zScore(cosine, standing.vector);
     const trades = zScore(meeting, standing.trades);
     const total = weights.lexical * lexical + weights.vector * vector + weights.trades * trades;
-    return { advisorId, place: Infinity, parts: { lexical, vector, trades, meeting, total } };
+    return {
+      advisorId,
+      place: Infinity,
+      parts: { lexical, vector, trades, alone: aloneOf(expectedOf(query), words, cosine, meeting), total },
+    };
   }
 
   /** Whether {@link rankOne} needs no pass over the sample for this query. */
@@ -177,16 +183,11 @@ export class RankingIndex {
       scored.map((segment) => [segment.vectors, segment.vectorScales]),
       usesModel ? query.vector : null,
     );
-    const expected: Standing = {
-      lexical: SPREADS.lexical(query.terms),
-      vector: SPREADS.model,
-      trades: SPREADS.trades,
-    };
     return {
       lexical,
       vector,
       meeting: meetings(scored, query.trades),
-      expected,
+      expected: expectedOf(query),
       dead: joined(scored, (segment) => segment.dead),
       weights: usesModel ? WEIGHTS : WEIGHTS_WITHOUT_MODEL,
     };
@@ -221,6 +222,17 @@ export class RankingIndex {
     this.#segments = this.#segments.filter((segment) => !segments.includes(segment));
     if (merged.size) this.#segments.push(merged);
   }
+}
+
+/** Mean and spread of every part that are expected before any advisor is seen. */
+const expectedOf = (query: PreparedQuery): Standing => ({
+  lexical: SPREADS.lexical(query.terms),
+  vector: SPREADS.model,
+  trades: SPREADS.trades,
+});
+
+function aloneOf(expected: Standing, lexical: number, vector: number, meeting: number): RankParts['alone'] {
+  return { lexical: zScore(lexical, expected.lexical), vector: zScore(vector, expected.vector), meeting };
 }
 
 /** A segment made before any sentence vector was seen, with room for them (empty). */

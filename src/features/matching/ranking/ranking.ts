@@ -9,7 +9,7 @@ export { largestShares } from './trades.ts';
 export type { TradeShares } from './trades.ts';
 export { joinWords, reasonToAdvisor } from './reason.ts';
 export type * from './types.ts';
-export { createUseEmbedder, USE_MODEL } from './use-embedder.ts';
+export { createUseEmbedder, SENTENCE_MODEL, USE_MODEL } from './use-embedder.ts';
 export { assess } from './assess.ts';
 export { dotBothPacked, pack, unpack } from './vectors.ts';
 export type { PackedVector } from './vectors.ts';

@@ -46,8 +46,11 @@ export interface RankParts {
   lexical: number;
   vector: number;
   trades: number;
-  /** How much of the trades asked for is the advisor's, 0 to 1: `trades` before it became a z-score. */
-  meeting: number;
+  /**
+   * The same whoever else is there, for the chance: words and vector as z-scores over what is expected of anybody, and how
+   * much of the trades asked for is the advisor's, 0 to 1.
+   */
+  alone: { lexical: number; vector: number; meeting: number };
   total: number;
 }
 

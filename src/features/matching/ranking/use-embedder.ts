@@ -6,7 +6,9 @@ import { CLOSED, ModelThread } from './model-thread.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
-export const USE_MODEL = `use-lite-en-0.2.0${FEATURES_EDITION}`;
+/** The sentence model itself, by which vectors are comparable. */
+export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
+export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
 /** Time grows with the square of the length; the model itself reads only the first words well. */
 const LONGEST_TEXT = 2_000;

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { computeFeatures, createLexicalOnlyEmbedder } from '../ranking/ranking.ts';
+import { computeFeatures, FEATURES_EDITION, createLexicalOnlyEmbedder } from '../ranking/ranking.ts';
 import type { Embedder } from '../ranking/ranking.ts';
 import { anyProfileHeld, claimProfiles, keepProfiles, releaseProfiles } from './profile-leases.ts';
 import type { LeasedProfile } from './profile-leases.ts';
@@ -161,8 +161,12 @@ export class FeatureWriter {
     return ids;
   }
 
-  /** Only where there are none: what another process has computed meanwhile in full is not lost. */
+  /** Only where there are none of this edition: what another process has computed meanwhile in full is not lost. */
   async #writeWords(ids: readonly number[]): Promise<number[]> {
+    await this.#db('advisor_features')
+      .whereIn('advisor_id', [...ids])
+      .where('model', 'not like', `%${FEATURES_EDITION}`)
+      .delete();
     const rows = (await this.#stale()
       .whereIn('a.id', ids)
       .whereNull('f.advisor_id')

@@ -20,7 +20,7 @@ describe('the data and weights of the content check', function () {
   it('belong together: the weights were learned from the texts as they are', () => {
     expect(fingerprint(texts), 'run node --import tsx test/eval/content/train.ts').to.equal(header.data);
     expect(header.texts).to.equal(texts.length);
-    expect(header.sentenceModel).to.equal(use.model);
+    expect(use.model.startsWith(header.sentenceModel)).to.equal(true);
   });
 
   it('have enough of every kind, harmful and alike, and no text of the check set', () => {

@@ -90,7 +90,7 @@ describe('the ranking index', () => {
     const check = (off: number) => {
       for (const { advisorId, parts } of index.rank(query, { limit: 30 })) {
         const one = index.rankOne(query, advisorId)!.parts;
-        for (const name of ['lexical', 'vector', 'trades', 'meeting', 'total'] as const)
+        for (const name of ['lexical', 'vector', 'trades', 'total'] as const)
           expect(one[name]).to.be.closeTo(parts[name], off);
       }
     };

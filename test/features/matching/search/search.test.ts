@@ -25,6 +25,7 @@ interface Answer {
   searchId: string;
   status: string;
   flagged: boolean;
+  notEnglish?: true;
   results: Result[];
 }
 
@@ -75,6 +76,18 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     expect(out).to.deep.equal([200, 200, 429]);
     expect(inside).to.deep.equal([200, 200, 200, 200, 200, 200, 429]);
     expect(Number(headers['retry-after'])).to.be.within(1, 600);
+  });
+
+  it('says of a brief in another language that only English is searched, and of no other', async () => {
+    const french = 'Nous cherchons un comptable bénévole pour tenir les comptes de notre petite association';
+    expect((await search(french)).body.notEnglish).to.equal(true);
+    for (const query of [QUERY, 'bookkeeper', 'HR', 'cash flow, budgets, reserves, grants, payroll, audit'])
+      expect((await search(query)).body).not.to.have.property('notEnglish');
+  });
+
+  it('proposes nobody for what is no words, whatever word stands among them', async () => {
+    const { body } = await search('asdf qwer zxcv uiop hjkl cash');
+    expect(body.results).to.deep.equal([]);
   });
 
   it('answers at most twenty, each above 3, best first, with reason and evidence from the profile', async () => {

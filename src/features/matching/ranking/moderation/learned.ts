@@ -22,7 +22,7 @@ export async function judge(text: string, embedder: Embedder): Promise<Judgement
   if (contentWords(text).length < LEAST_WORDS) return { flagged: false, kind: 'other', doubtful: false };
   const model = contentModel();
   const { full, wordsOnly, kinds, sentenceModel } = model.header;
-  const vectors = embedder.model === sentenceModel ? await vectorsOrNull(text, embedder) : null;
+  const vectors = embedder.model.startsWith(sentenceModel) ? await vectorsOrNull(text, embedder) : null;
   return judged(model.score(text, vectors), kinds, vectors ? full : wordsOnly);
 }
 
