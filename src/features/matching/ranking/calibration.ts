@@ -15,13 +15,12 @@ type Signals = Readonly<Record<'lexical' | 'vector' | 'meeting' | 'logMeeting', 
 
 /** Chances from which a profile speaks to a brief clearly, or possibly. */
 const STRONG = 0.6;
-const POSSIBLE = 0.15;
+const POSSIBLE = 0.1;
 /** A text of which fewer words than half are words of English is no brief that could be read. */
 const LEAST_KNOWN = 0.5;
-/** Who is among the first is shown, with the lowest score that is; of the next ones unless hardly anything speaks for them. */
-const SHOWN_FIRST = 5;
+/** Who is among so many first is shown, with the lowest score that is, unless hardly anything speaks for them. */
 const SHOWN_PLACES = 10;
-const LEAST_SHOWN = { chance: 0.003, score: 3.1 };
+const LEAST_SHOWN = { chance: 0.001, score: 3.1 };
 
 export function signalsOf({ alone }: RankParts): Signals {
   return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };
@@ -44,6 +43,5 @@ export function strengthOf(chance: number): Strength {
 /** 0 to 10 with one decimal: ten times the chance, and never hidden for those whom the ranker puts first. */
 export function readableScore(chance: number, { place }: Ranked): number {
   const score = Math.round(chance * 100) / 10;
-  const isShown = place < SHOWN_FIRST ? chance > 0 : place < SHOWN_PLACES && chance >= LEAST_SHOWN.chance;
-  return isShown ? Math.max(score, LEAST_SHOWN.score) : score;
+  return place < SHOWN_PLACES && chance >= LEAST_SHOWN.chance ? Math.max(score, LEAST_SHOWN.score) : score;
 }

@@ -80,7 +80,7 @@ export class Trades {
 
   /**
    * How much a brief asks for each trade; sums to 1.
-   * @param whole vector of the brief, null without a sentence model
+   * @param whole vector of the brief, null without a sentence model; one of another model is left out
    * @param sentences vectors of its sentences; none where the whole is one
    */
   ofBrief(text: string, whole: Float32Array | null, sentences: readonly Float32Array[]): Float32Array {
@@ -90,7 +90,7 @@ export class Trades {
     for (let i = 0; i < lexical.length; i++) lexical[i]! += PAIRS * byPairs[i]!;
     const sum = zOver(lexical);
     add(sum, TRADE_WORDS, zOver(this.#words.scores(words)));
-    if (whole) {
+    if (whole?.length === this.#vectors.troubleMean.length) {
       const trusted = Math.min(1, SENTENCES_TRUSTED / Math.max(1, sentences.length)) ** 2;
       const parts = sentences.length > 1 ? sentences : [whole];
       add(sum, trusted / 2, this.#nearness(this.#vectors.troubles, [whole], this.#vectors.troubleMean));
@@ -114,11 +114,12 @@ export class Trades {
     for (const [hash, weight] of terms) weighed.set(hash, Math.min(2, weight));
     const sum = zOver(this.#words.scores(weighed));
     const { troubles, words, names, profileMean, nameMean } = this.#vectors;
-    if (whole) {
+    if (whole?.length === profileMean.length) {
       add(sum, PROFILE_VECTORS, this.#nearness(words, [whole], profileMean));
       add(sum, PROFILE_VECTORS, this.#nearness(troubles, [whole], profileMean));
     }
-    if (title) add(sum, PROFILE_VECTORS, this.#nearness(names, [title], nameMean));
+    if (title?.length === nameMean.length)
+      add(sum, PROFILE_VECTORS, this.#nearness(names, [title], nameMean));
     return largestShares(softmaxOfZ(sum, TEMPERATURE));
   }
 

@@ -133,8 +133,10 @@ export async function availableAdvisors(
     const ids = found.map(({ advisorId }) => advisorId);
     const cannot = await unavailable(db, ids, now, wanted.hoursNeeded);
     ids.forEach((id) => passed.add(id));
+    // A search shows its first ten for somebody to judge; nobody is asked, or suggested, for a weak fit.
     const wantable = found.filter(
-      (advisor) => advisor.score > LIMITS.search.hideAtOrBelow && accept(advisor),
+      (advisor) =>
+        advisor.score > LIMITS.search.hideAtOrBelow && advisor.why.strength !== 'weak' && accept(advisor),
     );
     good.push(...wantable.filter(({ advisorId }) => !cannot.has(advisorId)));
     if (good.length >= limit || found.length < candidates || cannot.size === 0) break;

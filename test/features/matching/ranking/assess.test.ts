@@ -79,7 +79,7 @@ describe('the assessment of a candidate', function () {
     const [found] = await assessAll(BRIEF, press);
     expect(found!.score).to.be.above(3);
     expect(found!.evidence.items).to.include('Media handling');
-    expect(found!.reason).to.match(/^Philippa's listed expertise includes Media handling/);
+    expect(found!.reason).to.match(/^Philippa's listed expertise includes .*Media handling/);
     expect(found!.reason).to.not.match(/ideal|perfect/i);
   });
 
