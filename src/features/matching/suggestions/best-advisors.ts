@@ -51,6 +51,8 @@ export async function bestAdvisorsFor(
   const best = await availableAdvisors(deps.db, deps.searchIndex, {
     ...rest,
     exclude: [...wanted.exclude, ...never],
+    // Search and suggestions show their first ten for somebody to judge; nobody is asked for a weak fit.
+    accept: ({ why }) => why.strength !== 'weak',
     visibility: await visibilityOf(deps.db, organizationId),
   });
   return best.map(pick);
@@ -133,10 +135,8 @@ export async function availableAdvisors(
     const ids = found.map(({ advisorId }) => advisorId);
     const cannot = await unavailable(db, ids, now, wanted.hoursNeeded);
     ids.forEach((id) => passed.add(id));
-    // A search shows its first ten for somebody to judge; nobody is asked, or suggested, for a weak fit.
     const wantable = found.filter(
-      (advisor) =>
-        advisor.score > LIMITS.search.hideAtOrBelow && advisor.why.strength !== 'weak' && accept(advisor),
+      (advisor) => advisor.score > LIMITS.search.hideAtOrBelow && accept(advisor),
     );
     good.push(...wantable.filter(({ advisorId }) => !cannot.has(advisorId)));
     if (good.length >= limit || found.length < candidates || cannot.size === 0) break;
