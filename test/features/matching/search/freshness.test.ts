@@ -3,10 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchAnswer } from '../../../../src/contract/api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
-import {
-  createLexicalOnlyEmbedder,
-  FEATURES_EDITION,
-} from '../../../../src/features/matching/ranking/ranking.ts';
+import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/ranking.ts';
 import { FeatureWriter } from '../../../../src/features/matching/search/feature-writer.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
