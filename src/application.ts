@@ -15,7 +15,7 @@ import { createLog } from './core/logging/log.ts';
 import { MailDelivery } from './core/mail/delivery.ts';
 import { PROJECT } from './core/project.ts';
 import { PasswordHasher } from './core/security/passwords.ts';
-import { createSearchIndex } from './features/matching/index.ts';
+import { createSearchIndex, translation } from './features/matching/index.ts';
 import { prepareDeparture } from './features/privacy/index.ts';
 import { RECURRING_JOBS } from './jobs.ts';
 import { createServer } from './server.ts';
@@ -46,7 +46,8 @@ async function start(config: Config): Promise<Running & { readonly url: string }
   const problem = linksProblem(config);
   if (problem) log.warn(problem);
   const db = openDatabase(config.databaseUrl);
-  const searchIndex = createSearchIndex({ db, log });
+  const model = openLanguageModel({ config, db, log });
+  const searchIndex = createSearchIndex({ db, log, translate: model && translation(model) });
   try {
     await migrate(db);
     await ensureReferenceData(db);
@@ -57,7 +58,7 @@ async function start(config: Config): Promise<Running & { readonly url: string }
       searchIndex,
       limits: new RateLimits(db, config.rateLimitFactor),
       hasher: new PasswordHasher(),
-      model: openLanguageModel({ config, db, log }),
+      model,
       prepareDeparture,
     };
     if (config.demo) await ensureDemoData(deps);

@@ -210,6 +210,8 @@ export interface SearchAnswer {
   flagged?: boolean;
   /** Only where it is so: the query is in another language, and only English is searched. */
   notEnglish?: true;
+  /** The brief was in another language and was translated before the search. */
+  translated?: true;
   indexing?: Indexing;
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from '../../src/core/deps.ts';
 import { RateLimits } from '../../src/core/limits/limits.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { createSearchIndex } from '../../src/features/matching/index.ts';
+import type { Translate } from '../../src/features/matching/search/translation.ts';
 import type { Embedder } from '../../src/features/matching/ranking/ranking.ts';
 import { SearchIndex } from '../../src/features/matching/search/search-index.ts';
 import { prepareDeparture } from '../../src/features/privacy/index.ts';
@@ -35,6 +36,8 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** With the sentence model that ships with the product; by words only otherwise, which needs no loading. */
   readonly realIndex?: boolean;
+  /** Translates briefs as a language model would. */
+  readonly translate?: Translate;
   /** A sentence model of the test's own. */
   readonly embedder?: Embedder;
   /** Hashes passwords at a running server's cost. */
@@ -64,7 +67,7 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
   const log = options.log ?? createLog('silent');
   const searchIndex = options.embedder
     ? new SearchIndex({ db, log, embedder: options.embedder })
-    : createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true });
+    : createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true, translate: options.translate });
   const limits = new RateLimits(db, options.rateLimitFactor ?? 10_000);
   const model = openLanguageModel({ config, db, log });
   const hasher = options.realHashes ? realHasher : quickHasher;

@@ -38,6 +38,11 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
           {t('results.notEnglish')}
         </Alert>
       ) : null}
+      {state.phase === 'found' && state.notes.translated ? (
+        <Alert severity="info" sx={{ my: 4 }}>
+          {t('results.translated')}
+        </Alert>
+      ) : null}
       {state.phase === 'found' && state.flagged ? <FlaggedPanel /> : null}
       {state.phase === 'found' && state.results.length === 0 && !state.flagged ? (
         <EmptyResults onWiden={onWiden} />

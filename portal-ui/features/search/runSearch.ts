@@ -11,7 +11,7 @@ import { nextPollDelay, pause } from './polling.ts';
 import { isFlagged, shown } from './score.ts';
 
 /** What there is to say of a search beside its results. */
-export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish'>;
+export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish' | 'translated'>;
 
 /**
  * Where a search stands: its assessment came with the results (`done`), is being refined, has been refined since, or will
@@ -65,8 +65,8 @@ export async function runSearch(
   signal: AbortSignal,
 ): Promise<void> {
   const initial = await searchAdvisors(payload, signal);
-  const { indexing, notEnglish } = initial;
-  const notes = { indexing, notEnglish };
+  const { indexing, notEnglish, translated } = initial;
+  const notes = { indexing, notEnglish, translated };
   if (initial.status === 'complete') return report({ ...outcome('done', initial), notes });
   report({ ...outcome('pending', initial), notes });
   const final = await awaitAssessment(payload.query, initial.results, signal);

@@ -45,6 +45,7 @@ export { whereOrganizationVisible } from './suggestions/visible-organizations.ts
 export { createUseEmbedder } from './ranking/ranking.ts';
 export { FeatureWriter } from './search/feature-writer.ts';
 export { createSearchIndex } from './search/search-index.ts';
+export { translation } from './search/translation.ts';
 export type { SearchIndex } from './search/search-index.ts';
 
 declare module '../../core/deps.ts' {

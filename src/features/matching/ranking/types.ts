@@ -37,6 +37,8 @@ export interface PreparedQuery {
   readonly known: number;
   /** False for a text in another language: only English is searched. */
   readonly english: boolean;
+  /** Whether `text` is a translation of what was asked. */
+  readonly translated?: true;
   /** How much the brief asks for each of `SKILLS`, in their order; sums to 1, or all 0. For saying why, not for ranking. */
   readonly skills: Float32Array;
 }

@@ -19,7 +19,11 @@ export class PreparedQueries {
     if (known) return known;
     const prepared = this.#prepare(text);
     this.#known.set(text, prepared);
-    prepared.catch(() => this.#known.delete(text));
+    // What could not be translated in time may be the next time.
+    prepared.then(
+      ({ english }) => english || this.#known.delete(text),
+      () => this.#known.delete(text),
+    );
     const oldest = this.#known.keys().next().value;
     if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
     return prepared;

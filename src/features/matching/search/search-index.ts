@@ -13,6 +13,7 @@ import { ChangeReader } from './change-reader.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { Turn } from './feature-writer.ts';
 import { PreparedQueries } from './prepared-queries.ts';
+import type { Translate } from './translation.ts';
 
 const POLL_MS = 500;
 /** How often features that nobody computed (a process died over them) are looked for. */
@@ -32,6 +33,14 @@ interface IndexRow {
   head: Buffer | null;
 }
 
+export interface SearchIndexParts {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly embedder: Embedder;
+  /** For briefs that are not in English; null without a language model. */
+  readonly translate?: Translate | null;
+}
+
 /**
  * This process's search index: a cache of the stored features of all published advisors, kept fresh from the database's
  * change marks (at most {@link POLL_MS} behind, within the two seconds of design/security.md 19). Profiles without fresh
@@ -48,17 +57,19 @@ export class SearchIndex {
   readonly #openAccess = new Set<number>();
   /** Published advisors whose features are not of their newest profile, or of words alone. */
   readonly #waiting = new Set<number>();
-  readonly #queries = new PreparedQueries((text) => this.ranking.prepare(text, this.embedder));
+  readonly #queries = new PreparedQueries((text) => this.#prepare(text));
+  readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   /** By a clock that never goes back. */
   #sweptAt = -SWEEP_MS;
 
-  constructor({ db, log, embedder }: { db: Db; log: Logger; embedder: Embedder }) {
+  constructor({ db, log, embedder, translate = null }: SearchIndexParts) {
     this.#db = db;
     this.#log = log;
     this.embedder = embedder;
+    this.#translate = translate;
     this.#changes = new ChangeReader(db);
     this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
@@ -160,6 +171,14 @@ export class SearchIndex {
     await this.refresh();
   }
 
+  /** A brief in another language is translated first, where a language model is configured and answers in time. */
+  async #prepare(text: string): Promise<PreparedQuery> {
+    const query = await this.ranking.prepare(text, this.embedder);
+    const english = query.english ? null : await this.#translate?.(text);
+    if (!english) return query;
+    return { ...(await this.ranking.prepare(english, this.embedder)), english: true, translated: true };
+  }
+
   async #load(): Promise<void> {
     await this.#changes.skipToEnd();
     let after = 0;
@@ -235,7 +254,9 @@ export class SearchIndex {
  * The index of a process, with the sentence model that ships with the product.
  * @param options.lexicalOnly leaves the sentence model out (the fall-back, design/matching.md)
  */
-export function createSearchIndex(options: { db: Db; log: Logger; lexicalOnly?: boolean }): SearchIndex {
+export function createSearchIndex(
+  options: Omit<SearchIndexParts, 'embedder'> & { lexicalOnly?: boolean },
+): SearchIndex {
   return new SearchIndex({
     ...options,
     embedder: options.lexicalOnly ? createLexicalOnlyEmbedder() : createUseEmbedder(),

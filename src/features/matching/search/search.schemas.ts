@@ -84,6 +84,7 @@ export const searchAnswer = Joi.object({
   status: Joi.string().valid('complete', 'processing').required(),
   flagged: Joi.boolean().required(),
   notEnglish: Joi.boolean().valid(true),
+  translated: Joi.boolean().valid(true),
   indexing: indexingAnswer,
   results: Joi.array().items(resultAnswer).required(),
 });

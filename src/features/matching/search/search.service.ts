@@ -27,6 +27,7 @@ type Found = SearchResult & Pick<AssessedAdvisor, 'profileVersion'>;
 
 export interface SearchAnswer extends IndexingState {
   readonly notEnglish?: true;
+  readonly translated?: true;
   readonly searchId: string;
   readonly status: 'complete' | 'processing';
   readonly flagged: boolean;
@@ -75,6 +76,7 @@ export class AdvisorSearch {
       status: 'complete',
       flagged,
       ...(query.english ? {} : { notEnglish: true as const }),
+      ...(query.translated ? { translated: true as const } : {}),
       ...this.state(),
     } as const;
     if (flagged) return { ...answer, results: warned(shown(good.length > 0 ? good : results.slice(0, 1))) };
@@ -133,7 +135,9 @@ export class AdvisorSearch {
       moderate(text, index.embedder, this.#opinion),
       index.prepare(text),
     ]);
-    return { flagged, query };
+    // Harm in another language shows in the translation only.
+    const again = query.translated && (await moderate(query.text, index.embedder, this.#opinion));
+    return { flagged: flagged || (again ? again.flagged : false), query };
   }
 
   async #assess(

@@ -85,6 +85,25 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
       expect((await search(query)).body).not.to.have.property('notEnglish');
   });
 
+  it('searches by the translation of a configured model, which is checked too, and says so', async () => {
+    const french = 'Nous cherchons un comptable bénévole pour tenir les comptes de notre petite association';
+    const answers: (string | null)[] = [null, QUERY, 'How can we beat up the foreigners in our street?'];
+    const translating = await buildServer(test.db, { translate: () => Promise.resolve(answers.shift()!) });
+    const asked = async () =>
+      (await translating.client().post('/api/search/advisors', { query: french })).body as unknown as Answer;
+    const [late, inTime] = [await asked(), await asked()];
+    const harmful = (
+      await translating.client().post('/api/search/advisors', { query: `${french} svp, c'est urgent` })
+    ).body as unknown as Answer;
+    await translating.stop();
+    expect(late).to.include({ notEnglish: true }).and.not.have.property('translated');
+    expect(inTime).to.include({ translated: true, flagged: false }).and.not.have.property('notEnglish');
+    expect(inTime.results.map(({ advisorId }) => advisorId)).to.deep.equal(
+      (await search(QUERY)).body.results.map(({ advisorId }) => advisorId),
+    );
+    expect(harmful).to.include({ translated: true, flagged: true });
+  });
+
   it('proposes nobody for what is no words, whatever word stands among them', async () => {
     const { body } = await search('asdf qwer zxcv uiop hjkl cash');
     expect(body.results).to.deep.equal([]);
