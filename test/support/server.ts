@@ -9,6 +9,7 @@ import type { Deps } from '../../src/core/deps.ts';
 import { RateLimits } from '../../src/core/limits/limits.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { createSearchIndex } from '../../src/features/matching/index.ts';
+import { trades, readByOwnTrades } from '../../src/features/matching/ranking/ranking.ts';
 import type { Embedder } from '../../src/features/matching/ranking/ranking.ts';
 import { SearchIndex } from '../../src/features/matching/search/search-index.ts';
 import { prepareDeparture } from '../../src/features/privacy/index.ts';
@@ -86,6 +87,8 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     stop: async () => {
       await server.stop();
       await searchIndex.stop();
+      // All databases of a test process share its table of trades.
+      readByOwnTrades([], trades());
     },
   };
 }
