@@ -67,3 +67,41 @@ export interface Counts {
   /** Whole percent, the true average; 0 when there are no advisors (contract §1). */
   averageProfileCompletion: number;
 }
+
+/** What an operator writes of a trade: `POST /api/admin/trades`, `PUT /api/admin/trades/{id}`. */
+export interface TradeForm {
+  name: string;
+  /** Other titles of people in it. */
+  titles: string[];
+  /** Words that their profiles contain. */
+  words: string[];
+  /** What lay people say who need them. */
+  troubles: string[];
+}
+
+/** `GET /api/admin/trades` and `/api/admin/trades/{id}`. */
+export interface AdministeredTrade extends TradeForm {
+  id: number;
+  source: 'shipped' | 'own';
+  /** Null of shipped ones. */
+  updatedAt: string | null;
+  abilities: Abilities;
+}
+
+/** `POST /api/admin/trades/reading`: the trades that a brief is read as, largest share first. */
+export interface TradeReading {
+  /** False for a text in another language: only English is searched. */
+  english: boolean;
+  /** Share of its words that are words at all, 0 to 1; below a half nobody is shown for it. */
+  known: number;
+  trades: {
+    id: number;
+    name: string;
+    /** Of all trades, 0 to 1. */
+    share: number;
+    /** Words of the brief that the trade's texts hold, rarest first; what is near by meaning alone has none to name. */
+    words: string[];
+    /** Those of its troubles that share most words with the brief. */
+    troubles: string[];
+  }[];
+}

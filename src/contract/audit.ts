@@ -89,6 +89,9 @@ export const AUDIT_ACTIONS = [
   'calendar.renewed',
   'notificationPreferences.updated',
   'audit.exported',
+  'trade.created',
+  'trade.updated',
+  'trade.deleted',
   'installation.migrated',
   'installation.saved',
   'embeddings.rebuilt',
@@ -116,6 +119,7 @@ export const AUDIT_SUBJECTS = [
   'message',
   'hours',
   'audit',
+  'trade',
   'installation',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -60,6 +60,16 @@ export const LIMITS = {
     capMs: 5_000,
     afterErrorMs: 2_000,
   },
+  /** A trade of the operator's own; the lengths are of one title, word or trouble. */
+  trade: {
+    name: { min: 3, max: 120 },
+    titles: { min: 0, max: 20, length: 120 },
+    words: { min: 3, max: 40, length: 120 },
+    troubles: { min: 3, max: 60, length: 300 },
+    ownMax: 500,
+    /** "Read as": at most so many trades, of at least this share. */
+    shown: { max: 5, share: 0.05 },
+  },
   suggestions: { shown: 5, max: 50, skills: 4 },
   list: { defaultRange: 1_000, pageSize: 10 },
   completion: { good: 70, complete: 100 },

@@ -126,6 +126,16 @@ const always =
     call;
 const name = (): string => `expected_${unique()}`;
 
+const tradeForm = () => ({
+  name: name(),
+  words: ['one', 'two', 'three'],
+  troubles: ['One trouble', 'Two troubles', 'Three troubles'],
+});
+async function aTrade(_: TestServer, world: World): Promise<Call> {
+  const made = await (await world.as('superAdmin')).post<{ id: number }>('/api/admin/trades', tradeForm());
+  return { params: { id: made.body.id } };
+}
+
 /** A managed advisor of group A, nobody's but this call's. */
 const anAdvisor = async (test: TestServer, world: World): Promise<Call> => ({
   params: { id: (await buildAdvisor(test, { isManaged: true, groupIds: [world.groupA] })).advisorId },
@@ -450,6 +460,16 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: async (test) => ({ params: { id: await buildGroup(test) } }),
   },
   'GET /api/admin/group-admins': { verdicts: superAdmin, call: always() },
+  // The table of trades is the operator's (issue 13): group admins have no say in it and no use of it.
+  'GET /api/admin/trades': { verdicts: superAdmin, call: always() },
+  'GET /api/admin/trades/{id}': { verdicts: superAdmin, call: always({ params: { id: 1 } }) },
+  'POST /api/admin/trades': { verdicts: superAdmin, call: () => ({ payload: tradeForm() }) },
+  'PUT /api/admin/trades/{id}': { verdicts: superAdmin, call: withPayload(aTrade, tradeForm) },
+  'DELETE /api/admin/trades/{id}': { verdicts: superAdmin, call: aTrade },
+  'POST /api/admin/trades/reading': {
+    verdicts: superAdmin,
+    call: always({ payload: { text: 'Who can mend the roof of our hall?' } }),
+  },
   'GET /api/counts': { verdicts: superAdmin, call: always() },
   'GET /api/admin/counts': { verdicts: admins, call: always() },
   'GET /api/insights/overview': { verdicts: superAdmin, call: always() },

@@ -37,6 +37,8 @@ const out = Buffer.concat([
   ...rows(words.map((vector) => centred(vector, means.words))),
 ]);
 writeFileSync(new URL('trades.bin', FOLDER), out);
+// For trades of the operator's own (ranking/own-trades.ts).
+writeFileSync(new URL('trade-words-mean.bin', FOLDER), Buffer.from(means.words.buffer));
 console.log(`${list.length} trades, ${troubles.length} troubles, ${out.length} bytes`);
 
 async function embedAll(texts: readonly string[]): Promise<Float32Array[]> {

@@ -18,6 +18,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /api/cv/extract': 'reads a file and keeps nothing of it',
   'POST /api/cv/process': 'answers a proposal and keeps nothing',
   'POST /api/search/advisors': 'a question; a query is private and stays so',
+  'POST /api/admin/trades/reading': 'a question; what a brief is read as is kept nowhere',
   'POST /api/search/advisors/assessment': 'asks for what a search has found out',
   'PATCH /api/notifications/read': 'what one has seen on one’s own bell; nobody else knows or is affected',
 };

@@ -10,6 +10,7 @@ import { RateLimits } from '../../src/core/limits/limits.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { createSearchIndex } from '../../src/features/matching/index.ts';
 import type { Translate } from '../../src/features/matching/search/translation.ts';
+import { trades, readByOwnTrades } from '../../src/features/matching/ranking/ranking.ts';
 import type { Embedder } from '../../src/features/matching/ranking/ranking.ts';
 import { SearchIndex } from '../../src/features/matching/search/search-index.ts';
 import { prepareDeparture } from '../../src/features/privacy/index.ts';
@@ -89,6 +90,8 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     stop: async () => {
       await server.stop();
       await searchIndex.stop();
+      // All databases of a test process share its table of trades.
+      readByOwnTrades([], trades());
     },
   };
 }

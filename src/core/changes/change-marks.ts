@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 
-export type ChangeSubject = 'advisor' | 'organization';
+export type ChangeSubject = 'advisor' | 'organization' | 'trade';
 
 /**
  * Notes, in the transaction of a change, that records changed in what search shows of them (contract §4, design

@@ -83,6 +83,29 @@ export interface ListSource {
   readonly columns: readonly string[];
 }
 
+/** The filters that are set. @throws AppError UNKNOWN_FILTER */
+function filtersOf(known: object, { filter }: Pick<ListQuery, 'filter'>): [name: string, value: unknown][] {
+  return Object.entries(filter).filter(([name, value]) => {
+    if (!Object.hasOwn(known, name)) {
+      throw invalid({ filter: fill(ERRORS.UNKNOWN_FILTER, { field: name.slice(0, 60) }) }, 'UNKNOWN_FILTER');
+    }
+    return value !== null && value !== undefined && value !== '';
+  });
+}
+
+/** What a field to sort by stands for, and the direction. @throws AppError UNKNOWN_SORT */
+function sortOf<By>(
+  { sort, defaultSort }: { sort: Readonly<Record<string, By>>; defaultSort: ListFields['defaultSort'] },
+  list: Pick<ListQuery, 'sort'>,
+): [by: By, direction: 'asc' | 'desc'] {
+  const [field, direction] = list.sort ?? defaultSort;
+  const by = Object.hasOwn(sort, field) ? sort[field] : undefined;
+  if (by === undefined) {
+    throw invalid({ sort: fill(ERRORS.UNKNOWN_SORT, { field: field.slice(0, 60) }) }, 'UNKNOWN_SORT');
+  }
+  return [by, direction];
+}
+
 /** What a list's query does to the rows: the filters that are set, and the whole order. */
 function readFields(
   fields: ListFields,
@@ -91,17 +114,8 @@ function readFields(
   narrows: ((query: Knex.QueryBuilder) => void)[];
   order: { column: string; order: 'asc' | 'desc' }[];
 } {
-  const filters = Object.entries(list.filter).filter(([name, value]) => {
-    if (!Object.hasOwn(fields.filter, name)) {
-      throw invalid({ filter: fill(ERRORS.UNKNOWN_FILTER, { field: name.slice(0, 60) }) }, 'UNKNOWN_FILTER');
-    }
-    return value !== null && value !== undefined && value !== '';
-  });
-  const [field, direction] = list.sort ?? fields.defaultSort;
-  const column = Object.hasOwn(fields.sort, field) ? fields.sort[field] : undefined;
-  if (column === undefined) {
-    throw invalid({ sort: fill(ERRORS.UNKNOWN_SORT, { field: field.slice(0, 60) }) }, 'UNKNOWN_SORT');
-  }
+  const filters = filtersOf(fields.filter, list);
+  const [column, direction] = sortOf(fields, list);
   return {
     narrows: filters.map(
       ([name, value]) =>
@@ -216,6 +230,31 @@ export async function runList<Row>(
 interface Found {
   list_total?: number | string;
   list_id?: number | string;
+}
+
+/** What a list that is in memory can be sorted and filtered by; a filter makes a test of its value, or refuses it. */
+export interface RowFields<Row> {
+  readonly sort: Readonly<Record<string, (row: Row) => string | number>>;
+  readonly filter: Readonly<Record<string, (value: unknown) => (row: Row) => boolean>>;
+  readonly defaultSort: ListFields['defaultSort'];
+}
+
+/**
+ * Runs a list over rows in memory, as {@link runList} does over those of a database; their ids break ties.
+ * @throws AppError UNKNOWN_SORT or UNKNOWN_FILTER
+ */
+export function listRows<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  { sort, filter, defaultSort }: RowFields<Row>,
+  list: ListQuery,
+): { rows: Row[]; total: number } {
+  const tests = filtersOf(filter, list).map(([name, value]) => filter[name]!(value));
+  const [keyOf, direction] = sortOf({ sort, defaultSort }, list);
+  const turn = direction === 'desc' ? -1 : 1;
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
+  const found = rows.filter((row) => tests.every((test) => test(row)));
+  found.sort((a, b) => turn * compare(keyOf(a), keyOf(b)) || a.id - b.id);
+  return { rows: found.slice(list.from, list.to + 1), total: found.length };
 }
 
 /** A list's answer with `Content-Range: advisors 0-9/150`, or `advisors *\/0` when it is empty (contract §10). */

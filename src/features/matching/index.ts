@@ -18,6 +18,7 @@ import { sessionJobs } from './sessions/session-reminders.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { organizationFeaturesJob } from './suggestions/organization-features.job.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
+import { tradeRoutes } from './trades/trades.routes.ts';
 
 export { keptHoursInScope } from './departures/kept-hours.ts';
 export { advisorsLeave, organizationsLeave } from './departures/members-leave.ts';
@@ -43,6 +44,9 @@ export { sessionRows, sessionsInScope } from './sessions/session-access.ts';
 export { visibilityFor, whereVisible } from './search/visibility.ts';
 export { whereOrganizationVisible } from './suggestions/visible-organizations.ts';
 export { createUseEmbedder } from './ranking/ranking.ts';
+export { asTrade } from './trades/trades.presenter.ts';
+export { listTrades, ownTrades } from './trades/trades.queries.ts';
+export { importTrade } from './trades/trades.service.ts';
 export { FeatureWriter } from './search/feature-writer.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export { translation } from './search/translation.ts';
@@ -63,6 +67,7 @@ export const matching: Feature = {
     addRoutes(server, deps, [
       ...searchRoutes(deps, refinement),
       ...suggestionRoutes(deps),
+      ...tradeRoutes(deps),
       ...hoursRoutes(deps),
       ...timeCreditRoutes(deps),
       ...requestRoutes(deps),

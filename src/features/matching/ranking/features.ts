@@ -1,4 +1,4 @@
-import type { TradeShares } from './trades.ts';
+import { trades, type TradeShares } from './trades.ts';
 import type { PackedVector } from './vectors.ts';
 
 /** What the index keeps of an advisor. */
@@ -24,6 +24,7 @@ export interface PartVector {
 }
 
 export interface Features {
+  /** Of the embedder, by which vectors are comparable. */
   model: string;
   index: IndexFeatures;
   parts: PartVector[];
@@ -39,11 +40,17 @@ export const MOST_TERMS = 140;
 /** In the name of every model that features are made with, so that those of another form or other trades are stale. */
 export const FEATURES_EDITION = '+trades-1';
 
+/** Follows the edition in the name of a model: by which table of own trades the shares were made. */
+const DIGEST = /\.[0-9a-f]{8}$/;
+
+/** The name of features that are made now. @param model of the embedder */
+export const storedModel = (model: string): string => model + trades().digest;
+
 const MAGIC = 0x32464d54; // 'TMF2'
 
 /** Features as stored (`advisor_features.features`): the index's part first, then the evidence's. */
 export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
-  const name = Buffer.from(model, 'utf8');
+  const name = Buffer.from(storedModel(model), 'utf8');
   const dimensions = index.vector?.bytes.length ?? parts[0]?.vector.bytes.length ?? 0;
   const { ids, shares } = index.trades;
   const size =
@@ -76,6 +83,11 @@ export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
   return out.subarray(0, at);
 }
 
+/** The whole name of the model that stored features were made with, own trades included. */
+export function nameOf(features: Uint8Array): string {
+  return Buffer.from(features.buffer, features.byteOffset + 5, features[4]).toString('utf8');
+}
+
 /** The index's part of stored features. Throws a RangeError when the bytes are no features. */
 export function decodeIndex(features: Uint8Array): { model: string; index: IndexFeatures } {
   const { model, index } = decodeHead(features);
@@ -101,7 +113,7 @@ function decodeHead(features: Uint8Array) {
   if (buffer.length < 18 || buffer.readUInt32LE(0) !== MAGIC) throw new RangeError('Not advisor features');
   const nameLength = buffer.readUInt8(4);
   let at = 5 + nameLength;
-  const model = buffer.toString('utf8', 5, at);
+  const model = buffer.toString('utf8', 5, at).replace(DIGEST, '');
   const dimensions = buffer.readUInt16LE(at);
   const kept = buffer.readUInt8(at + 2);
   const count = buffer.readUInt16LE(at + 3);

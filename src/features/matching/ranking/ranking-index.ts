@@ -159,6 +159,11 @@ export class RankingIndex {
     };
   }
 
+  /** Makes nothing more of how all stood to queries: these were read by another table of trades. */
+  forgetStandings(): void {
+    this.#standings.forget();
+  }
+
   /** Whether {@link rankOne} needs no pass over the sample for this query. */
   remembers(query: PreparedQuery): boolean {
     return this.#standings.has(query, { size: this.#size, changes: this.#changes });

@@ -1,12 +1,24 @@
 /** The embedded ranker (design/matching.md): profile text → features → rank → readable score with its evidence. */
 export { computeFeatures } from './compute-features.ts';
-export { decodeIndex, encodeFeatures, FEATURES_EDITION, INDEX_BYTES } from './features.ts';
+export {
+  decodeIndex,
+  encodeFeatures,
+  FEATURES_EDITION,
+  INDEX_BYTES,
+  nameOf,
+  storedModel,
+} from './features.ts';
 export { createLexicalOnlyEmbedder } from './lexical-embedder.ts';
 export { inOwnTurn } from './own-turn.ts';
 export { RankingIndex } from './ranking-index.ts';
 export { prepareWords } from './prepare.ts';
-export { largestShares } from './trades.ts';
-export type { TradeShares } from './trades.ts';
+export { largestShares, shippedTrades, trades } from './trades.ts';
+export type { Trade, TradeShares } from './trades.ts';
+export { OWN_IDS_FROM, OWN_IDS_TO, tradeVectors, readByOwnTrades } from './own-trades.ts';
+export type { OwnTrade } from './own-trades.ts';
+export { readAs } from './reading.ts';
+export type { ReadTrade } from './reading.ts';
+export { shareAnew } from './share-anew.ts';
 export { joinWords, reasonToAdvisor } from './reason.ts';
 export type * from './types.ts';
 export { createUseEmbedder, SENTENCE_MODEL, USE_MODEL } from './use-embedder.ts';

@@ -30,6 +30,10 @@ interface IndexState {
 export class Standings {
   readonly #kept = new Map<string, Kept>();
 
+  forget(): void {
+    this.#kept.clear();
+  }
+
   has(query: Asked, index: IndexState): boolean {
     return this.#known(keyOf(query), index) !== null;
   }

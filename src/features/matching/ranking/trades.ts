@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Bm25 } from './bm25.ts';
 import { contentWords, foldText, hash32, stem } from './text.ts';
-import { normalise, softmaxOfZ, zOver } from './vectors.ts';
+import { dotRow, normalise, softmaxOfZ, zOver } from './vectors.ts';
 
 /** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
 export interface Trade {
@@ -30,7 +30,7 @@ const TEMPERATURE = 0.8;
 /** A long story dilutes its sentence vectors: from so many sentences on they count less. */
 const SENTENCES_TRUSTED = 6;
 
-interface Vectors {
+export interface Vectors {
   /** What troubles, names of trades and profiles have in common with any other of their kind. */
   readonly troubleMean: Float32Array;
   readonly nameMean: Float32Array;
@@ -47,29 +47,35 @@ interface Vectors {
  */
 export class Trades {
   readonly list: readonly Trade[];
+  /** By what shares name each of the list. */
+  readonly ids: readonly number[];
+  /** By which tables with other own trades are told from each other; empty for the shipped one. */
+  readonly digest: string;
+  readonly #places: ReadonlyMap<number, number>;
   readonly #vectors: Vectors;
   readonly #troubleWords: Bm25;
   readonly #troublePairs: Bm25;
   readonly #words: Bm25;
 
-  constructor(list: readonly Trade[], vectors: Vectors) {
+  constructor(list: readonly Trade[], vectors: Vectors, ids = [...list.keys()], digest = '') {
     this.list = list;
+    this.ids = ids;
+    this.digest = digest;
+    this.#places = new Map(ids.map((id, place) => [id, place]));
     this.#vectors = vectors;
-    this.#troubleWords = new Bm25(
-      list.map(({ trade, troubles }) => counted([...troubles, trade].map((text) => [stems(text), 1]))),
-    );
-    this.#troublePairs = new Bm25(
-      list.map(({ troubles }) => counted(troubles.map((text) => [pairs(text), 1]))),
-    );
-    this.#words = new Bm25(
-      list.map(({ trade, also, words }) =>
-        counted([
-          [stems(trade), 2],
-          [stems(also.join(', ')), 1.5],
-          [stems(words.join(', ')), 1],
-        ]),
-      ),
-    );
+    this.#troubleWords = new Bm25(list.map(troubleWords));
+    this.#troublePairs = new Bm25(list.map(troublePairs));
+    this.#words = new Bm25(list.map(profileWords));
+  }
+
+  get vectors(): Vectors {
+    return this.#vectors;
+  }
+
+  /** The trade that a share names; undefined for one that is gone. */
+  byId(id: number): Trade | undefined {
+    const place = this.#places.get(id);
+    return place === undefined ? undefined : this.list[place];
   }
 
   /** Whether any trade speaks of a word, or those who need it do. */
@@ -79,7 +85,7 @@ export class Trades {
   }
 
   /**
-   * How much a brief asks for each trade; sums to 1.
+   * How much a brief asks for each trade, by id; sums to 1.
    * @param whole vector of the brief, null without a sentence model; one of another model is left out
    * @param sentences vectors of its sentences; none where the whole is one
    */
@@ -96,7 +102,7 @@ export class Trades {
       add(sum, trusted / 2, this.#nearness(this.#vectors.troubles, [whole], this.#vectors.troubleMean));
       add(sum, trusted / 2, this.#nearness(this.#vectors.troubles, parts, this.#vectors.troubleMean));
     }
-    return softmaxOfZ(sum, TEMPERATURE);
+    return this.#sharesById(softmaxOfZ(sum, TEMPERATURE));
   }
 
   /**
@@ -120,7 +126,7 @@ export class Trades {
     }
     if (title?.length === nameMean.length)
       add(sum, PROFILE_VECTORS, this.#nearness(names, [title], nameMean));
-    return largestShares(softmaxOfZ(sum, TEMPERATURE));
+    return largestShares(this.#sharesById(softmaxOfZ(sum, TEMPERATURE)));
   }
 
   /** What the trades that a brief asks for say of themselves, as one direction; for weighing parts of a profile. */
@@ -130,7 +136,9 @@ export class Trades {
     const direction = new Float32Array(size);
     const { ids, shares } = largestShares(asked);
     ids.forEach((id, at) => {
-      for (let i = 0; i < size; i++) direction[i]! += shares[at]! * words[id * size + i]!;
+      const place = this.#places.get(id);
+      if (place === undefined) return;
+      for (let i = 0; i < size; i++) direction[i]! += shares[at]! * words[place * size + i]!;
     });
     return normalise(direction);
   }
@@ -138,6 +146,13 @@ export class Trades {
   /** Inner product of a direction with what all profiles have in common. */
   commonPart(direction: Float32Array): number {
     return this.#vectors.profileMean.reduce((sum, x, i) => sum + x * direction[i]!, 0);
+  }
+
+  /** From the places in the list to ids; those between that no trade has are 0. */
+  #sharesById(shares: Float32Array): Float32Array {
+    const out = new Float32Array((this.ids.at(-1) ?? -1) + 1);
+    this.ids.forEach((id, place) => (out[id] = shares[place]!));
+    return out;
   }
 
   /** z-scores over the trades of the cosine of each row to the mean of some texts, less what all of them share. */
@@ -149,19 +164,24 @@ export class Trades {
       for (let i = 0; i < size; i++) needle[i]! += centred[i]!;
     }
     const out = new Float32Array(this.list.length);
-    for (let id = 0, at = 0; id < out.length; id++) {
-      let sum = 0;
-      for (let i = 0; i < size; i++) sum += needle[i]! * rows[at++]!;
-      out[id] = sum;
-    }
+    for (let place = 0; place < out.length; place++) out[place] = dotRow(needle, rows, place * size);
     return zOver(out);
   }
 }
 
 let shipped: Trades | undefined;
+let current: Trades | undefined;
+
+/** The trades that this process reads by: the shipped ones, and the operator's own after {@link readByTrades}. */
+export const trades = (): Trades => current ?? shippedTrades();
+
+/** Reads by another table from now on. What was made by the one before stays good: its ids mean the same. */
+export function readByTrades(table: Trades): void {
+  current = table;
+}
 
 /** The shipped trades (test/eval/build-trades.ts). Read once a process, about half a second. */
-export function trades(): Trades {
+export function shippedTrades(): Trades {
   shipped ??= new Trades(
     JSON.parse(readFileSync(new URL('./data/trades.json', import.meta.url), 'utf8')) as Trade[],
     readVectors(readFileSync(new URL('./data/trades.bin', import.meta.url))),
@@ -204,6 +224,30 @@ function counted(parts: readonly (readonly [readonly number[], number])[]): Map<
   return counts;
 }
 
+/** Counts each trade once, however often the table changes: the shipped ones take half a second. */
+function remembered(count: (trade: Trade) => Map<number, number>): (trade: Trade) => Map<number, number> {
+  const known = new WeakMap<Trade, readonly [hashes: Uint32Array, weights: Float32Array]>();
+  return (trade) => {
+    const [hashes, weights] = known.get(trade) ?? [];
+    if (hashes && weights) return new Map([...hashes].map((hash, at) => [hash, weights[at]!]));
+    const counts = count(trade);
+    known.set(trade, [Uint32Array.from(counts.keys()), Float32Array.from(counts.values())]);
+    return counts;
+  };
+}
+
+const troubleWords = remembered(({ trade, troubles }) =>
+  counted([...troubles, trade].map((text) => [stems(text), 1])),
+);
+const troublePairs = remembered(({ troubles }) => counted(troubles.map((text) => [pairs(text), 1])));
+const profileWords = remembered(({ trade, also, words }) =>
+  counted([
+    [stems(trade), 2],
+    [stems(also.join(', ')), 1.5],
+    [stems(words.join(', ')), 1],
+  ]),
+);
+
 const once = (hashes: readonly number[]): Map<number, number> => new Map(hashes.map((hash) => [hash, 1]));
 
 function add(sum: Float32Array, weight: number, more: Float32Array): void {
@@ -212,9 +256,18 @@ function add(sum: Float32Array, weight: number, more: Float32Array): void {
 
 /** The largest shares, made to sum to 255. */
 export function largestShares(shares: Float32Array): TradeShares {
-  const ids = Uint16Array.from(shares.keys())
-    .sort((a, b) => shares[b]! - shares[a]! || a - b)
-    .slice(0, TRADES_KEPT);
+  const ids: number[] = [];
+  for (let id = 0; id < shares.length; id++) {
+    const share = shares[id]!;
+    let at = ids.length;
+    while (at > 0 && share > shares[ids[at - 1]!]!) at--;
+    if (share === 0 || at === TRADES_KEPT) continue;
+    ids.splice(at, 0, id);
+    ids.length = Math.min(ids.length, TRADES_KEPT);
+  }
   const total = ids.reduce((sum, id) => sum + shares[id]!, 0);
-  return { ids, shares: Uint8Array.from(ids, (id) => Math.round((255 * shares[id]!) / total)) };
+  return {
+    ids: Uint16Array.from(ids),
+    shares: Uint8Array.from(ids, (id) => Math.round((255 * shares[id]!) / total)),
+  };
 }

@@ -3,6 +3,12 @@ import type { Db } from '../../../core/db/database.ts';
 
 const BATCH = 1_000;
 
+/** What has changed: advisors, each once, and whether any of the operator's own trades has. */
+export interface Changed {
+  readonly advisorIds: readonly number[];
+  readonly trades: boolean;
+}
+
 /** Reads on in the append-only `change_marks` for one process. */
 export class ChangeReader {
   readonly #db: Db;
@@ -18,22 +24,23 @@ export class ChangeReader {
     await this.#marks.skipToEnd();
   }
 
-  /**
-   * Gives `take` the ids of the advisors that changed since the last call, each once. Should it fail, they come again.
-   */
-  async next(take: (advisorIds: readonly number[]) => Promise<void>): Promise<void> {
-    await this.#marks.next(async (ids) => take(await this.#advisors(ids)));
+  /** Gives `take` what changed since the last call. Should it fail, it comes again. */
+  async next(take: (changed: Changed) => Promise<void>): Promise<void> {
+    await this.#marks.next(async (ids) => take(await this.#changed(ids)));
   }
 
-  async #advisors(ids: readonly number[]): Promise<number[]> {
-    const changed = new Set<number>();
+  async #changed(ids: readonly number[]): Promise<Changed> {
+    const advisorIds = new Set<number>();
+    let trades = false;
     for (let at = 0; at < ids.length; at += BATCH) {
-      const advisors: number[] = await this.#db('change_marks')
+      const marks = (await this.#db('change_marks')
         .whereIn('id', ids.slice(at, at + BATCH))
-        .where('subject_type', 'advisor')
-        .pluck('subject_id');
-      for (const id of advisors) changed.add(id);
+        .whereIn('subject_type', ['advisor', 'trade'])
+        .select('subject_type', 'subject_id')) as { subject_type: string; subject_id: number }[];
+      for (const { subject_type: type, subject_id: id } of marks)
+        if (type === 'advisor') advisorIds.add(id);
+        else trades = true;
     }
-    return [...changed];
+    return { advisorIds: [...advisorIds], trades };
   }
 }

@@ -5,33 +5,51 @@ import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { computeFeatures, FEATURES_EDITION, createLexicalOnlyEmbedder } from '../ranking/ranking.ts';
+import {
+  computeFeatures,
+  createLexicalOnlyEmbedder,
+  FEATURES_EDITION,
+  nameOf,
+  shareAnew,
+} from '../ranking/ranking.ts';
 import type { Embedder } from '../ranking/ranking.ts';
 import { anyProfileHeld, claimProfiles, keepProfiles, releaseProfiles } from './profile-leases.ts';
 import type { LeasedProfile } from './profile-leases.ts';
-import { PROFILE_COLUMNS, profileOf, staleAdvisors } from './stale-profiles.ts';
+import {
+  madeOtherwise,
+  PROFILE_COLUMNS,
+  profileOf,
+  sharedOtherwise,
+  staleAdvisors,
+} from './stale-profiles.ts';
 import type { ProfileRow } from './stale-profiles.ts';
 
 /** When a profile's turn comes: changed by hand just now; changed by hand and left behind; imported, or all the rest. */
 export type Turn = 'now' | 'soon' | 'later';
 
 /**
- * What goes on side by side: words alone, what cannot wait, and the rest in its order, in two lanes: the sentence model
+ * What goes on side by side: words alone, shares by another table of trades, what cannot wait, and the rest in its order, in two lanes: the sentence model
  * is at the profiles of one while those of the other are written.
  */
 const LANES = {
   words: ['words'],
+  shares: ['shares'],
   now: ['now'],
   rest: ['soon', 'later'],
   more: ['soon', 'later'],
 } as const;
 type Lane = keyof typeof LANES;
 /** Profiles at a time: so many that texts of like length find each other, so few that a lease outlasts them by far. */
-const BATCH: Readonly<Record<Lane, number>> = { words: 100, now: 8, rest: 12, more: 12 };
+const BATCH: Readonly<Record<Lane, number>> = { words: 100, shares: 100, now: 8, rest: 12, more: 12 };
 
-interface Made {
-  readonly row: ProfileRow;
+interface Made<Row extends LeasedProfile = ProfileRow> {
+  readonly row: Row;
   readonly features: Uint8Array;
+}
+
+interface SharedRow extends LeasedProfile {
+  readonly title: string | null;
+  readonly features: Buffer;
 }
 
 /**
@@ -45,8 +63,9 @@ export class FeatureWriter {
   readonly #embedder: Embedder;
   readonly #byWords = createLexicalOnlyEmbedder();
   readonly #onWritten: (ids: readonly number[]) => Promise<void>;
-  readonly #queues: Readonly<Record<'words' | Turn, Set<number>>> = {
+  readonly #queues: Readonly<Record<'words' | 'shares' | Turn, Set<number>>> = {
     words: new Set(),
+    shares: new Set(),
     now: new Set(),
     soon: new Set(),
     later: new Set(),
@@ -77,6 +96,17 @@ export class FeatureWriter {
     if (this.#embedder.dimensions === 0) return;
     for (const id of ids) this.#queues.words.add(id);
     this.#start('words');
+  }
+
+  /** Takes advisors into the queue of those who need shares by the trades of now, and nothing else. */
+  addSharedOtherwise(ids: readonly number[]): void {
+    for (const id of ids) this.#queues.shares.add(id);
+    this.#start('shares');
+  }
+
+  /** Published advisors whose features are of today but for their shares of trades. */
+  sharedOtherwise(): Promise<number[]> {
+    return sharedOtherwise(this.#db, this.#embedder.model).orderBy('a.id').pluck('a.id');
   }
 
   /**
@@ -147,6 +177,7 @@ export class FeatureWriter {
 
   #writeIn(lane: Lane, ids: readonly number[]): Promise<number[]> {
     if (lane === 'words') return this.#writeWords(ids);
+    if (lane === 'shares') return this.#share(ids);
     return this.#write(ids, (lane === 'now' ? null : this.#embedder.inBackground) ?? this.#embedder);
   }
 
@@ -165,31 +196,71 @@ export class FeatureWriter {
   async #writeWords(ids: readonly number[]): Promise<number[]> {
     await this.#db('advisor_features')
       .whereIn('advisor_id', [...ids])
-      .where('model', 'not like', `%${FEATURES_EDITION}`)
+      .whereRaw(...madeOtherwise(`%${FEATURES_EDITION}`, 'model'))
       .delete();
     const rows = (await this.#stale()
       .whereIn('a.id', ids)
       .whereNull('f.advisor_id')
       .select(PROFILE_COLUMNS)) as ProfileRow[];
-    return this.#store(await this.#compute(rows, this.#byWords), this.#byWords.model, []);
+    return this.#store(await this.#compute(rows, this.#byWords), []);
   }
 
-  /** Those that are stale still once they are leased: another process may have done them a moment before. */
-  async #write(ids: readonly number[], embedder: Embedder): Promise<number[]> {
-    const wanted = (await this.#stale()
-      .whereIn('a.id', ids)
-      .select('a.id', 'a.profile_version')) as LeasedProfile[];
-    const claim = await claimProfiles(this.#db, wanted);
+  #write(ids: readonly number[], embedder: Embedder): Promise<number[]> {
+    const replaced = ['model', 'profile_version', 'features', 'updated_at'];
+    return this.#leased(
+      () => this.#stale().whereIn('a.id', ids),
+      async (read) => {
+        const rows = await read<ProfileRow>(PROFILE_COLUMNS);
+        return this.#store(await this.#compute(rows, embedder), replaced);
+      },
+    );
+  }
+
+  /** Only over what was read: features made anew meanwhile, of another profile or by another process, are newer. */
+  #share(ids: readonly number[]): Promise<number[]> {
+    return this.#leased(
+      () => sharedOtherwise(this.#db, this.#embedder.model).whereIn('a.id', ids),
+      async (read) => {
+        const made: Made<SharedRow>[] = [];
+        for (const row of await read<SharedRow>(['a.id', 'a.profile_version', 'a.title', 'f.features'])) {
+          made.push({ row, features: shareAnew(row.features, row.title ?? '') });
+          await nextTurn();
+        }
+        return transaction(this.#db, async (trx) => {
+          const written: number[] = [];
+          for (const { row, features } of made) {
+            const { id, profile_version, features: before } = row;
+            const changed = await trx('advisor_features')
+              .where({ advisor_id: id, profile_version, model: nameOf(before) })
+              .update({ model: nameOf(features), features: Buffer.from(features), updated_at: dbTime() });
+            if (changed === 1) written.push(id);
+          }
+          await markChanged(trx, 'advisor', written);
+          return written;
+        });
+      },
+    );
+  }
+
+  /** Those that are wanted still once they are leased: another process may have done them a moment before. */
+  async #leased(
+    wanted: () => ReturnType<typeof staleAdvisors>,
+    work: (read: <Row extends LeasedProfile>(columns: string[]) => Promise<Row[]>) => Promise<number[]>,
+  ): Promise<number[]> {
+    const claim = await claimProfiles(
+      this.#db,
+      (await wanted().select('a.id', 'a.profile_version')) as LeasedProfile[],
+    );
     if (claim.profiles.length === 0) return [];
     const letGo = keepProfiles(this.#db, claim);
     try {
       const versions = new Map(claim.profiles.map((profile) => [profile.id, profile.profile_version]));
-      const rows = (await this.#stale()
-        .whereIn('a.id', [...versions.keys()])
-        .select(PROFILE_COLUMNS)) as ProfileRow[];
-      const leased = rows.filter((row) => row.profile_version === versions.get(row.id));
-      const replaced = ['model', 'profile_version', 'features', 'updated_at'];
-      return await this.#store(await this.#compute(leased, embedder), embedder.model, replaced);
+      return await work(async <Row extends LeasedProfile>(columns: string[]) => {
+        const rows = (await wanted()
+          .whereIn('a.id', [...versions.keys()])
+          .select(columns)) as Row[];
+        return rows.filter((row) => row.profile_version === versions.get(row.id));
+      });
     } finally {
       letGo();
       await releaseProfiles(this.#db, claim);
@@ -216,7 +287,7 @@ export class FeatureWriter {
   }
 
   /** @returns the ids of those that are there still */
-  async #store(made: readonly Made[], model: string, replaced: string[]): Promise<number[]> {
+  async #store(made: readonly Made[], replaced: string[]): Promise<number[]> {
     if (made.length === 0) return [];
     return transaction(this.#db, async (trx) => {
       const ids = made.map(({ row }) => row.id);
@@ -225,7 +296,7 @@ export class FeatureWriter {
         .filter(({ row }) => there.has(row.id))
         .map(({ row, features }) => ({
           advisor_id: row.id,
-          model,
+          model: nameOf(features),
           profile_version: row.profile_version,
           features: Buffer.from(features),
           updated_at: dbTime(),

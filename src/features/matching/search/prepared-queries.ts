@@ -14,6 +14,11 @@ export class PreparedQueries {
     this.#prepare = prepare;
   }
 
+  /** For when briefs are read in another way than before. */
+  clear(): void {
+    this.#known.clear();
+  }
+
   get(text: string): Promise<PreparedQuery> {
     const known = this.#known.get(text);
     if (known) return known;

@@ -7,13 +7,18 @@ import {
   FEATURES_EDITION,
   INDEX_BYTES,
   RankingIndex,
+  trades,
+  readByOwnTrades,
 } from '../ranking/ranking.ts';
 import type { Embedder, PreparedQuery } from '../ranking/ranking.ts';
+import { rankedOwnTrades } from '../trades/trades.queries.ts';
+import { embedTrades } from '../trades/trades.service.ts';
 import { ChangeReader } from './change-reader.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { Turn } from './feature-writer.ts';
 import { PreparedQueries } from './prepared-queries.ts';
 import type { Translate } from './translation.ts';
+import { madeWith } from './stale-profiles.ts';
 
 const POLL_MS = 500;
 /** How often features that nobody computed (a process died over them) are looked for. */
@@ -60,6 +65,7 @@ export class SearchIndex {
   readonly #queries = new PreparedQueries((text) => this.#prepare(text));
   readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
+  #embedding: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   /** By a clock that never goes back. */
@@ -141,6 +147,7 @@ export class SearchIndex {
     const stopped = this.#writer.stop();
     // What it has at hand is left to other processes, or to the next start.
     await this.embedder.close();
+    await this.#embedding;
     await stopped;
   }
 
@@ -156,9 +163,13 @@ export class SearchIndex {
   /** Reads what has changed since the last time; every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
-    await this.#changes.next((changed) => this.#reload(changed, 'now'));
+    await this.#changes.next(async ({ advisorIds, trades: changed }) => {
+      if (changed) await this.#readTrades();
+      await this.#reload(advisorIds, 'now');
+    });
     if (performance.now() - this.#sweptAt >= SWEEP_MS) {
       this.#sweptAt = performance.now();
+      this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
       await this.#reload(await this.#writer.missing(), 'soon');
     }
   }
@@ -167,6 +178,7 @@ export class SearchIndex {
   async settled(): Promise<void> {
     await this.refresh();
     this.#writer.add(await this.#writer.missing());
+    this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
     await this.#writer.idle();
     await this.refresh();
   }
@@ -179,8 +191,26 @@ export class SearchIndex {
     return { ...(await this.ranking.prepare(english, this.embedder)), english: true, translated: true };
   }
 
+  /** Reads by the operator's own trades of now; shares of profiles follow, which are ranked by the former ones meanwhile. */
+  async #readTrades(): Promise<void> {
+    const own = await rankedOwnTrades(this.#db, this.embedder.model);
+    if (own.some(({ vectors }) => vectors === null)) this.#embedTrades();
+    if (!readByOwnTrades(own, trades())) return;
+    this.#queries.clear();
+    this.ranking.forgetStandings();
+    this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
+  }
+
+  /** Those that were saved without the sentence model, or before another one came with the product. */
+  #embedTrades(): void {
+    this.#embedding ??= embedTrades({ db: this.#db, embedder: this.embedder })
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'own trades are known by their words only'))
+      .finally(() => (this.#embedding = null));
+  }
+
   async #load(): Promise<void> {
     await this.#changes.skipToEnd();
+    await this.#readTrades();
     let after = 0;
     for (;;) {
       const rows = await this.#rows((query) => query.where('a.id', '>', after).orderBy('a.id').limit(PAGE));
@@ -227,6 +257,8 @@ export class SearchIndex {
   }
 
   async #rows(narrow: (query: ReturnType<Db>) => ReturnType<Db>): Promise<IndexRow[]> {
+    const [made, byModel] = madeWith(this.embedder.model);
+    const [, byAny] = madeWith(`%${FEATURES_EDITION}`);
     const filled = (column: string) => `(a.${column} is not null and a.${column} <> '')`;
     return (await narrow(
       this.#db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id'),
@@ -238,14 +270,11 @@ export class SearchIndex {
         `(${filled('title')} or ${filled('expertise')} or ${filled('bio')} or a.skills <> '[]') as published`,
       ),
       this.#db.raw(
-        '(f.advisor_id is null or f.profile_version <> a.profile_version or f.model <> ?) as stale',
-        [this.embedder.model],
+        `(f.advisor_id is null or f.profile_version <> a.profile_version or not ${made}) as stale`,
+        byModel,
       ),
       this.#db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
-      this.#db.raw('case when f.model like ? then substr(f.features, 1, ?) end as head', [
-        `%${FEATURES_EDITION}`,
-        INDEX_BYTES,
-      ]),
+      this.#db.raw(`case when ${made} then substr(f.features, 1, ?) end as head`, [...byAny, INDEX_BYTES]),
     )) as IndexRow[];
   }
 }

@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import type { Db } from '../../../core/db/database.ts';
+import { storedModel } from '../ranking/ranking.ts';
 import type { ProfileText } from '../ranking/ranking.ts';
 import { parseSkills } from './profile-text.ts';
 
@@ -23,6 +25,21 @@ export const PROFILE_COLUMNS = [
   'a.profile_version',
 ];
 
+/**
+ * SQL for "these features were made with this model", by whichever own trades.
+ * @param model may begin with `%` for any
+ */
+export const madeWith = (model: string, column = 'f.model'): [sql: string, bindings: string[]] => [
+  `(${column} like ? or ${column} like ?)`,
+  [model, `${model}.%`],
+];
+
+/** The contrary. */
+export function madeOtherwise(model: string, column?: string): [sql: string, bindings: string[]] {
+  const [sql, bindings] = madeWith(model, column);
+  return [`not ${sql}`, bindings];
+}
+
 /** Published advisors (`a`) whose features (`f`) are missing, old, by another model, or by words alone for now. */
 export function staleAdvisors(db: Db, model: string) {
   return db('advisors as a')
@@ -31,12 +48,24 @@ export function staleAdvisors(db: Db, model: string) {
       void stale
         .whereNull('f.advisor_id')
         .orWhereRaw('f.profile_version <> a.profile_version')
-        .orWhereNot('f.model', model);
+        .orWhereRaw(...madeOtherwise(model));
     })
-    .where((published) => {
-      for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');
-      void published.orWhere('a.skills', '<>', '[]');
-    });
+    .where(isPublished);
+}
+
+/** Those whose features are of today but for their shares, which another table of own trades has made. */
+export function sharedOtherwise(db: Db, model: string) {
+  return db('advisors as a')
+    .join('advisor_features as f', 'f.advisor_id', 'a.id')
+    .whereRaw('f.profile_version = a.profile_version')
+    .whereRaw(...madeWith(model))
+    .whereNot('f.model', storedModel(model))
+    .where(isPublished);
+}
+
+function isPublished(published: Knex.QueryBuilder): void {
+  for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');
+  void published.orWhere('a.skills', '<>', '[]');
 }
 
 export const profileOf = (row: ProfileRow): ProfileText => ({

@@ -1,0 +1,88 @@
+import type { AdministeredTrade } from '../../../contract/admin-api.ts';
+import { ERRORS } from '../../../contract/messages.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { fold } from '../../../core/db/dialect.ts';
+import { invalid, notFound } from '../../../core/errors.ts';
+import type { ListQuery, RowFields } from '../../../core/http/list.ts';
+import { listRows, searchWords } from '../../../core/http/list.ts';
+import type { OwnTrade } from '../ranking/ranking.ts';
+import { shippedTrades } from '../ranking/ranking.ts';
+import {
+  asTrade,
+  formOf,
+  ownId,
+  presentOwn,
+  presentShipped,
+  rowIdOf,
+  type TradeRow,
+} from './trades.presenter.ts';
+
+const COLUMNS = ['id', 'name', 'titles', 'words', 'troubles', 'updated_at'];
+
+const LISTED: RowFields<AdministeredTrade> = {
+  sort: { id: ({ id }) => id, name: ({ name }) => fold(name), source: ({ source }) => source },
+  filter: {
+    q: (value) => {
+      const words = searchWords(value);
+      return (trade) => words.every((word) => searchText(trade).includes(word));
+    },
+    id: (value) => {
+      const ids = new Set((Array.isArray(value) ? (value as unknown[]) : [value]).map(Number));
+      return ({ id }) => ids.has(id);
+    },
+    source: (value) => {
+      if (value !== 'shipped' && value !== 'own') throw invalid({ filter: ERRORS.BAD_FILTER });
+      return ({ source }) => source === value;
+    },
+  },
+  defaultSort: ['name', 'asc'],
+};
+
+/** Shipped and own trades: a page of them. They are few, and most are in memory, so the list is made there. */
+export async function listTrades(
+  db: Db,
+  list: ListQuery,
+): Promise<{ rows: AdministeredTrade[]; total: number }> {
+  return listRows([...shipped(), ...(await ownTrades(db))], LISTED, list);
+}
+
+/** The operator's own, by name. */
+export async function ownTrades(db: Db): Promise<AdministeredTrade[]> {
+  return ((await db('trades').orderBy('name').select(COLUMNS)) as TradeRow[]).map(presentOwn);
+}
+
+/** One trade. @throws AppError NOT_FOUND */
+export async function readTrade(db: Db, id: number): Promise<AdministeredTrade> {
+  const own = (await db('trades').where('id', rowIdOf(id)).first(COLUMNS)) as TradeRow | undefined;
+  const trade = own ? presentOwn(own) : shipped().find((one) => one.id === id);
+  if (!trade) throw notFound();
+  return trade;
+}
+
+/** The operator's own trades as the ranker takes them. @param model of the embedder; vectors of another are left out */
+export async function rankedOwnTrades(db: Db, model: string): Promise<OwnTrade[]> {
+  const rows = (await db('trades')
+    .orderBy('id')
+    .select([...COLUMNS, 'model', 'vectors'])) as (TradeRow & {
+    model: string;
+    vectors: Buffer | null;
+  })[];
+  return rows.map((row) => ({
+    id: ownId(row.id),
+    trade: asTrade(formOf(row)),
+    vectors: row.model === model ? row.vectors : null,
+  }));
+}
+
+let known: readonly AdministeredTrade[] | undefined;
+const shipped = () => (known ??= shippedTrades().list.map(presentShipped));
+
+const texts = new WeakMap<AdministeredTrade, string>();
+
+/** Folding the shipped ones takes as long as a search over the advisors: once is enough. */
+function searchText(trade: AdministeredTrade): string {
+  const made =
+    texts.get(trade) ?? fold([trade.name, ...trade.titles, ...trade.words, ...trade.troubles].join('\n'));
+  texts.set(trade, made);
+  return made;
+}

@@ -1,0 +1,64 @@
+import Joi from 'joi';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS, fill } from '../../../contract/messages.ts';
+import { id, text } from '../../../core/http/joi.ts';
+
+const { trade: LIMIT, search } = LIMITS;
+
+/** Texts in a list, each once; anything wrong with any of them is said of the list. */
+const texts = (limit: { min: number; max: number; length: number }, message: string): Joi.ArraySchema =>
+  Joi.array()
+    .items(text(limit.length))
+    .custom((value: string[]) => [...new Set(value)])
+    .min(limit.min)
+    .max(limit.max)
+    .messages({ '*': fill(message, limit) });
+
+export const tradePayload = Joi.object({
+  name: text(LIMIT.name.max)
+    .min(LIMIT.name.min)
+    .required()
+    .messages({ '*': fill(FIELDS.trade.name, LIMIT.name) }),
+  titles: texts(LIMIT.titles, FIELDS.trade.titles).default([]),
+  words: texts(LIMIT.words, FIELDS.trade.words).required(),
+  troubles: texts(LIMIT.troubles, FIELDS.trade.troubles).required(),
+});
+
+export const readingPayload = Joi.object({
+  text: text(search.queryMax)
+    .required()
+    .messages({ '*': fill(FIELDS.trade.text, { max: search.queryMax }) }),
+});
+
+export const tradeParams = Joi.object({ id: id().required() });
+
+const list = () => Joi.array().items(Joi.string()).required();
+
+export const tradeAnswer = Joi.object({
+  id: id().required(),
+  name: Joi.string().required(),
+  titles: list(),
+  words: list(),
+  troubles: list(),
+  source: Joi.string().valid('shipped', 'own').required(),
+  updatedAt: Joi.string().isoDate().allow(null).required(),
+  abilities: Joi.object({ update: Joi.boolean().required(), delete: Joi.boolean().required() }).required(),
+});
+
+export const readingAnswer = Joi.object({
+  english: Joi.boolean().required(),
+  known: Joi.number().min(0).max(1).required(),
+  trades: Joi.array()
+    .items(
+      Joi.object({
+        id: id().required(),
+        name: Joi.string().required(),
+        share: Joi.number().min(0).max(1).required(),
+        words: list(),
+        troubles: list(),
+      }),
+    )
+    .required(),
+});
+
+export const deletedAnswer = Joi.object({ deleted: Joi.boolean().required() });

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { TradeForm } from '../../../contract/admin-api.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS, fill } from '../../../contract/messages.ts';
+import type { Context } from '../../../core/audit/audit.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { markChanged } from '../../../core/changes/change-marks.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { dbTime, fold } from '../../../core/db/dialect.ts';
+import { isDuplicate } from '../../../core/db/errors.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import { AppError, invalid, notFound } from '../../../core/errors.ts';
+import { fieldsOf } from '../../../core/http/errors.ts';
+import type { Embedder } from '../ranking/ranking.ts';
+import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors } from '../ranking/ranking.ts';
+import { asTrade, formOf, ownId, rowIdOf, type TradeRow } from './trades.presenter.ts';
+import { tradePayload } from './trades.schemas.ts';
+
+/** What trades are kept with: the sentence model makes their vectors when they are saved. */
+export interface TradeParts {
+  readonly db: Db;
+  readonly embedder: Embedder;
+}
+
+/** Adds a trade of the operator's own. @returns its id */
+export async function createTrade(parts: TradeParts, context: Context, form: TradeForm): Promise<number> {
+  const row = await rowOf(form, parts.embedder);
+  return transaction(parts.db, async (trx) => {
+    const { n } = (await trx('trades').count({ n: '*' }).first()) as { n: number | string };
+    const [rowId] = (await unlessTaken(trx('trades').insert({ ...row, created_at: row.updated_at }))) as [
+      number,
+    ];
+    if (Number(n) >= LIMITS.trade.ownMax || ownId(rowId) > OWN_IDS_TO)
+      throw invalid({ name: fill(FIELDS.trade.full, { max: LIMITS.trade.ownMax }) });
+    await tell(trx, context, 'trade.created', ownId(rowId), form.name);
+    return ownId(rowId);
+  });
+}
+
+/** Replaces what an own trade says. @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
+export async function updateTrade(
+  parts: TradeParts,
+  context: Context,
+  id: number,
+  form: TradeForm,
+): Promise<void> {
+  refuseShipped(id);
+  const row = await rowOf(form, parts.embedder);
+  await transaction(parts.db, async (trx) => {
+    if ((await unlessTaken(trx('trades').where('id', rowIdOf(id)).update(row))) !== 1) throw notFound();
+    await tell(trx, context, 'trade.updated', id, form.name);
+  });
+}
+
+/** Deletes an own trade. @throws AppError NOT_FOUND, FORBIDDEN for a shipped one */
+export async function deleteTrade(
+  { db }: Pick<TradeParts, 'db'>,
+  context: Context,
+  id: number,
+): Promise<void> {
+  refuseShipped(id);
+  await transaction(db, async (trx) => {
+    const row = (await trx('trades').where('id', rowIdOf(id)).first('name')) as { name: string } | undefined;
+    if (!row) throw notFound();
+    await trx('trades').where('id', rowIdOf(id)).delete();
+    await tell(trx, context, 'trade.deleted', id, row.name);
+  });
+}
+
+/** What has become of one trade of a file. */
+export interface TradeReport {
+  /** From 1. */
+  readonly row: number;
+  readonly name: string;
+  readonly status: 'created' | 'exists' | 'failed';
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Adds one trade of a file that has the form of the shipped table; what has its name already stays as it is. */
+export async function importTrade(
+  parts: TradeParts,
+  context: Context,
+  given: unknown,
+  { row, dryRun }: { readonly row: number; readonly dryRun: boolean },
+): Promise<TradeReport> {
+  const { trade: name, also: titles, words, troubles } = (given ?? {}) as Record<string, unknown>;
+  const { value, error } = tradePayload.validate({ name, titles, words, troubles }, { abortEarly: false });
+  const told = { row, name: typeof name === 'string' ? name : '' };
+  if (error) return { ...told, status: 'failed', fields: fieldsOf(error) };
+  const form = value as TradeForm;
+  if (await parts.db('trades').where('name_key', keyOf(form.name)).first('id'))
+    return { ...told, status: 'exists' };
+  try {
+    if (!dryRun) await createTrade(parts, context, form);
+    return { ...told, status: 'created' };
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || !refusal.fields) throw refusal;
+    return { ...told, status: 'failed', fields: refusal.fields };
+  }
+}
+
+/** Makes the vectors of own trades that were saved without this sentence model, or with the one before. */
+export async function embedTrades({ db, embedder }: TradeParts): Promise<void> {
+  if (embedder.dimensions !== shippedTrades().vectors.troubleMean.length) return;
+  const rows = (await db('trades').whereNot('model', embedder.model).orderBy('id')) as TradeRow[];
+  for (const row of rows) {
+    const vectors = await tradeVectors(asTrade(formOf(row)), embedder);
+    await transaction(db, async (trx) => {
+      const { id, updated_at } = row;
+      await trx('trades').where({ id, updated_at }).update({ vectors, model: embedder.model });
+      await markChanged(trx, 'trade', [id]);
+    });
+  }
+}
+
+/** A model that does not answer is waited for by {@link embedTrades}: until then the trade is known by its words. */
+async function rowOf(form: TradeForm, embedder: Embedder) {
+  const vectors = await tradeVectors(asTrade(form), embedder).catch(() => null);
+  return {
+    name: form.name,
+    name_key: keyOf(form.name),
+    titles: JSON.stringify(form.titles),
+    words: JSON.stringify(form.words),
+    troubles: JSON.stringify(form.troubles),
+    model: vectors ? embedder.model : 'none',
+    vectors,
+    updated_at: dbTime(),
+  };
+}
+
+const keyOf = (name: string): string => createHash('sha256').update(fold(name)).digest('hex');
+
+function refuseShipped(id: number): void {
+  if (id < OWN_IDS_FROM && shippedTrades().byId(id - 1)) throw new AppError('FORBIDDEN');
+}
+
+async function unlessTaken<Result>(write: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicate(error) ? invalid({ name: FIELDS.trade.taken }) : error;
+  }
+}
+
+async function tell(
+  trx: Tx,
+  context: Context,
+  action: 'trade.created' | 'trade.updated' | 'trade.deleted',
+  id: number,
+  name: string,
+): Promise<void> {
+  await markChanged(trx, 'trade', [rowIdOf(id)]);
+  await audit(trx, { ...context, action, subjectType: 'trade', subjectId: id, detail: { name } });
+}
