@@ -1,45 +1,67 @@
 /**
- * Writes src/features/matching/ranking/data/trades.bin: what the ranker needs of the trades' sentence vectors. Run it
- * after a change of trades.json: `node --import tsx test/eval/build-trades.ts` (five minutes).
+ * Writes src/features/matching/ranking/data/trades.bin: what the ranker needs of the trades, their words and sentence vectors.
+ * Run it after a change of trades.json: `node --import tsx test/eval/build-trades.ts` (ten minutes the first time).
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createUseEmbedder } from '../../src/features/matching/ranking/ranking.ts';
+import { writeFileSync } from 'node:fs';
+import { postingsOf } from '../../src/features/matching/ranking/bm25.ts';
 import { wholeProfile } from '../../src/features/matching/ranking/compute-features.ts';
-import type { Trade } from '../../src/features/matching/ranking/trades.ts';
+import {
+  asRow,
+  centred,
+  commonDirection,
+  wordsOfTrade,
+} from '../../src/features/matching/ranking/own-trades.ts';
+import { TRADE_WORDS } from '../../src/features/matching/ranking/trade-words.ts';
+import { writeTrades } from '../../src/features/matching/ranking/trades-file.ts';
+import { shippedTexts } from '../../src/features/matching/ranking/trades.ts';
 import { normalise } from '../../src/features/matching/ranking/vectors.ts';
+import { keptVectors } from './kept-vectors.ts';
 import { labelledSet, LEARNING_FOLDER } from './labelled-set.ts';
 
-const FOLDER = new URL('../../src/features/matching/ranking/data/', import.meta.url);
-const list = JSON.parse(readFileSync(new URL('trades.json', FOLDER), 'utf8')) as Trade[];
-const STEPS = 4;
-const embedder = createUseEmbedder();
+/** What the direction of a trade's stories counts beside that of its troubles, by folds of the learning set. */
+const STORIES = 0.5;
 
-const troubles = await embedAll(list.flatMap((trade) => trade.troubles));
+const list = shippedTexts();
+const embedder = keptVectors('trades');
+const troubles = await embedEach(list.map((trade) => trade.troubles));
+const stories = await embedEach(list.map((trade) => trade.stories ?? []));
 const names = await embedAll(list.map(({ trade }) => trade));
-const words = await embedAll(
-  list.map((each) => `${each.trade}. ${each.also.join(', ')}. ${each.words.join(', ')}`),
-);
+const words = await embedAll(list.map(wordsOfTrade));
 const profiles = await embedAll(labelledSet(LEARNING_FOLDER).advisors.map(wholeProfile));
 await embedder.close();
 
-const means = { troubles: mean(troubles), names: mean(names), words: mean(words), profiles: mean(profiles) };
-let at = 0;
-const troubleRows = list.map((trade) => {
-  const own = troubles.slice(at, (at += trade.troubles.length));
-  return normalise(mean(own.map((vector) => centred(vector, means.troubles))));
+const means = {
+  troubleMean: mean(troubles.flat()),
+  nameMean: mean(names),
+  wordsMean: mean(words),
+  profileMean: mean(profiles),
+};
+const storyMean = mean(stories.flat());
+const told = list.map((_, i) => {
+  const sum = commonDirection(troubles[i]!, means.troubleMean);
+  commonDirection(stories[i]!, storyMean).forEach((x, d) => (sum[d]! += STORIES * x));
+  return normalise(sum);
 });
-const size = embedder.dimensions;
-const out = Buffer.concat([
-  Buffer.from(new Uint32Array([size, list.length]).buffer),
-  ...[means.troubles, means.names, means.profiles].map((vector) => Buffer.from(vector.buffer)),
-  ...rows(troubleRows),
-  ...rows(names.map((vector) => centred(vector, means.names))),
-  ...rows(words.map((vector) => centred(vector, means.words))),
-]);
-writeFileSync(new URL('trades.bin', FOLDER), out);
-// For trades of the operator's own (ranking/own-trades.ts).
-writeFileSync(new URL('trade-words-mean.bin', FOLDER), Buffer.from(means.words.buffer));
-console.log(`${list.length} trades, ${troubles.length} troubles, ${out.length} bytes`);
+const rows = (vectors: readonly Float32Array[]) =>
+  Int8Array.from(vectors.flatMap((vector) => [...asRow(vector)]));
+const file = writeTrades({
+  count: list.length,
+  vectors: {
+    ...means,
+    troubles: rows(told),
+    names: rows(names.map((vector) => centred(vector, means.nameMean))),
+    words: rows(words.map((vector) => centred(vector, means.wordsMean))),
+  },
+  words: {
+    troubles: postingsOf(list.map(TRADE_WORDS.troubles)),
+    pairs: postingsOf(list.map(TRADE_WORDS.pairs)),
+    profiles: postingsOf(list.map(TRADE_WORDS.profiles)),
+  },
+});
+writeFileSync(new URL('../../src/features/matching/ranking/data/trades.bin', import.meta.url), file);
+console.log(
+  `${list.length} trades, ${troubles.flat().length} troubles, ${stories.flat().length} stories, ${file.length} bytes`,
+);
 
 async function embedAll(texts: readonly string[]): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
@@ -48,18 +70,14 @@ async function embedAll(texts: readonly string[]): Promise<Float32Array[]> {
   return vectors;
 }
 
+async function embedEach(lists: readonly (readonly string[])[]): Promise<Float32Array[][]> {
+  const all = await embedAll(lists.flat());
+  let at = 0;
+  return lists.map((texts) => all.slice(at, (at += texts.length)));
+}
+
 function mean(vectors: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(embedder.dimensions);
   for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i]! += vector[i]! / vectors.length;
   return sum;
-}
-
-function centred(vector: Float32Array, common: Float32Array): Float32Array {
-  return normalise(vector.map((x, i) => x - common[i]!));
-}
-
-/** All rows on one scale: hardly an entry of a unit vector of 512 numbers is longer than a quarter. */
-function rows(vectors: readonly Float32Array[]): Buffer[] {
-  const byte = (x: number) => Math.max(-127, Math.min(127, Math.round(x * 127 * STEPS)));
-  return vectors.map((vector) => Buffer.from(Int8Array.from(vector, byte).buffer));
 }

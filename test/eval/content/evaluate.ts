@@ -7,7 +7,7 @@ import { createLexicalOnlyEmbedder } from '../../../src/features/matching/rankin
 import { contentModel } from '../../../src/features/matching/ranking/moderation/content-model.ts';
 import { judge } from '../../../src/features/matching/ranking/moderation/learned.ts';
 import { byCode } from '../../../src/features/matching/ranking/moderation/moderate.ts';
-import { keptVectors } from './kept-vectors.ts';
+import { keptVectors } from '../kept-vectors.ts';
 import { checkTexts, type LabelledText } from './texts.ts';
 
 interface Result extends LabelledText {
@@ -18,7 +18,7 @@ interface Result extends LabelledText {
 
 const GROUPS = ['harmful', 'lookalike', 'ordinary'] as const;
 const RESAMPLES = 2_000;
-const embedder = keptVectors();
+const embedder = keptVectors('content');
 const words = createLexicalOnlyEmbedder();
 const results: Result[] = [];
 for (const item of checkTexts()) {

@@ -19,8 +19,8 @@ const POSSIBLE = 0.1;
 /** A text of which fewer words than half are words of English is no brief that could be read. */
 const LEAST_KNOWN = 0.5;
 /** Who is among so many first is shown, with the lowest score that is, unless hardly anything speaks for them. */
-const SHOWN_PLACES = 10;
-const LEAST_SHOWN = { chance: 0.001, score: 3.1 };
+const SHOWN_PLACES = 20;
+const LEAST_SHOWN = { chance: 0.005, score: 3.1 };
 
 export function signalsOf({ alone }: RankParts): Signals {
   return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };

@@ -38,7 +38,7 @@ export const INDEX_BYTES = 1_536;
 export const MOST_TERMS = 140;
 
 /** In the name of every model that features are made with, so that those of another form or other trades are stale. */
-export const FEATURES_EDITION = '+trades-1';
+export const FEATURES_EDITION = '+trades-2';
 
 /** Follows the edition in the name of a model: by which table of own trades the shares were made. */
 const DIGEST = /\.[0-9a-f]{8}$/;

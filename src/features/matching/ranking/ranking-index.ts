@@ -16,7 +16,7 @@ const FAN = 8;
 const MOST_DEAD = 0.2;
 
 /** Weights of the z-scores, by folds of the learning set (docs/matching.md). */
-const WEIGHTS = { lexical: 0.3, vector: 0.2, trades: 1.2 };
+const WEIGHTS = { lexical: 0.5, vector: 0.2, trades: 1.2 };
 const WEIGHTS_WITHOUT_MODEL = { lexical: 0.5, vector: 0, trades: 1.2 };
 
 /**

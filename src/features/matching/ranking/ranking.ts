@@ -15,7 +15,7 @@ export { prepareWords } from './prepare.ts';
 export { largestShares, shippedTrades, trades } from './trades.ts';
 export type { Trade, TradeShares } from './trades.ts';
 export { OWN_IDS_FROM, OWN_IDS_TO, tradeVectors, readByOwnTrades } from './own-trades.ts';
-export type { OwnTrade } from './own-trades.ts';
+export type { StoredTrade } from './own-trades.ts';
 export { readAs } from './reading.ts';
 export type { ReadTrade } from './reading.ts';
 export { shareAnew } from './share-anew.ts';

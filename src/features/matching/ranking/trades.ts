@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Bm25 } from './bm25.ts';
-import { contentWords, foldText, hash32, stem } from './text.ts';
+import { hash32, stem } from './text.ts';
+import { pairs, stems, TRADE_WORDS, type WordsOf } from './trade-words.ts';
+import { readTrades, type TradeTable, type Vectors } from './trades-file.ts';
 import { dotRow, normalise, softmaxOfZ, zOver } from './vectors.ts';
 
 /** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
@@ -11,6 +13,14 @@ export interface Trade {
   /** What their profiles contain. */
   words: string[];
   troubles: string[];
+  /** Troubles told at length, with a life around them that has nothing to do with the trade. */
+  stories?: string[];
+}
+
+/** A trade of the operator's, named by an id that no shipped one has. */
+export interface OwnTrade {
+  readonly id: number;
+  readonly trade: Trade;
 }
 
 /** The trades that a profile speaks of most, as shares of 255 that sum to about 255. */
@@ -24,52 +34,52 @@ export const TRADES_KEPT = 16;
 
 /** Weights and temperature by folds of the learning set (docs/matching.md). */
 const PAIRS = 0.5;
-const TRADE_WORDS = 0.3;
+const WORDS_OF_TRADE = 0.3;
+const BRIEF_VECTORS = 1.3;
 const PROFILE_VECTORS = 0.5;
-const TEMPERATURE = 0.8;
+const TEMPERATURES = { brief: 0.8, profile: 1.2 };
 /** A long story dilutes its sentence vectors: from so many sentences on they count less. */
 const SENTENCES_TRUSTED = 6;
-
-export interface Vectors {
-  /** What troubles, names of trades and profiles have in common with any other of their kind. */
-  readonly troubleMean: Float32Array;
-  readonly nameMean: Float32Array;
-  readonly profileMean: Float32Array;
-  /** Row by row: mean of a trade's troubles, its name, its name and words; centred, unit length. */
-  readonly troubles: Int8Array;
-  readonly names: Int8Array;
-  readonly words: Int8Array;
-}
 
 /**
  * The trades as a bridge between briefs and profiles: a brief is compared with what lay people say, a profile with what
  * people of the trade say of themselves, and the two meet over the trades (docs/matching.md).
  */
 export class Trades {
-  readonly list: readonly Trade[];
-  /** By what shares name each of the list. */
+  /** By what shares name each trade. */
   readonly ids: readonly number[];
   /** By which tables with other own trades are told from each other; empty for the shipped one. */
   readonly digest: string;
+  readonly vectors: Vectors;
+  readonly #texts: () => readonly Trade[];
   readonly #places: ReadonlyMap<number, number>;
-  readonly #vectors: Vectors;
-  readonly #troubleWords: Bm25;
-  readonly #troublePairs: Bm25;
-  readonly #words: Bm25;
+  readonly #words: Readonly<Record<WordsOf, Bm25>>;
 
-  constructor(list: readonly Trade[], vectors: Vectors, ids = [...list.keys()], digest = '') {
-    this.list = list;
-    this.ids = ids;
-    this.digest = digest;
-    this.#places = new Map(ids.map((id, place) => [id, place]));
-    this.#vectors = vectors;
-    this.#troubleWords = new Bm25(list.map(troubleWords));
-    this.#troublePairs = new Bm25(list.map(troublePairs));
-    this.#words = new Bm25(list.map(profileWords));
+  /**
+   * @param texts of the shipped trades; read only when one is to be shown
+   * @param own trades beside the shipped ones, with their digest and the rows of all
+   */
+  constructor(
+    { count, vectors, words }: TradeTable,
+    texts: () => readonly Trade[],
+    own?: { trades: readonly OwnTrade[]; vectors: Vectors; digest: string },
+  ) {
+    const more = own?.trades ?? [];
+    this.ids = [...Array(count).keys(), ...more.map(({ id }) => id)];
+    this.digest = own?.digest ?? '';
+    this.vectors = own?.vectors ?? vectors;
+    this.#texts = () => [...texts(), ...more.map(({ trade }) => trade)];
+    this.#places = new Map(this.ids.map((id, place) => [id, place]));
+    const bm25 = (of: WordsOf) =>
+      new Bm25(
+        words[of],
+        more.map(({ trade }) => TRADE_WORDS[of](trade)),
+      );
+    this.#words = { troubles: bm25('troubles'), pairs: bm25('pairs'), profiles: bm25('profiles') };
   }
 
-  get vectors(): Vectors {
-    return this.#vectors;
+  get list(): readonly Trade[] {
+    return this.#texts();
   }
 
   /** The trade that a share names; undefined for one that is gone. */
@@ -81,7 +91,7 @@ export class Trades {
   /** Whether any trade speaks of a word, or those who need it do. */
   speaksOf(word: string): boolean {
     const term = hash32(stem(word));
-    return this.#words.has(term) || this.#troubleWords.has(term);
+    return this.#words.profiles.has(term) || this.#words.troubles.has(term);
   }
 
   /**
@@ -91,18 +101,18 @@ export class Trades {
    */
   ofBrief(text: string, whole: Float32Array | null, sentences: readonly Float32Array[]): Float32Array {
     const words = once(stems(text));
-    const lexical = this.#troubleWords.scores(words);
-    const byPairs = this.#troublePairs.scores(once(pairs(text)));
+    const lexical = this.#words.troubles.scores(words);
+    const byPairs = this.#words.pairs.scores(once(pairs(text)));
     for (let i = 0; i < lexical.length; i++) lexical[i]! += PAIRS * byPairs[i]!;
     const sum = zOver(lexical);
-    add(sum, TRADE_WORDS, zOver(this.#words.scores(words)));
-    if (whole?.length === this.#vectors.troubleMean.length) {
-      const trusted = Math.min(1, SENTENCES_TRUSTED / Math.max(1, sentences.length)) ** 2;
+    add(sum, WORDS_OF_TRADE, zOver(this.#words.profiles.scores(words)));
+    if (whole?.length === this.vectors.troubleMean.length) {
+      const trusted = BRIEF_VECTORS * Math.min(1, SENTENCES_TRUSTED / Math.max(1, sentences.length)) ** 2;
       const parts = sentences.length > 1 ? sentences : [whole];
-      add(sum, trusted / 2, this.#nearness(this.#vectors.troubles, [whole], this.#vectors.troubleMean));
-      add(sum, trusted / 2, this.#nearness(this.#vectors.troubles, parts, this.#vectors.troubleMean));
+      add(sum, trusted / 2, this.#nearness(this.vectors.troubles, [whole], this.vectors.troubleMean));
+      add(sum, trusted / 2, this.#nearness(this.vectors.troubles, parts, this.vectors.troubleMean));
     }
-    return this.#sharesById(softmaxOfZ(sum, TEMPERATURE));
+    return this.#sharesById(softmaxOfZ(sum, TEMPERATURES.brief));
   }
 
   /**
@@ -118,20 +128,20 @@ export class Trades {
   ): TradeShares {
     const weighed = new Map<number, number>();
     for (const [hash, weight] of terms) weighed.set(hash, Math.min(2, weight));
-    const sum = zOver(this.#words.scores(weighed));
-    const { troubles, words, names, profileMean, nameMean } = this.#vectors;
+    const sum = zOver(this.#words.profiles.scores(weighed));
+    const { troubles, words, names, profileMean, nameMean } = this.vectors;
     if (whole?.length === profileMean.length) {
       add(sum, PROFILE_VECTORS, this.#nearness(words, [whole], profileMean));
       add(sum, PROFILE_VECTORS, this.#nearness(troubles, [whole], profileMean));
     }
     if (title?.length === nameMean.length)
       add(sum, PROFILE_VECTORS, this.#nearness(names, [title], nameMean));
-    return largestShares(this.#sharesById(softmaxOfZ(sum, TEMPERATURE)));
+    return largestShares(this.#sharesById(softmaxOfZ(sum, TEMPERATURES.profile)));
   }
 
   /** What the trades that a brief asks for say of themselves, as one direction; for weighing parts of a profile. */
   directionOf(asked: Float32Array): Float32Array {
-    const { words, profileMean } = this.#vectors;
+    const { words, profileMean } = this.vectors;
     const size = profileMean.length;
     const direction = new Float32Array(size);
     const { ids, shares } = largestShares(asked);
@@ -145,7 +155,7 @@ export class Trades {
 
   /** Inner product of a direction with what all profiles have in common. */
   commonPart(direction: Float32Array): number {
-    return this.#vectors.profileMean.reduce((sum, x, i) => sum + x * direction[i]!, 0);
+    return this.vectors.profileMean.reduce((sum, x, i) => sum + x * direction[i]!, 0);
   }
 
   /** From the places in the list to ids; those between that no trade has are 0. */
@@ -163,7 +173,7 @@ export class Trades {
       const centred = normalise(text.map((x, i) => x - mean[i]!));
       for (let i = 0; i < size; i++) needle[i]! += centred[i]!;
     }
-    const out = new Float32Array(this.list.length);
+    const out = new Float32Array(this.ids.length);
     for (let place = 0; place < out.length; place++) out[place] = dotRow(needle, rows, place * size);
     return zOver(out);
   }
@@ -180,73 +190,23 @@ export function readByTrades(table: Trades): void {
   current = table;
 }
 
-/** The shipped trades (test/eval/build-trades.ts). Read once a process, about half a second. */
+/** The shipped trades (test/eval/build-trades.ts). Read once a process. */
 export function shippedTrades(): Trades {
-  shipped ??= new Trades(
-    JSON.parse(readFileSync(new URL('./data/trades.json', import.meta.url), 'utf8')) as Trade[],
-    readVectors(readFileSync(new URL('./data/trades.bin', import.meta.url))),
-  );
+  shipped ??= new Trades(shippedTable(), shippedTexts);
   return shipped;
 }
 
-/** Layout: dimensions, number of trades (uint32 each), three means (float32), three matrices (int8). */
-function readVectors(file: Buffer): Vectors {
-  const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
-  const [size = 0, count = 0] = new Uint32Array(bytes, 0, 2);
-  const mean = (at: number) => new Float32Array(bytes, 8 + 4 * size * at, size);
-  const matrix = (at: number) => new Int8Array(bytes, 8 + 12 * size + size * count * at, size * count);
-  return {
-    troubleMean: mean(0),
-    nameMean: mean(1),
-    profileMean: mean(2),
-    troubles: matrix(0),
-    names: matrix(1),
-    words: matrix(2),
-  };
-}
-
-const stems = (text: string): number[] => contentWords(text).map((word) => hash32(stem(word)));
-
-/** Neighbouring words, stop words included: "fell out" and "nobody knows" say more than their words. */
-function pairs(text: string): number[] {
-  const words = (
-    foldText(text)
-      .replaceAll(/['’‘`]/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map(stem);
-  return words.slice(1).map((word, at) => hash32(`${words[at]!} ${word}`));
-}
-
-function counted(parts: readonly (readonly [readonly number[], number])[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const [hashes, weight] of parts)
-    for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + weight);
-  return counts;
-}
-
-/** Counts each trade once, however often the table changes: the shipped ones take half a second. */
-function remembered(count: (trade: Trade) => Map<number, number>): (trade: Trade) => Map<number, number> {
-  const known = new WeakMap<Trade, readonly [hashes: Uint32Array, weights: Float32Array]>();
-  return (trade) => {
-    const [hashes, weights] = known.get(trade) ?? [];
-    if (hashes && weights) return new Map([...hashes].map((hash, at) => [hash, weights[at]!]));
-    const counts = count(trade);
-    known.set(trade, [Uint32Array.from(counts.keys()), Float32Array.from(counts.values())]);
-    return counts;
-  };
-}
-
-const troubleWords = remembered(({ trade, troubles }) =>
-  counted([...troubles, trade].map((text) => [stems(text), 1])),
+export const shippedTable = onceOnly(() =>
+  readTrades(readFileSync(new URL('./data/trades.bin', import.meta.url))),
 );
-const troublePairs = remembered(({ troubles }) => counted(troubles.map((text) => [pairs(text), 1])));
-const profileWords = remembered(({ trade, also, words }) =>
-  counted([
-    [stems(trade), 2],
-    [stems(also.join(', ')), 1.5],
-    [stems(words.join(', ')), 1],
-  ]),
+export const shippedTexts = onceOnly(
+  () => JSON.parse(readFileSync(new URL('./data/trades.json', import.meta.url), 'utf8')) as Trade[],
 );
+
+function onceOnly<T>(read: () => T): () => T {
+  let known: T | undefined;
+  return () => (known ??= read());
+}
 
 const once = (hashes: readonly number[]): Map<number, number> => new Map(hashes.map((hash) => [hash, 1]));
 

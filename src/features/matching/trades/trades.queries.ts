@@ -5,7 +5,7 @@ import { fold } from '../../../core/db/dialect.ts';
 import { invalid, notFound } from '../../../core/errors.ts';
 import type { ListQuery, RowFields } from '../../../core/http/list.ts';
 import { listRows, searchWords } from '../../../core/http/list.ts';
-import type { OwnTrade } from '../ranking/ranking.ts';
+import type { StoredTrade } from '../ranking/ranking.ts';
 import { shippedTrades } from '../ranking/ranking.ts';
 import {
   asTrade,
@@ -60,7 +60,7 @@ export async function readTrade(db: Db, id: number): Promise<AdministeredTrade> 
 }
 
 /** The operator's own trades as the ranker takes them. @param model of the embedder; vectors of another are left out */
-export async function rankedOwnTrades(db: Db, model: string): Promise<OwnTrade[]> {
+export async function rankedOwnTrades(db: Db, model: string): Promise<StoredTrade[]> {
   const rows = (await db('trades')
     .orderBy('id')
     .select([...COLUMNS, 'model', 'vectors'])) as (TradeRow & {

@@ -1,20 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createUseEmbedder, type Embedder } from '../../../src/features/matching/ranking/ranking.ts';
+import { createUseEmbedder, type Embedder } from '../../src/features/matching/ranking/ranking.ts';
 
-const FOLDER = new URL('../../../node_modules/.cache/timematch/', import.meta.url);
-const TEXTS = new URL('content-texts.json', FOLDER);
-const VECTORS = new URL('content-vectors.bin', FOLDER);
+const FOLDER = new URL('../../node_modules/.cache/timematch/', import.meta.url);
 
 /**
- * The sentence model, with vectors kept on disk between runs: the 10,000 texts and sentences of the sets take it minutes.
- * Only a convenience of the evaluation; without the files everything is computed anew.
+ * The sentence model, with vectors kept on disk between runs: thousands of texts take it minutes. Only a convenience;
+ * without the files everything is computed anew.
+ * @param name of what they are kept for
  */
-export function keptVectors(): Embedder {
+export function keptVectors(name: string): Embedder {
+  const textFile = new URL(`${name}-texts.json`, FOLDER);
+  const vectorFile = new URL(`${name}-vectors.bin`, FOLDER);
   const use = createUseEmbedder();
   const kept = new Map<string, Float32Array>();
-  if (existsSync(TEXTS) && existsSync(VECTORS)) {
-    const texts = JSON.parse(readFileSync(TEXTS, 'utf8')) as string[];
-    const bytes = readFileSync(VECTORS);
+  if (existsSync(textFile) && existsSync(vectorFile)) {
+    const texts = JSON.parse(readFileSync(textFile, 'utf8')) as string[];
+    const bytes = readFileSync(vectorFile);
     const all = new Float32Array(Uint8Array.from(bytes).buffer);
     texts.forEach((text, i) => kept.set(text, all.subarray(i * use.dimensions, (i + 1) * use.dimensions)));
   }
@@ -34,8 +35,8 @@ export function keptVectors(): Embedder {
       mkdirSync(FOLDER, { recursive: true });
       const all = new Float32Array(kept.size * use.dimensions);
       [...kept.values()].forEach((vector, i) => all.set(vector, i * use.dimensions));
-      writeFileSync(TEXTS, JSON.stringify([...kept.keys()]));
-      writeFileSync(VECTORS, Buffer.from(all.buffer));
+      writeFileSync(textFile, JSON.stringify([...kept.keys()]));
+      writeFileSync(vectorFile, Buffer.from(all.buffer));
     },
   };
 }

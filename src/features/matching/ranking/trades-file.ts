@@ -1,0 +1,69 @@
+import type { Postings } from './bm25.ts';
+import type { WordsOf } from './trade-words.ts';
+
+/** What the shipped trades' sentence vectors come to. */
+export interface Vectors {
+  /** What troubles, names, words of trades and profiles have in common with any other of their kind. */
+  readonly troubleMean: Float32Array;
+  readonly nameMean: Float32Array;
+  readonly wordsMean: Float32Array;
+  readonly profileMean: Float32Array;
+  /** Row by row: mean of a trade's troubles and stories, its name, its name and words; centred, unit length. */
+  readonly troubles: Int8Array;
+  readonly names: Int8Array;
+  readonly words: Int8Array;
+}
+
+/** What the ranker needs of the shipped trades (data/trades.bin); their texts are read only to be shown. */
+export interface TradeTable {
+  readonly count: number;
+  readonly vectors: Vectors;
+  readonly words: Readonly<Record<WordsOf, Postings>>;
+}
+
+const MEANS = ['troubleMean', 'nameMean', 'wordsMean', 'profileMean'] as const;
+const ROWS = ['troubles', 'names', 'words'] as const;
+const WORDS = ['troubles', 'pairs', 'profiles'] as const satisfies WordsOf[];
+
+/** In this order, so that every array stands where its numbers may: header, means, postings, rows. */
+export function writeTrades({ count, vectors, words }: TradeTable): Buffer {
+  const lists = WORDS.map((name) => words[name]);
+  const arrays = [
+    Uint32Array.of(vectors.troubleMean.length, count),
+    Uint32Array.from(lists.flatMap(({ terms, worth }) => [terms.length, worth.length])),
+    Float32Array.from(lists, ({ averageLength }) => averageLength),
+    ...MEANS.map((name) => vectors[name]),
+    ...lists.flatMap(({ terms, starts, worth }) => [terms, starts, worth]),
+    ...lists.map(({ documents }) => documents),
+    ...ROWS.map((name) => vectors[name]),
+  ];
+  return Buffer.concat(arrays.map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)));
+}
+
+export function readTrades(file: Buffer): TradeTable {
+  const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
+  let at = 0;
+  const next = <T extends { byteLength: number }>(
+    Kind: new (buffer: ArrayBufferLike, from: number, length: number) => T,
+    length: number,
+  ): T => {
+    const array = new Kind(bytes, at, length);
+    at += array.byteLength;
+    return array;
+  };
+  const all = <Name extends string, T>(names: readonly Name[], read: (name: Name, i: number) => T) =>
+    Object.fromEntries(names.map((name, i) => [name, read(name, i)])) as Record<Name, T>;
+  const [size = 0, count = 0] = next(Uint32Array, 2);
+  const lengths = next(Uint32Array, 2 * WORDS.length);
+  const averages = next(Float32Array, WORDS.length);
+  const means = all(MEANS, () => next(Float32Array, size));
+  const lists = WORDS.map((_, i) => ({
+    size: count,
+    averageLength: averages[i]!,
+    terms: next(Uint32Array, lengths[2 * i]!),
+    starts: next(Uint32Array, lengths[2 * i]! + 1),
+    worth: next(Float32Array, lengths[2 * i + 1]!),
+  }));
+  const words = all(WORDS, (_, i) => ({ ...lists[i]!, documents: next(Uint16Array, lengths[2 * i + 1]!) }));
+  return { count, vectors: { ...means, ...all(ROWS, () => next(Int8Array, size * count)) }, words };
+}
