@@ -8,7 +8,7 @@ import { startProcess, untilReady } from '../../../support/process.ts';
 import { buildServer } from '../../../support/server.ts';
 import { BRIEF, POND_GUARDIAN } from './own-trade.ts';
 
-describeOnEachDatabase('A trade that is added at one process', function (getDb, getUrl) {
+describeOnEachDatabase('A trade that is added at one process', (getDb, getUrl) => {
   const processes: ServerProcess[] = [];
   let cookie = '';
   before(async function () {
