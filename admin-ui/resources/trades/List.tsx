@@ -15,7 +15,14 @@ export default function TradeList() {
   const { choices, sourceText } = useSources();
   const filters = [
     <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />,
-    <SelectInput key="source" source="source" alwaysOn label={t('source')} choices={choices} />,
+    <SelectInput
+      key="source"
+      source="source"
+      alwaysOn
+      label={t('source')}
+      choices={choices}
+      sx={{ minWidth: 160 }}
+    />,
   ];
   return (
     <>

@@ -37,9 +37,9 @@ export const tradePayload = ({ name, titles, words, troubles }: Partial<TradeFor
 export function TradeFields({ toolbar }: Pick<SimpleFormProps, 'toolbar'>) {
   const { t } = useTranslation('admin-trades');
   return (
-    <SimpleForm toolbar={toolbar}>
+    <SimpleForm toolbar={toolbar} sx={{ gap: 4, pt: 2 }}>
       <Unsaved />
-      <TextInput source="name" label={t('name')} validate={checkName} isRequired />
+      <TextInput source="name" label={t('name')} validate={checkName} isRequired fullWidth />
       <Lines name="titles" label={t('titles')} help={t('titlesHelp')} />
       <Lines name="words" label={t('words')} help={t('wordsHelp')} />
       <Lines name="troubles" label={t('troubles')} help={t('troublesHelp')} />
@@ -57,6 +57,7 @@ function Lines({ name, label, help }: { name: ListName; label: string; help: str
       isRequired={LIMITS.trade[name].min > 0}
       format={(lines?: string[]) => (lines ?? []).join('\n')}
       parse={(text: string) => text.split('\n')}
+      fullWidth
       multiline
       minRows={3}
       maxRows={16}
