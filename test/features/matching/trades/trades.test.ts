@@ -3,7 +3,7 @@ import type { AdministeredTrade, TradeReading } from '../../../../src/contract/a
 import type { SearchAnswer } from '../../../../src/contract/api.ts';
 import { LIMITS } from '../../../../src/contract/limits.ts';
 import { FIELDS, fill } from '../../../../src/contract/messages.ts';
-import { dbTime } from '../../../../src/core/db/dialect.ts';
+import { dbTime, fold } from '../../../../src/core/db/dialect.ts';
 import { RATE_LIMITS } from '../../../../src/core/limits/limits.ts';
 import { decodeIndex, shippedTrades, trades } from '../../../../src/features/matching/ranking/ranking.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
@@ -39,7 +39,7 @@ describeOnEachDatabase('Trades', (getDb) => {
     const all = await list({ range: [0, 9], sort: ['name', 'ASC'] });
     expect(all.headers['content-range']).to.equal(`trades 0-9/${SHIPPED + 1}`);
     const names = all.body.map(({ name }) => name);
-    expect(names).to.deep.equal([...names].sort());
+    expect(names).to.deep.equal([...names].sort((a, b) => (fold(a) < fold(b) ? -1 : 1)));
     for (const q of ['pond GUARDIAN', 'mustelid', 'riparian', 'half-eaten goldfish'])
       expect(
         (await list({ filter: { q } })).body.map((row) => row.id),
