@@ -38,7 +38,7 @@ describeOnEachDatabase('Trades', (getDb) => {
     const { id } = await add();
     const all = await list({ range: [0, 9], sort: ['name', 'ASC'] });
     expect(all.headers['content-range']).to.equal(`trades 0-9/${SHIPPED + 1}`);
-    const names = all.body.map(({ name }) => name);
+    const names = all.body.map(({ name }) => String(name));
     expect(names).to.deep.equal([...names].sort((a, b) => (fold(a) < fold(b) ? -1 : 1)));
     for (const q of ['pond GUARDIAN', 'mustelid', 'riparian', 'half-eaten goldfish'])
       expect(
