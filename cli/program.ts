@@ -11,6 +11,7 @@ import { importCommands } from './commands/import/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { passwordReset } from './commands/password/reset.ts';
 import { seed } from './commands/seed.ts';
+import { tradeCommands } from './commands/trades/trades.ts';
 
 /** All commands, in the order in which help lists them. */
 export const COMMANDS: readonly AnyCommand[] = [
@@ -23,6 +24,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   hoursReset,
   hoursExpire,
   embeddingsRebuild,
+  ...tradeCommands,
   backup,
   doctor,
 ];
@@ -34,6 +36,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   export: 'CSV files out',
   hours: 'hours of organisations',
   embeddings: 'what the ranking computes of profiles',
+  trades: 'the trades that briefs and profiles meet over',
 };
 
 const EXIT_CODES = '\nExit codes: 0 done, 1 failed, 2 used wrongly, 3 partly done.';

@@ -12,6 +12,8 @@ import { advisors } from '../resources/advisors/index.ts';
 import { groups } from '../resources/groups/index.ts';
 import { organizations } from '../resources/organizations/index.ts';
 import { outbox } from '../resources/outbox/index.ts';
+import { trades } from '../resources/trades/index.ts';
+import { withTrades } from '../resources/trades/tradesProvider.ts';
 import { work } from '../resources/work/index.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { useConsole } from './ConsoleContext.ts';
@@ -35,7 +37,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
   const { brandName } = useConfig();
   const queryClient = useQueryClient();
   const authProvider = useMemo(() => createAuthProvider(user), [user]);
-  const dataProvider = useMemo(() => withWork(createDataProvider(scope.prefix)), [scope]);
+  const dataProvider = useMemo(() => withTrades(withWork(createDataProvider(scope.prefix))), [scope]);
   const i18nProvider = useMemo(() => createI18nProvider(i18n, LANGUAGES), [i18n]);
   return (
     <CoreAdminContext
@@ -56,6 +58,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
       >
         <Resource {...advisors} />
         <Resource {...organizations} />
+        {scope.hasTrades ? <Resource {...trades} /> : null}
         {scope.hasOutbox ? <Resource {...outbox} /> : null}
         {work.map((resource) => (
           <Resource key={resource.name} {...resource} />

@@ -13,6 +13,8 @@ export interface Scope {
   hasGroups: boolean;
   /** The outbox, which the server shows in demo mode only. */
   hasOutbox: boolean;
+  /** The trades that briefs are read as are the operator's. */
+  hasTrades: boolean;
   /** Sessions are their parties' and, of managed ones, their group admins' (contract §3). */
   hasSessions: boolean;
   /** "Find an Advisor for a Specific Project" is the group admins' (spec 2 §2, Quick Actions). */
@@ -25,6 +27,7 @@ const SCOPES: Partial<Record<UserType, Scope>> = {
     prefix: '/api',
     hasGroups: true,
     hasOutbox: true,
+    hasTrades: true,
     hasSessions: false,
     findsForProjects: false,
   },
@@ -33,6 +36,7 @@ const SCOPES: Partial<Record<UserType, Scope>> = {
     prefix: '/api/admin',
     hasGroups: false,
     hasOutbox: false,
+    hasTrades: false,
     hasSessions: true,
     findsForProjects: true,
   },

@@ -49,6 +49,7 @@ export const ADMIN_PATHS = {
   matchingRuns: '/admin/matching-runs',
   exclusions: '/admin/exclusions',
   audit: '/admin/audit',
+  trades: '/admin/trades',
   impact: '/admin/impact',
 } as const;
 

@@ -280,6 +280,7 @@ describeInBrowser(
           'time-credits': `/api/groups/${groupId}/time-credits`,
           'matching-runs': `/api/groups/${groupId}/matching-runs`,
           exclusions: `/api/groups/${groupId}/exclusions`,
+          trades: '/api/admin/trades',
         };
         const ids: Readonly<Record<string, number>> = {
           advisors: advisor.advisorId,

@@ -26,7 +26,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: px(1) }}>
       {navItems(userType, demoMode).map((item) => {
-        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:audit, nav:impact
+        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:audit, nav:impact, nav:trades
         const active = isCurrent(item, current);
         const Icon = item.icon;
         const colour = item.highlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;

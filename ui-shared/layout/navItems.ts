@@ -4,6 +4,7 @@ import EventRounded from '@mui/icons-material/EventRounded';
 import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
 import ForumRounded from '@mui/icons-material/ForumRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import HandymanRounded from '@mui/icons-material/HandymanRounded';
 import HandshakeRounded from '@mui/icons-material/HandshakeRounded';
 import HubRounded from '@mui/icons-material/HubRounded';
 import InsightsRounded from '@mui/icons-material/InsightsRounded';
@@ -39,7 +40,8 @@ export type NavKey =
   | 'memberships'
   | 'timeCredits'
   | 'audit'
-  | 'impact';
+  | 'impact'
+  | 'trades';
 
 export interface NavItem {
   /** Key in the `nav` catalogue. */
@@ -97,6 +99,7 @@ const administration: NavItem[] = [
   { key: 'impact', href: ADMIN_PATHS.impact, icon: InsightsRounded },
   { key: 'audit', href: ADMIN_PATHS.audit, icon: FactCheckRounded },
 ];
+const trades: NavItem = { key: 'trades', href: ADMIN_PATHS.trades, icon: HandymanRounded };
 
 /**
  * The sidebar of a role, in the documented order (spec 1 §2, Navigation).
@@ -115,6 +118,7 @@ export function navItems(userType: UserType, isDemo = false): NavItem[] {
         ...(isDemo ? [outbox] : []),
         profile,
         ...administration,
+        trades,
       ];
     case 'group_admin':
       return [find, dashboard, advisors, organizations, profile, ...administration];

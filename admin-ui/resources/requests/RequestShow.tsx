@@ -7,6 +7,7 @@ import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
+import { ReadAs } from '../trades/ReadAs.tsx';
 import { RequestStatusChip } from '../work/WorkChips.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestMatches } from './RequestMatches.tsx';
@@ -45,6 +46,7 @@ function RequestFacts({ request }: { request: HelpRequest }) {
             <ChipList items={request.skillsRequired.map(skillLabel)} />
           ) : null}
         </Fact>
+        <ReadAs request={request} />
         <Fact label={t('columns.asked')}>{fullDate(request.createdAt, locale)}</Fact>
       </Facts>
       <Part title={t('requests.description')}>

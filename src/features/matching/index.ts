@@ -46,7 +46,7 @@ export { whereOrganizationVisible } from './suggestions/visible-organizations.ts
 export { createUseEmbedder } from './ranking/ranking.ts';
 export { asTrade } from './trades/trades.presenter.ts';
 export { listTrades, ownTrades } from './trades/trades.queries.ts';
-export { importTrade } from './trades/trades.service.ts';
+export { importTrades } from './trades/trades.service.ts';
 export { FeatureWriter } from './search/feature-writer.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export { translation } from './search/translation.ts';

@@ -187,6 +187,15 @@ export async function populate(db: Db): Promise<Populated> {
     status: 'queued',
     queued_at: now,
   });
+  await add('trades', {
+    name: 'n',
+    name_key: hash('n'),
+    titles: '[]',
+    words: '[]',
+    troubles: '[]',
+    model: 'none',
+    ...ts,
+  });
   await add('kept_hours', { advisor_id: advisor, delivered_at: now, minutes: 60, ...created });
   await add('kept_hours', { advisor_id: advisor, delivered_at: now, minutes: 60, ...created });
   return {

@@ -3,7 +3,7 @@ import { Bm25 } from './bm25.ts';
 import { hash32, stem } from './text.ts';
 import { pairs, stems, TRADE_WORDS, type WordsOf } from './trade-words.ts';
 import { readTrades, type TradeTable, type Vectors } from './trades-file.ts';
-import { dotRow, normalise, softmaxOfZ, zOver } from './vectors.ts';
+import { dotRow, inWholeNumbers, normalise, softmaxOfZ, zOver } from './vectors.ts';
 
 /** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
 export interface Trade {
@@ -168,11 +168,12 @@ export class Trades {
   /** z-scores over the trades of the cosine of each row to the mean of some texts, less what all of them share. */
   #nearness(rows: Int8Array, texts: readonly Float32Array[], mean: Float32Array): Float32Array {
     const size = mean.length;
-    const needle = new Float32Array(size);
+    const sum = new Float32Array(size);
     for (const text of texts) {
       const centred = normalise(text.map((x, i) => x - mean[i]!));
-      for (let i = 0; i < size; i++) needle[i]! += centred[i]!;
+      for (let i = 0; i < size; i++) sum[i]! += centred[i]!;
     }
+    const needle = inWholeNumbers(sum);
     const out = new Float32Array(this.ids.length);
     for (let place = 0; place < out.length; place++) out[place] = dotRow(needle, rows, place * size);
     return zOver(out);

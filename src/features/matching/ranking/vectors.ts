@@ -37,17 +37,23 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
+/** A vector in whole numbers, its longest part 16,383, for {@link dotRow}. */
+export function inWholeNumbers(vector: Float32Array): Int16Array {
+  const largest = vector.reduce((most, x) => Math.max(most, Math.abs(x)), 1e-9);
+  return Int16Array.from(vector, (x) => Math.round((x * 16_383) / largest));
+}
+
 /**
- * Inner product of a vector, whose length four divides, with the bytes that begin at a place. Four sums side by side take a
- * third of the time of one.
+ * Inner product of a vector, whose length four divides, with the bytes that begin at a place. Whole numbers, and four sums
+ * side by side, take a quarter of the time.
  */
-export function dotRow(vector: Float32Array, rows: Int8Array, from: number): number {
+export function dotRow(vector: Int16Array, rows: Int8Array, from: number): number {
   let [a, b, c, d] = [0, 0, 0, 0];
   for (let i = 0; i < vector.length; i += 4) {
-    a += vector[i]! * rows[from + i]!;
-    b += vector[i + 1]! * rows[from + i + 1]!;
-    c += vector[i + 2]! * rows[from + i + 2]!;
-    d += vector[i + 3]! * rows[from + i + 3]!;
+    a = (a + Math.imul(vector[i]!, rows[from + i]!)) | 0;
+    b = (b + Math.imul(vector[i + 1]!, rows[from + i + 1]!)) | 0;
+    c = (c + Math.imul(vector[i + 2]!, rows[from + i + 2]!)) | 0;
+    d = (d + Math.imul(vector[i + 3]!, rows[from + i + 3]!)) | 0;
   }
   return a + b + c + d;
 }

@@ -206,12 +206,11 @@ export class FeatureWriter {
   }
 
   #write(ids: readonly number[], embedder: Embedder): Promise<number[]> {
-    const replaced = ['model', 'profile_version', 'features', 'updated_at'];
     return this.#leased(
       () => this.#stale().whereIn('a.id', ids),
       async (read) => {
         const rows = await read<ProfileRow>(PROFILE_COLUMNS);
-        return this.#store(await this.#compute(rows, embedder), replaced);
+        return this.#store(await this.#compute(rows, embedder), REPLACED);
       },
     );
   }
@@ -227,14 +226,22 @@ export class FeatureWriter {
           await nextTurn();
         }
         return transaction(this.#db, async (trx) => {
-          const written: number[] = [];
-          for (const { row, features } of made) {
-            const { id, profile_version, features: before } = row;
-            const changed = await trx('advisor_features')
-              .where({ advisor_id: id, profile_version, model: nameOf(before) })
-              .update({ model: nameOf(features), features: Buffer.from(features), updated_at: dbTime() });
-            if (changed === 1) written.push(id);
-          }
+          const today = (await trx('advisor_features')
+            .whereIn(
+              'advisor_id',
+              made.map(({ row }) => row.id),
+            )
+            .forUpdate()
+            .select({ id: 'advisor_id' }, 'profile_version', 'model')) as (LeasedProfile & {
+            model: string;
+          })[];
+          const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
+          const asRead = new Set(today.map((row) => keyOf(row.id, row.profile_version, row.model)));
+          const rows = made
+            .filter(({ row }) => asRead.has(keyOf(row.id, row.profile_version, nameOf(row.features))))
+            .map(({ row, features }) => featuresRow(row, features));
+          if (rows.length > 0) await upsert(trx, 'advisor_features', rows, ['advisor_id'], REPLACED);
+          const written = rows.map((row) => row.advisor_id);
           await markChanged(trx, 'advisor', written);
           return written;
         });
@@ -294,13 +301,7 @@ export class FeatureWriter {
       const there = new Set<number>(await trx('advisors').whereIn('id', ids).pluck('id'));
       const rows = made
         .filter(({ row }) => there.has(row.id))
-        .map(({ row, features }) => ({
-          advisor_id: row.id,
-          model: nameOf(features),
-          profile_version: row.profile_version,
-          features: Buffer.from(features),
-          updated_at: dbTime(),
-        }));
+        .map(({ row, features }) => featuresRow(row, features));
       if (rows.length === 0) return [];
       await upsert(trx, 'advisor_features', rows, ['advisor_id'], replaced);
       await markChanged(trx, 'advisor', [...there]);
@@ -308,3 +309,13 @@ export class FeatureWriter {
     });
   }
 }
+
+const REPLACED = ['model', 'profile_version', 'features', 'updated_at'];
+
+const featuresRow = ({ id, profile_version }: LeasedProfile, features: Uint8Array) => ({
+  advisor_id: id,
+  model: nameOf(features),
+  profile_version,
+  features: Buffer.from(features),
+  updated_at: dbTime(),
+});

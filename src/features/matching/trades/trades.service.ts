@@ -24,15 +24,22 @@ export interface TradeParts {
 
 /** Adds a trade of the operator's own. @returns its id */
 export async function createTrade(parts: TradeParts, context: Context, form: TradeForm): Promise<number> {
-  const row = await rowOf(form, parts.embedder);
-  return transaction(parts.db, async (trx) => {
+  return insertTrade(parts.db, context, await rowOf(form, parts.embedder));
+}
+
+async function insertTrade(
+  db: Db,
+  context: Context,
+  row: Awaited<ReturnType<typeof rowOf>>,
+): Promise<number> {
+  return transaction(db, async (trx) => {
     const { n } = (await trx('trades').count({ n: '*' }).first()) as { n: number | string };
     const [rowId] = (await unlessTaken(trx('trades').insert({ ...row, created_at: row.updated_at }))) as [
       number,
     ];
     if (Number(n) >= LIMITS.trade.ownMax || ownId(rowId) > OWN_IDS_TO)
       throw invalid({ name: fill(FIELDS.trade.full, { max: LIMITS.trade.ownMax }) });
-    await tell(trx, context, 'trade.created', ownId(rowId), form.name);
+    await tell(trx, context, 'trade.created', ownId(rowId), row.name);
     return ownId(rowId);
   });
 }
@@ -76,27 +83,45 @@ export interface TradeReport {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Adds one trade of a file that has the form of the shipped table; what has its name already stays as it is. */
-export async function importTrade(
+/**
+ * Adds the trades of a file that has the form of the shipped table, each as a whole or not at all; one whose name is there
+ * stays as it is. All are embedded before the first is written: running servers read the table once for all of them.
+ */
+export async function importTrades(
   parts: TradeParts,
   context: Context,
-  given: unknown,
-  { row, dryRun }: { readonly row: number; readonly dryRun: boolean },
-): Promise<TradeReport> {
-  const { trade: name, also: titles, words, troubles } = (given ?? {}) as Record<string, unknown>;
-  const { value, error } = tradePayload.validate({ name, titles, words, troubles }, { abortEarly: false });
-  const told = { row, name: typeof name === 'string' ? name : '' };
-  if (error) return { ...told, status: 'failed', fields: fieldsOf(error) };
-  const form = value as TradeForm;
-  if (await parts.db('trades').where('name_key', keyOf(form.name)).first('id'))
-    return { ...told, status: 'exists' };
-  try {
-    if (!dryRun) await createTrade(parts, context, form);
-    return { ...told, status: 'created' };
-  } catch (refusal) {
-    if (!(refusal instanceof AppError) || !refusal.fields) throw refusal;
-    return { ...told, status: 'failed', fields: refusal.fields };
+  given: readonly unknown[],
+  {
+    dryRun,
+    progress,
+  }: { readonly dryRun: boolean; readonly progress: (done: number, total: number) => void },
+): Promise<TradeReport[]> {
+  const reports: TradeReport[] = [];
+  const rows = new Map<number, Awaited<ReturnType<typeof rowOf>>>();
+  const taken = new Set<string>(await parts.db('trades').pluck('name_key'));
+  for (const [at, one] of given.entries()) {
+    const { trade: name, also: titles, words, troubles } = (one ?? {}) as Record<string, unknown>;
+    const { value, error } = tradePayload.validate({ name, titles, words, troubles }, { abortEarly: false });
+    const form = value as TradeForm;
+    const told = { row: at + 1, name: typeof name === 'string' ? name : '' };
+    if (error) reports.push({ ...told, status: 'failed', fields: fieldsOf(error) });
+    else if (taken.has(keyOf(form.name))) reports.push({ ...told, status: 'exists' });
+    else {
+      taken.add(keyOf(form.name));
+      if (!dryRun) rows.set(at, await rowOf(form, parts.embedder));
+      reports.push({ ...told, status: 'created' });
+    }
+    progress(at + 1, given.length);
   }
+  for (const [at, row] of rows) {
+    try {
+      await insertTrade(parts.db, context, row);
+    } catch (refusal) {
+      if (!(refusal instanceof AppError) || !refusal.fields) throw refusal;
+      reports[at] = { ...reports[at]!, status: 'failed', fields: refusal.fields };
+    }
+  }
+  return reports;
 }
 
 /** Makes the vectors of own trades that were saved without this sentence model, or with the one before. */

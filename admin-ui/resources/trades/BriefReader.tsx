@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TradeReading } from '../../../src/contract/admin-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { readBrief } from './tradesProvider.ts';
+import { percent } from './percent.ts';
+
+/** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
+const LEAST_KNOWN = 0.5;
+
+/** "How is a brief read?": a text, and the trades that it is read as. */
+export function BriefReader() {
+  const { t } = useTranslation('admin-trades');
+  const [text, setText] = useState('');
+  const reading = useMutation({ mutationFn: (brief: string) => readBrief(brief) });
+  const read = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) reading.mutate(text);
+  };
+  return (
+    <Card
+      component="form"
+      onSubmit={read}
+      sx={{ p: 4, mb: 4, display: 'grid', gap: 3, justifyItems: 'start' }}
+    >
+      <Typography variant="h2">{t('reader.title')}</Typography>
+      <TextField
+        label={t('reader.text')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        minRows={2}
+        maxRows={8}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: LIMITS.search.queryMax } }}
+      />
+      <Button type="submit" loading={reading.isPending}>
+        {t('reader.read')}
+      </Button>
+      {reading.error ? <Alert severity="error">{reading.error.message}</Alert> : null}
+      {reading.data ? <Reading reading={reading.data} /> : null}
+    </Card>
+  );
+}
+
+function Reading({ reading: { english, known, trades } }: { reading: TradeReading }) {
+  const { t, i18n } = useTranslation('admin-trades');
+  const { share, max } = LIMITS.trade.shown;
+  const shown = trades.filter((trade, at) => trade.share >= share || at < max);
+  return (
+    <>
+      {english ? null : <Alert severity="warning">{t('reader.notEnglish')}</Alert>}
+      {known < LEAST_KNOWN ? <Alert severity="warning">{t('reader.unknown')}</Alert> : null}
+      <Table size="small" aria-label={t('reader.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('name')}</TableCell>
+            <TableCell align="right">{t('reader.share')}</TableCell>
+            <TableCell>{t('reader.because')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ id, name, share: part, words, troubles }) => (
+            <TableRow key={id}>
+              <TableCell>{name}</TableCell>
+              <TableCell align="right">{percent(part, i18n.language)}</TableCell>
+              <TableCell>
+                {words.join(', ') || t('reader.meaning')}
+                {troubles.slice(0, 1).map((trouble) => (
+                  <Typography key={trouble} variant="body2" sx={{ color: 'text.secondary' }}>
+                    {trouble}
+                  </Typography>
+                ))}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Create } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { ListHeading } from '../../components/ListHeading.tsx';
+import { TradeFields, tradePayload } from './TradeFields.tsx';
+
+/** /admin/trades/create: a trade of the operator's own. */
+export default function TradeCreate() {
+  const { t } = useTranslation('admin-trades');
+  return (
+    <>
+      <ListHeading title={t('add')} />
+      <Create title={false} redirect="list" transform={tradePayload}>
+        <TradeFields />
+      </Create>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { AdministeredTrade } from '../../../src/contract/admin-api.ts';
+
+/** Who wrote a trade, in words. */
+export function useSources() {
+  const { t } = useTranslation('admin-trades');
+  const sourceText = (source: AdministeredTrade['source']) => t(`sources.${source}`);
+  const choices = (['own', 'shipped'] as const).map((id) => ({ id, name: sourceText(id) }));
+  return { choices, sourceText };
+}

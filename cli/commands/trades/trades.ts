@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import {
+  asTrade,
+  createUseEmbedder,
+  importTrades,
+  listTrades,
+  ownTrades,
+} from '../../../src/features/matching/index.ts';
+import type { AnyCommand } from '../../command.ts';
+import { defineCommand } from '../../command.ts';
+import { confirmed } from '../../confirm.ts';
+import { requireMigrated } from '../../context.ts';
+import { CommandFailure, EXIT } from '../../exit.ts';
+
+const FORM = `The file holds a list of { "trade", "also", "words", "troubles" }: a name, other titles (${LIMITS.trade.titles.max} at
+most), ${LIMITS.trade.words.min} to ${LIMITS.trade.words.max} words of profiles, ${LIMITS.trade.troubles.min} to ${LIMITS.trade.troubles.max} troubles in lay words.`;
+
+const list = defineCommand<{ own?: boolean }>({
+  path: ['trades', 'list'],
+  summary: 'list the trades that briefs and profiles meet over',
+  writes: false,
+  configure: (command) => void command.option('--own', 'only those that were added here'),
+  run: async ({ open, output }, { own }) => {
+    const { db } = await open();
+    const all = { sort: null, from: 0, to: Number.MAX_SAFE_INTEGER, filter: own ? { source: 'own' } : {} };
+    const { rows } = await listTrades(db, all);
+    const lines = rows.map(
+      ({ id, source, name, troubles }) => `${id}  ${source}  ${name}  (${troubles.length})`,
+    );
+    output.answer({ trades: rows }, lines.length > 0 ? lines : ['There are no trades of your own yet.']);
+    return EXIT.done;
+  },
+});
+
+const importFile = defineCommand<{ file: string }>({
+  path: ['trades', 'import'],
+  summary: 'add trades of your own from a JSON file',
+  help: `${FORM}\nA trade whose name is there stays as it is. Exits with 3 when some could not be taken.`,
+  writes: true,
+  configure: (command) => void command.argument('<file>', 'a JSON file, as "trades export" writes it'),
+  run: async ({ open, output, asker }, { file, dryRun = false, yes }) => {
+    const given = readTrades(file);
+    const context = await open();
+    await requireMigrated(context);
+    if (!dryRun) await confirmed(asker, yes, `Add the trades of ${file}?`);
+    const embedder = createUseEmbedder();
+    const parts = { db: context.db, embedder };
+    const options = { dryRun, progress: output.progress('Trades') };
+    const rows = await importTrades(parts, { actor: 'cli' }, given, options).finally(() => embedder.close());
+    const count = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
+    const [created, exists, failed] = [count('created'), count('exists'), count('failed')];
+    output.answer({ dryRun, created, exists, failed, rows }, [
+      `${dryRun ? 'Would add' : 'Added'} ${created} trades; ${exists} exist already; ${failed} cannot be taken.`,
+      ...rows.flatMap(({ row, name, fields }) =>
+        Object.values(fields ?? {}).map((problem) => `Trade ${row}: ${name || '(no name)'}  ${problem}`),
+      ),
+    ]);
+    if (failed === 0) return EXIT.done;
+    return created + exists > 0 ? EXIT.partly : EXIT.failed;
+  },
+});
+
+const exportFile = defineCommand<{ file?: string }>({
+  path: ['trades', 'export'],
+  summary: 'write the trades of your own as JSON',
+  help: 'Goes to standard output unless a file is named. Another installation takes it with "trades import".',
+  writes: false,
+  configure: (command) => void command.argument('[file]', 'write to this file, which is replaced'),
+  run: async ({ open, output }, { file }) => {
+    const { db } = await open();
+    const trades = (await ownTrades(db)).map(asTrade);
+    // As in the shipped table: a trade a line, so that two versions can be compared.
+    const text = `[\n${trades.map((trade) => JSON.stringify(trade)).join(',\n')}\n]\n`;
+    if (file === undefined) {
+      await output.piece(text);
+      return EXIT.done;
+    }
+    try {
+      writeFileSync(path.resolve(file), text);
+    } catch (error) {
+      throw new CommandFailure(`The file ${file} cannot be written: ${(error as Error).message}`);
+    }
+    output.answer({ file, trades: trades.length }, [`Wrote ${trades.length} trades to ${file}.`]);
+    return EXIT.done;
+  },
+});
+
+/** The operator's own trades (decision 21). */
+export const tradeCommands: readonly AnyCommand[] = [list, importFile, exportFile];
+
+function readTrades(file: string): unknown[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(path.resolve(file), 'utf8'));
+  } catch (error) {
+    throw new CommandFailure(`The file ${file} cannot be read: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(given)) throw new CommandFailure(`The file ${file} holds no list. ${FORM}`);
+  return given as unknown[];
+}

@@ -1,0 +1,223 @@
+import { expect } from 'chai';
+import type { AdministeredTrade, TradeReading } from '../../../../src/contract/admin-api.ts';
+import type { SearchAnswer } from '../../../../src/contract/api.ts';
+import { LIMITS } from '../../../../src/contract/limits.ts';
+import { FIELDS, fill } from '../../../../src/contract/messages.ts';
+import { dbTime, fold } from '../../../../src/core/db/dialect.ts';
+import { RATE_LIMITS } from '../../../../src/core/limits/limits.ts';
+import { decodeIndex, shippedTrades, trades } from '../../../../src/features/matching/ranking/ranking.ts';
+import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
+import type { Client } from '../../../support/client.ts';
+import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { buildServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/server.ts';
+import { BRIEF, GUARDIAN, POND_GUARDIAN } from './own-trade.ts';
+
+const PATH = '/api/admin/trades';
+const SHIPPED = shippedTrades().list.length;
+
+describeOnEachDatabase('Trades', (getDb) => {
+  let test: TestServer;
+  let client: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+    client = await signIn(test, await buildSuperAdmin(test));
+  });
+  afterEach(async () => {
+    for (const { id } of (await client.list(PATH, { filter: { source: 'own' } })).body)
+      await client.call('DELETE', `${PATH}/${id}`);
+    await test.deps.searchIndex.settled();
+  });
+  after(() => test.stop());
+
+  const add = async (form: object = POND_GUARDIAN) => (await client.post<AdministeredTrade>(PATH, form)).body;
+  const list = (query: object) => client.list(PATH, query);
+  const read = async (text: string) => (await client.post<TradeReading>(`${PATH}/reading`, { text })).body;
+
+  it('are listed with the shipped ones, searched in all their texts, filtered, sorted and paged', async () => {
+    const { id } = await add();
+    const all = await list({ range: [0, 9], sort: ['name', 'ASC'] });
+    expect(all.headers['content-range']).to.equal(`trades 0-9/${SHIPPED + 1}`);
+    const names = all.body.map(({ name }) => String(name));
+    expect(names).to.deep.equal([...names].sort((a, b) => (fold(a) < fold(b) ? -1 : 1)));
+    for (const q of ['pond GUARDIAN', 'mustelid', 'riparian', 'half-eaten goldfish'])
+      expect(
+        (await list({ filter: { q } })).body.map((row) => row.id),
+        q,
+      ).to.include(id);
+    expect((await list({ filter: { q: 'koi xyzzy' } })).headers['content-range']).to.equal('trades */0');
+    expect((await list({ filter: { source: 'own' } })).body.map((row) => row.id)).to.deep.equal([id]);
+    expect((await list({ filter: { source: 'shipped' } })).headers['content-range']).to.match(
+      new RegExp(`/${SHIPPED}$`),
+    );
+    expect((await list({ filter: { id: [1, id] } })).body.map((row) => row.id)).to.have.members([1, id]);
+    expect((await list({ sort: ['id', 'DESC'], range: [0, 0] })).body.map((row) => row.id)).to.deep.equal([
+      id,
+    ]);
+    for (const query of [
+      { sort: ['words', 'ASC'] },
+      { filter: { nothing: 1 } },
+      { filter: { source: 'mine' } },
+    ])
+      expect((await list(query)).status, JSON.stringify(query)).to.equal(400);
+  });
+
+  it('are added, changed and deleted, each with its audit event; shipped ones only read', async () => {
+    const made = await client.post<AdministeredTrade>(PATH, POND_GUARDIAN);
+    expect(made.status).to.equal(201);
+    const { id } = made.body;
+    expect(made.body).to.deep.include({
+      ...POND_GUARDIAN,
+      source: 'own',
+      abilities: { update: true, delete: true },
+    });
+    const form = { ...POND_GUARDIAN, name: 'Pond keeper', titles: [], words: ['a', 'b', 'a', 'c'] };
+    const changed = await client.put<AdministeredTrade>(`${PATH}/${id}`, form);
+    expect(changed.body).to.deep.include({ name: 'Pond keeper', titles: [], words: ['a', 'b', 'c'] });
+    expect((await client.get(`${PATH}/${id}`)).body).to.deep.equal(changed.body);
+    expect((await client.call('DELETE', `${PATH}/${id}`)).body).to.deep.equal({ deleted: true });
+    expect((await client.get(`${PATH}/${id}`)).status).to.equal(404);
+    const events: unknown = await test
+      .db('audit_events')
+      .where({ subject_type: 'trade', subject_id: id })
+      .orderBy('id')
+      .pluck('action');
+    expect(events).to.deep.equal(['trade.created', 'trade.updated', 'trade.deleted']);
+
+    const shipped = await client.get<AdministeredTrade>(`${PATH}/1`);
+    expect(shipped.body).to.deep.include({
+      name: shippedTrades().list[0]?.trade,
+      source: 'shipped',
+      abilities: { update: false, delete: false },
+    });
+    expect((await client.put(`${PATH}/1`, form)).status).to.equal(403);
+    expect((await client.call('DELETE', `${PATH}/1`)).status).to.equal(403);
+    for (const nobody of [SHIPPED + 1, id, 2_000_000]) {
+      expect((await client.put(`${PATH}/${nobody}`, form)).status, String(nobody)).to.equal(404);
+      expect((await client.call('DELETE', `${PATH}/${nobody}`)).status, String(nobody)).to.equal(404);
+    }
+  });
+
+  it('are refused beyond their limits, by field', async () => {
+    const { name, titles, words, troubles } = LIMITS.trade;
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `text ${at}`);
+    const wrong: readonly [keyof typeof POND_GUARDIAN, unknown, string][] = [
+      ['name', undefined, fill(FIELDS.trade.name, name)],
+      ['name', '  ab ', fill(FIELDS.trade.name, name)],
+      ['name', 'x'.repeat(121), fill(FIELDS.trade.name, name)],
+      ['titles', many(21), fill(FIELDS.trade.titles, titles)],
+      ['titles', ['x'.repeat(121)], fill(FIELDS.trade.titles, titles)],
+      ['words', undefined, fill(FIELDS.trade.words, words)],
+      ['words', ['one', 'two', 'one'], fill(FIELDS.trade.words, words)],
+      ['words', many(41), fill(FIELDS.trade.words, words)],
+      ['words', 'one, two, three', fill(FIELDS.trade.words, words)],
+      ['troubles', many(2), fill(FIELDS.trade.troubles, troubles)],
+      ['troubles', many(61), fill(FIELDS.trade.troubles, troubles)],
+      ['troubles', [...many(3), 'x'.repeat(301)], fill(FIELDS.trade.troubles, troubles)],
+      ['troubles', [...many(3), ''], fill(FIELDS.trade.troubles, troubles)],
+    ];
+    for (const [field, value, message] of wrong) {
+      const { status, body } = await client.post(PATH, { ...POND_GUARDIAN, [field]: value });
+      expect(status, `${field}: ${JSON.stringify(value)}`).to.equal(400);
+      expect(body['fields']).to.deep.equal({ [field]: message });
+    }
+    const { id } = await add();
+    const other = await add({ ...POND_GUARDIAN, name: 'Another' });
+    const taken = { name: FIELDS.trade.taken };
+    expect(
+      (await client.post(PATH, { ...POND_GUARDIAN, name: 'Pönd Guardian' })).body['fields'],
+    ).to.deep.equal(taken);
+    expect((await client.put(`${PATH}/${other.id}`, POND_GUARDIAN)).body['fields']).to.deep.equal(taken);
+    expect((await client.put(`${PATH}/${id}`, POND_GUARDIAN)).status).to.equal(200);
+  });
+
+  it('are at most 500 of one’s own', async () => {
+    const rows = Array.from({ length: LIMITS.trade.ownMax }, (_, at) => ({
+      name: `Trade ${at}`,
+      name_key: String(at).padStart(64, '0'),
+      titles: '[]',
+      words: '["one"]',
+      troubles: '["A trouble"]',
+      model: 'none',
+      created_at: dbTime(),
+      updated_at: dbTime(),
+    }));
+    for (let at = 0; at < rows.length; at += 100) await test.db('trades').insert(rows.slice(at, at + 100));
+    expect((await client.post(PATH, POND_GUARDIAN)).body['fields']).to.deep.equal({
+      name: fill(FIELDS.trade.full, { max: 500 }),
+    });
+    await test.db('trades').delete();
+  });
+
+  it('are what a brief is read as: shares, with words and troubles that speak', async () => {
+    const before = await read(BRIEF);
+    expect(before.trades.map(({ name }) => name)).not.to.include(POND_GUARDIAN.name);
+    const { id } = await add();
+    await test.deps.searchIndex.refresh();
+    const { english, known, trades: found } = await read(BRIEF);
+    expect(english).to.equal(true);
+    expect(known).to.be.above(0.9);
+    expect(found[0]).to.deep.include({ id, name: POND_GUARDIAN.name });
+    expect(found[0]?.share).to.be.above(0.3);
+    expect(found.map(({ share }) => share)).to.deep.equal(
+      found.map(({ share }) => share).sort((a, b) => b - a),
+    );
+    expect(found[0]?.words).to.include.members(['koi', 'carp', 'paws']);
+    expect(POND_GUARDIAN.troubles).to.include.members([...(found[0]?.troubles ?? [])]);
+    expect(found[0]?.troubles[0]).to.equal(POND_GUARDIAN.troubles[2]);
+    const german = await read('Wir suchen jemanden, der uns bei der Buchhaltung unseres Vereins hilft.');
+    expect(german.english).to.equal(false);
+    expect((await client.post(`${PATH}/reading`, { text: ' ' })).body['fields']).to.have.keys('text');
+  });
+
+  it('say so many times in ten minutes and user what a brief is read as', async () => {
+    const strict = await buildServer(getDb(), { rateLimitFactor: 2 / RATE_LIMITS.readTrades.points });
+    const [one, other] = [
+      await signIn(strict, await buildSuperAdmin(strict)),
+      await signIn(strict, await buildSuperAdmin(strict)),
+    ];
+    const ask = async (who: Client) => (await who.post(`${PATH}/reading`, { text: BRIEF })).status;
+    expect([await ask(one), await ask(one), await ask(one), await ask(other)]).to.deep.equal([
+      200, 200, 429, 200,
+    ]);
+    await strict.stop();
+    await test.deps.searchIndex.settled();
+  });
+
+  it('find somebody whom a brief did not find, until they are deleted', async () => {
+    const groupId = await buildGroup(test);
+    // Others who are nearer by their words, so that nobody is found for want of anybody else.
+    for (let at = 0; at < 20; at += 1)
+      await buildAdvisor(test, {
+        groupIds: [groupId],
+        profile: {
+          title: 'Pet sitter',
+          expertise: 'Animals by night',
+          bio: `Wet paws every night since ${1980 + at}.`,
+        },
+      });
+    const { advisorId } = await buildAdvisor(test, { groupIds: [groupId], profile: GUARDIAN });
+    await test.deps.searchIndex.settled();
+    const scoreOf = async () =>
+      (await client.post<SearchAnswer>('/api/search/advisors', { query: BRIEF })).body.results.find(
+        (result) => result.advisorId === advisorId,
+      )?.matchScore ?? 0;
+    const before = await scoreOf();
+    const { id } = await add();
+    await test.deps.searchIndex.settled();
+    const during = await scoreOf();
+    await client.call('DELETE', `${PATH}/${id}`);
+    // Shares that name a trade which is gone count as nothing, also before they are made anew.
+    await test.deps.searchIndex.refresh();
+    const head = (await test.db('advisor_features').where({ advisor_id: advisorId }).first('features')) as {
+      features: Buffer;
+    };
+    expect([...decodeIndex(head.features).index.trades.ids]).to.include(id);
+    expect(await scoreOf()).to.equal(before);
+    await test.deps.searchIndex.settled();
+    expect(await scoreOf()).to.equal(before);
+    expect(trades()).to.equal(shippedTrades());
+    expect(before, 'before').to.equal(0);
+    expect(during, 'with the trade').to.be.above(LIMITS.search.hideAtOrBelow);
+  });
+});

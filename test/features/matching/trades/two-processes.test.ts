@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TradeReading } from '../../../../src/contract/admin-api.ts';
+import { buildSuperAdmin, PASSWORD } from '../../../support/builders.ts';
+import { describeOnEachDatabase } from '../../../support/databases.ts';
+import type { ServerProcess } from '../../../support/process.ts';
+import { startProcess, untilReady } from '../../../support/process.ts';
+import { buildServer } from '../../../support/server.ts';
+import { BRIEF, POND_GUARDIAN } from './own-trade.ts';
+
+describeOnEachDatabase('A trade that is added at one process', (getDb, getUrl) => {
+  const processes: ServerProcess[] = [];
+  let cookie = '';
+  before(async function () {
+    this.timeout(180_000);
+    const test = await buildServer(getDb(), { realHashes: true });
+    const { username } = await buildSuperAdmin(test);
+    await test.stop();
+    const env = { DATABASE_URL: getUrl(), SESSION_SECRET: 'one secret for both processes, long enough' };
+    for (let at = 0; at < 2; at += 1) processes.push(await startProcess(env));
+    await Promise.all(processes.map(untilReady));
+    const login = await call('POST', 0, '/api/login', { username, password: PASSWORD });
+    cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  });
+  after(() => Promise.all(processes.map((one) => one.stop())));
+
+  const call = (method: string, at: number, path: string, body?: object) =>
+    fetch(`${processes[at]!.url}${path}`, {
+      method,
+      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const readAt = async (at: number): Promise<boolean> => {
+    const answer = await call('POST', at, '/api/admin/trades/reading', { text: BRIEF });
+    const { trades } = (await answer.json()) as TradeReading;
+    return trades.some(({ name }) => name === POND_GUARDIAN.name);
+  };
+  const untilRead = async (at: number, wanted: boolean) => {
+    const end = Date.now() + 10_000;
+    while ((await readAt(at)) !== wanted) {
+      if (Date.now() > end) throw new Error(`process ${at} has not heard of it`);
+      await pause(100);
+    }
+  };
+
+  it('is read by both within seconds, and not any more once the other has deleted it', async function () {
+    this.timeout(120_000);
+    expect([await readAt(0), await readAt(1)]).to.deep.equal([false, false]);
+    const made = await call('POST', 0, '/api/admin/trades', POND_GUARDIAN);
+    const { id } = (await made.json()) as { id: number };
+    await Promise.all([untilRead(0, true), untilRead(1, true)]);
+    expect((await call('DELETE', 1, `/api/admin/trades/${id}`)).status).to.equal(200);
+    await Promise.all([untilRead(0, false), untilRead(1, false)]);
+  });
+});
