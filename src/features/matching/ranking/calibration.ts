@@ -18,9 +18,12 @@ const STRONG = 0.6;
 const POSSIBLE = 0.1;
 /** A text of which fewer words than half are words of English is no brief that could be read. */
 const LEAST_KNOWN = 0.5;
-/** Who is among so many first is shown, with the lowest score that is, unless hardly anything speaks for them. */
-const SHOWN_PLACES = 20;
-const LEAST_SHOWN = { chance: 0.005, score: 3.1 };
+/** Who is among the first is shown, with the lowest score that is, unless less than this speaks for them. */
+const SHOWN = [
+  { places: 5, chance: 0.001 },
+  { places: 20, chance: 0.02 },
+];
+const LOWEST_SHOWN = 3.1;
 
 export function signalsOf({ alone }: RankParts): Signals {
   return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };
@@ -43,5 +46,6 @@ export function strengthOf(chance: number): Strength {
 /** 0 to 10 with one decimal: ten times the chance, and never hidden for those whom the ranker puts first. */
 export function readableScore(chance: number, { place }: Ranked): number {
   const score = Math.round(chance * 100) / 10;
-  return place < SHOWN_PLACES && chance >= LEAST_SHOWN.chance ? Math.max(score, LEAST_SHOWN.score) : score;
+  const isShown = SHOWN.some((first) => place < first.places && chance >= first.chance);
+  return isShown ? Math.max(score, LOWEST_SHOWN) : score;
 }

@@ -97,8 +97,9 @@ describe('the assessment of a candidate', function () {
   });
 
   it('does not pay for repeated words', async () => {
-    const once = profile({ title: 'Adviser', expertise: 'Media', bio: 'I help with media and reputation.' });
-    const often = { ...once, bio: `${once.bio} ${'media reputation journalist press '.repeat(60)}` };
+    const words = 'media reputation journalist press ';
+    const once = profile({ title: 'Adviser', expertise: 'Media', bio: `I help with ${words}` });
+    const often = { ...once, bio: `${once.bio} ${words.repeat(60)}` };
     const [first, second] = await assessAll(BRIEF, often, once);
     expect(first!.total).to.be.at.most(second!.total);
     expect(first!.score).to.be.at.most(second!.score);

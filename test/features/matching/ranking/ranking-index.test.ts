@@ -91,7 +91,7 @@ describe('the ranking index', () => {
       for (const { advisorId, parts } of index.rank(query, { limit: 30 })) {
         const one = index.rankOne(query, advisorId)!.parts;
         for (const name of ['lexical', 'vector', 'trades', 'total'] as const)
-          expect(one[name]).to.be.closeTo(parts[name], off);
+          expect(one[name]).to.be.closeTo(parts[name], off * Math.max(1, Math.abs(parts[name])));
       }
     };
     features.forEach((known, id) => index.upsert(id, known));
@@ -103,9 +103,9 @@ describe('the ranking index', () => {
     expect(index.rankOne(query, 2)).to.equal(null);
     for (let id = 3; id < 9; id++) index.upsert(id, features[1]!);
     check(0.000_01);
-    // Of very many, a sample is looked at.
+    // Of very many, a sample is looked at; its spread is off by a few hundredths, and so are all values in it.
     for (let id = 1_000; id < 18_000; id++) index.upsert(id, features[id % features.length]!);
-    check(0.15);
+    check(0.05);
   }).timeout(60_000);
 
   it('needs only the head of stored features', async () => {
