@@ -51,7 +51,7 @@ export async function bestAdvisorsFor(
   const best = await availableAdvisors(deps.db, deps.searchIndex, {
     ...rest,
     exclude: [...wanted.exclude, ...never],
-    // Search and suggestions show their first ten for somebody to judge; nobody is asked for a weak fit.
+    // Search and suggestions show weak fits for somebody to judge; nobody is asked for a weak fit.
     accept: ({ why }) => why.strength !== 'weak',
     visibility: await visibilityOf(deps.db, organizationId),
   });
