@@ -100,16 +100,15 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
 /** The inputs that narrow the list around them, a moment after the last key; they stand in a row with what is beside. */
 export function LiveFilters({ children }: { children: ReactNode }) {
   const list = useListContext();
-  // A space after a word asks for nothing else.
-  const setFilters = (filters: Record<string, unknown>) =>
-    list.setFilters(
-      Object.fromEntries(
-        Object.entries(filters).map(([name, value]) => [
-          name,
-          typeof value === 'string' ? value.trim() : value,
-        ]),
-      ),
+  // A space after a word asks for nothing else, and adds nothing to the history.
+  const setFilters = (filters: Record<string, unknown>) => {
+    const next = Object.fromEntries(
+      Object.entries(filters)
+        .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined),
     );
+    if (wordsOf(next) !== wordsOf(list.filterValues as typeof next)) list.setFilters(next);
+  };
   return (
     <ListContextProvider value={{ ...list, setFilters } as typeof list}>
       <FilterLiveForm debounce={PAUSE_MS} formComponent={FilterForm}>
@@ -118,6 +117,10 @@ export function LiveFilters({ children }: { children: ReactNode }) {
     </ListContextProvider>
   );
 }
+
+/** The same for the same filters, in whatever order. */
+const wordsOf = (filters: Record<string, unknown>): string =>
+  JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)));
 
 const FilterForm = (form: Pick<React.ComponentProps<'form'>, 'onSubmit' | 'children'>) => (
   <form noValidate style={{ display: 'contents' }} {...form} />
