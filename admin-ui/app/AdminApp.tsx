@@ -9,21 +9,38 @@ import { Dashboard } from '../dashboard/Dashboard.tsx';
 import { Impact, IMPACT_PATH } from '../impact/index.ts';
 import { AdvisorImport, IMPORT_PATH } from '../resources/advisor-import/index.ts';
 import { advisors } from '../resources/advisors/index.ts';
+import { audit } from '../resources/audit/index.ts';
 import { groups } from '../resources/groups/index.ts';
+import { matches } from '../resources/matches/index.ts';
+import { matchingRuns } from '../resources/matching-runs/index.ts';
+import { memberships } from '../resources/memberships/index.ts';
 import { organizations } from '../resources/organizations/index.ts';
 import { outbox } from '../resources/outbox/index.ts';
+import { requests } from '../resources/requests/index.ts';
+import { sessions } from '../resources/sessions/index.ts';
+import { timeCredits } from '../resources/time-credits/index.ts';
 import { trades } from '../resources/trades/index.ts';
 import { withTrades } from '../resources/trades/tradesProvider.ts';
-import { work } from '../resources/work/index.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { useConsole } from './ConsoleContext.ts';
 import { createDataProvider } from './data/dataProvider.ts';
-import { withWork } from './data/work.ts';
 import { createI18nProvider } from './i18nProvider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { Loading } from './Loading.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Trouble } from './Trouble.tsx';
+
+const RESOURCES = [
+  advisors,
+  organizations,
+  requests,
+  matches,
+  sessions,
+  ...matchingRuns,
+  ...memberships,
+  timeCredits,
+  audit,
+];
 
 /** What a page throws while it renders, also a part of the script that did not load. */
 const Broken = () => <Trouble onRetry={() => window.location.reload()} />;
@@ -37,7 +54,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
   const { brandName } = useConfig();
   const queryClient = useQueryClient();
   const authProvider = useMemo(() => createAuthProvider(user), [user]);
-  const dataProvider = useMemo(() => withTrades(withWork(createDataProvider(scope.prefix))), [scope]);
+  const dataProvider = useMemo(() => withTrades(createDataProvider(scope.prefix)), [scope]);
   const i18nProvider = useMemo(() => createI18nProvider(i18n, LANGUAGES), [i18n]);
   return (
     <CoreAdminContext
@@ -56,11 +73,9 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
         catchAll={NotFound}
         error={Broken}
       >
-        <Resource {...advisors} />
-        <Resource {...organizations} />
         {scope.hasTrades ? <Resource {...trades} /> : null}
         {scope.hasOutbox ? <Resource {...outbox} /> : null}
-        {work.map((resource) => (
+        {RESOURCES.map((resource) => (
           <Resource key={resource.name} {...resource} />
         ))}
         <CustomRoutes>

@@ -1,5 +1,4 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { CssBaseline, ThemeProvider } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { StyleCache } from '../../ui-shared/theme/AppTheme.tsx';
 import { useSystemMode } from '../../ui-shared/theme/useSystemMode.ts';

@@ -1,4 +1,4 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material';
 import { timeMatchThemeOptions } from '../../ui-shared/theme/theme.ts';
 import { COARSE_POINTER, TOUCH_TARGET, typeStep, type Mode } from '../../ui-shared/theme/tokens.ts';
 
@@ -24,6 +24,36 @@ const dense: ThemeOptions = {
       styleOverrides: {
         root: { padding: '10px 14px', fontSize: '0.9375rem' },
         head: { fontSize: '0.875rem', lineHeight: 1.4 },
+      },
+    },
+    // Labels stand above their field (design/look.md, "Forms"), also those of the library's own text fields.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 6,
+          whiteSpace: 'normal',
+          color: 'inherit',
+          fontWeight: 600,
+          fontSize: '1rem',
+          lineHeight: '1.4375em',
+          pointerEvents: 'auto',
+        },
+        sizeSmall: { marginBottom: 4, fontSize: '0.9375rem' },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { top: 0, '& > legend': { display: 'none' } },
+        root: { variants: [{ props: { size: 'small' }, style: { minHeight: TOUCH_TARGET } }] },
+      },
+    },
+    MuiFormControlLabel: {
+      styleOverrides: {
+        root: { minHeight: TOUCH_TARGET, '& .MuiFormControlLabel-label': { fontWeight: 600 } },
       },
     },
     MuiAlert: { styleOverrides: { root: { fontSize: '0.9375rem' } } },

@@ -1,6 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import Button from '@mui/material/Button';
-import type { ResourceName } from '../app/data/dataProvider.ts';
+import { Button } from '@mui/material';
+import type { ResourceName } from '../app/data/resources.ts';
 import { useRecordPages } from './useRecordPages.ts';
 
 /** Opens the form for a new record over its list. */

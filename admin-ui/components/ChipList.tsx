@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import type { ChipProps } from '@mui/material/Chip';
+import { Box, Chip, Tooltip, Typography, type ChipProps } from '@mui/material';
 
 export interface ChipListProps {
   items: readonly string[];

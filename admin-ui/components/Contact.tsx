@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Box, Link } from '@mui/material';
 import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
 import { isWebAddress, websiteLabel } from './text.ts';
 

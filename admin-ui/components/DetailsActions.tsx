@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../src/contract/api.ts';
 import { useRecordPages } from './useRecordPages.ts';

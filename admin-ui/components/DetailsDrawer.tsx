@@ -1,21 +1,17 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Drawer, IconButton, Skeleton, Typography, useTheme, Tab, Tabs } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
-import type { ResourceName } from '../app/data/dataProvider.ts';
+import type { ResourceName } from '../app/data/resources.ts';
 import { bareId, detailsId, detailsPath } from './details.ts';
-import { DETAILS_PANEL_ID, DetailsTabs } from './DetailsTabs.tsx';
 import { ToastsAboveActions } from './ToastsAboveActions.tsx';
 import { useRecordPages } from './useRecordPages.ts';
 
+/** The panel that both tabs fill. */
+const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
 
 export interface DetailsDrawerProps<T> {
@@ -144,5 +140,25 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
         </Box>
       ) : null}
     </>
+  );
+}
+
+/** Profile and the tab beside it; which one is open stands in the address. */
+function DetailsTabs({ resource, second }: { resource: string; second: string }) {
+  const { t } = useTranslation('admin');
+  const { open, show } = useRecordPages(resource);
+  const tab = open?.page === 'suggestions' ? 'suggestions' : 'show';
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, page: typeof tab) => {
+        if (open && open.page !== 'create') show(page, open.id);
+      }}
+      aria-label={t('details.tabs')}
+      sx={{ mt: 2 }}
+    >
+      <Tab value="show" label={t('details.profile')} aria-controls={DETAILS_PANEL_ID} />
+      <Tab value="suggestions" label={second} aria-controls={DETAILS_PANEL_ID} />
+    </Tabs>
   );
 }

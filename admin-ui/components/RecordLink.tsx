@@ -1,9 +1,9 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
-import type { ResourceName } from '../app/data/dataProvider.ts';
+import type { ResourceName } from '../app/data/resources.ts';
 import { detailsPath, FROM_LIST } from './details.ts';
 
 const looks = { ...LONE_LINK, color: 'text.primary', fontWeight: 620, overflowWrap: 'anywhere' } as const;

@@ -1,4 +1,4 @@
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from '@mui/material';
 import { fullDate, relativeTime } from './time.ts';
 import { useLocale } from './useLocale.ts';
 

@@ -1,4 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { GlobalStyles } from '@mui/material';
 
 /** Height of a dialog's foot in pixels, and a little air. */
 const LIFT = 76;

@@ -1,7 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
-import type { ResourceName } from '../app/data/dataProvider.ts';
+import type { ResourceName } from '../app/data/resources.ts';
 
 /**
  * The record that a dialog is about, as the server has it now: a form must not begin with what a list read some time ago.

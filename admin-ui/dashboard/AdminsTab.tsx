@@ -1,17 +1,19 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import AddRounded from '@mui/icons-material/AddRounded';
-import { ListBase, useListContext } from 'react-admin';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { ListBase } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { GroupAdmin } from '../../src/contract/admin-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { EmptyList, FailedList } from '../components/ListMessages.tsx';
-import { Pager } from '../components/Pager.tsx';
-import { SearchBox } from '../components/SearchBox.tsx';
-import { AdminList } from '../resources/group-admins/AdminList.tsx';
-import { useAllAdminsColumns } from './useAllAdminsColumns.tsx';
+import type { Column } from '../components/list/columns.ts';
+import { Pager } from '../components/list/Pager.tsx';
+import { LiveFilters, Records } from '../components/list/RecordList.tsx';
+import { SearchInput } from '../components/list/SearchInput.tsx';
+import { RecordLinkTo } from '../components/RecordLink.tsx';
+import { RelativeTime } from '../components/RelativeTime.tsx';
+import { RowActions } from '../components/RowActions.tsx';
+import { AdminStatus } from '../resources/group-admins/AdminsOfGroup.tsx';
 import { useDashboardPage } from './useDashboardPage.ts';
 
 const RESOURCE = 'group-admins';
@@ -20,6 +22,7 @@ const RESOURCE = 'group-admins';
 export function AdminsTab() {
   const { t } = useTranslation('admin');
   const { show } = useDashboardPage();
+  const title = t('lists.group-admins.title.all');
   return (
     <ListBase<GroupAdmin>
       resource={RESOURCE}
@@ -30,38 +33,89 @@ export function AdminsTab() {
       storeKey={false}
       queryOptions={{ staleTime: 0 }}
     >
-      <Card component="section" aria-label={t('lists.group-admins.title.all')}>
+      <Card component="section" aria-label={title} sx={{ overflow: 'visible' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, p: 4 }}>
-          <SearchBox placeholder={t('lists.group-admins.search.all')} />
+          <LiveFilters>
+            <SearchInput placeholder={t('lists.group-admins.search.all')} />
+          </LiveFilters>
           <Button startIcon={<AddRounded />} onClick={() => show('add-admin')} sx={{ ml: { sm: 'auto' } }}>
             {t('admin-groups:admins.add')}
           </Button>
         </Box>
-        <Administrators />
+        <Records resource={RESOURCE} columns={useColumns()} label={title} hasDetails={false} />
         <Pager resource={RESOURCE} />
       </Card>
     </ListBase>
   );
 }
 
-function Administrators() {
+/** Admin, Group, Status (Primary or Standard), Created, Actions (spec 2 §2). */
+function useColumns(): Column<GroupAdmin>[] {
   const { t } = useTranslation('admin');
-  const { data, error, isPending, total, perPage } = useListContext<GroupAdmin>();
-  const columns = useAllAdminsColumns();
-  if (error instanceof Error) return <FailedList resource={RESOURCE} error={error} />;
-  if (isPending || !data) {
-    return (
-      <Box aria-hidden sx={{ px: 4 }}>
-        {Array.from({ length: perPage }, (_row, at) => (
-          <Skeleton key={at} height={52} />
-        ))}
-      </Box>
-    );
-  }
-  if (total === 0) return <EmptyList resource={RESOURCE} />;
-  return (
-    <Box sx={{ px: { xs: 4, sm: 0 } }}>
-      <AdminList admins={data} columns={columns} label={t('lists.group-admins.title.all')} />
-    </Box>
-  );
+  const { show } = useDashboardPage();
+  return [
+    {
+      key: 'admin',
+      label: t('admin-groups:admins.columns.admin'),
+      width: '34%',
+      cell: ({ username, email }) => (
+        <>
+          <Typography component="span" sx={{ fontWeight: 620, display: 'block' }}>
+            {username}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {email}
+          </Typography>
+        </>
+      ),
+    },
+    {
+      key: 'group',
+      label: t('admin-groups:admins.columns.group'),
+      width: '30%',
+      cell: ({ groupId, groupName }) => (
+        <RecordLinkTo resource="groups" id={groupId}>
+          {groupName}
+        </RecordLinkTo>
+      ),
+    },
+    {
+      key: 'status',
+      label: t('admin-groups:admins.columns.status'),
+      width: '16%',
+      cell: ({ isPrimaryAdmin }) => <AdminStatus isPrimary={isPrimaryAdmin} />,
+    },
+    {
+      key: 'created',
+      label: t('columns.created'),
+      width: '20%',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+    {
+      key: 'actions',
+      label: t('columns.actions'),
+      width: '104px',
+      isActions: true,
+      cell: ({ id, username, abilities = {} }) => (
+        <RowActions
+          actions={[
+            {
+              label: t('admin-groups:admins.editOf', { username }),
+              tip: t('edit'),
+              icon: EditOutlined,
+              may: abilities['resetPassword'],
+              onClick: () => show('edit-admin', id),
+            },
+            {
+              label: t('actions.delete', { name: username }),
+              tip: t('admin-groups:delete'),
+              icon: DeleteOutlineRounded,
+              may: abilities['delete'],
+              onClick: () => show('remove-admin', id),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
 }

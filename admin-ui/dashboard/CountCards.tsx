@@ -1,9 +1,5 @@
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Skeleton, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Counts } from '../../src/contract/admin-api.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Box, Tab, Tabs } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 import { useConsole } from '../app/ConsoleContext.ts';

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Group, GroupAdmin } from '../../src/contract/admin-api.ts';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { FormDialog } from '../components/FormDialog.tsx';
+import { LoadingDialog } from '../components/form/FormDialog.tsx';
 import { useRecordOf } from '../components/useRecordOf.ts';
 import { AddAdminDialog } from '../resources/group-admins/AddAdminDialog.tsx';
 import { EditAdminDialog } from '../resources/group-admins/EditAdminDialog.tsx';
 import { ManageAdminsDialog } from '../resources/group-admins/ManageAdminsDialog.tsx';
-import { RemoveAdmin } from '../resources/group-admins/RemoveAdmin.tsx';
+import { RemoveAdmin } from '../resources/group-admins/AdminTasks.tsx';
 import { GroupForm } from '../resources/groups/GroupForm.tsx';
 import { useDashboardPage } from './useDashboardPage.ts';
 
@@ -61,8 +61,8 @@ function OfGroup({ dialog, id, onClose }: OfRecordProps<'administrators' | 'edit
   const group = useRecordOf<Group>('groups', id, onClose);
   if (!group)
     return dialog === 'edit-group' ? (
-      <FormDialog title={t('group.edit')} save={t('admin:save')} isLoading onClose={onClose} />
+      <LoadingDialog title={t('group.edit')} save={t('admin:save')} onClose={onClose} />
     ) : null;
-  if (dialog === 'edit-group') return <GroupForm group={group} onClose={onClose} />;
-  return <ManageAdminsDialog group={group} onClose={onClose} />;
+  if (dialog === 'edit-group') return <GroupForm record={group} onClose={onClose} />;
+  return <ManageAdminsDialog record={group} onClose={onClose} />;
 }

@@ -1,8 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../src/contract/admin-api.ts';

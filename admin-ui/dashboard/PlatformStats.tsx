@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Card, CardContent, LinearProgress, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Counts } from '../../src/contract/admin-api.ts';
 import { fonts } from '../../ui-shared/theme/tokens.ts';

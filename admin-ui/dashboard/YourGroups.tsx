@@ -1,8 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Button, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../src/contract/admin-api.ts';

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
-import type { ConsoleDataProvider } from '../app/data/dataProvider.ts';
+import { useProvider } from '../app/data/useProvider.ts';
 
 /** The counts of the admin's scope; a failure is told as documented (spec 2 §8). */
 export function useCounts() {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   const counts = useQuery({ queryKey: ['counts'], queryFn: () => provider.counts(), staleTime: 0 });
   const { error } = counts;
   useEffect(() => {

@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { OwnInvitation } from '../../src/contract/groups-api.ts';
 import { useLive } from '../../ui-shared/live/useLive.ts';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
-import type { ConsoleDataProvider } from '../app/data/dataProvider.ts';
+import { useProvider } from '../app/data/useProvider.ts';
 
 const KEY = ['own-invitations'] as const;
 
 /** Invitations of other groups to the signed-in administrator; a new one shows without a reload (contract §6). */
 export function useOwnInvitations() {
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
   useLive('notification', ({ type }) => {
     if (type === 'invitation') void client.invalidateQueries({ queryKey: KEY });
@@ -25,7 +24,7 @@ export function useOwnInvitations() {
 /** Accepts or declines, and toasts which. Another group changes every list and figure of the console. */
 export function useAnswerInvitation({ id, group: { name } }: OwnInvitation) {
   const { t } = useTranslation('admin-groups');
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({

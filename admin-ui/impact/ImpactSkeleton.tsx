@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Card, Skeleton } from '@mui/material';
 import { PlotsSkeleton } from '../dashboard/insights/PlotsSkeleton.tsx';
 import { SECTIONS } from './sections.ts';
 

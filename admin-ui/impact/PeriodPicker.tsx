@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
+import { Box, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../resources/work/FilterSelect.tsx';
-import { FilterText } from '../resources/work/FilterText.tsx';
-import { GroupBox } from '../resources/work/GroupBox.tsx';
-import { useAdminGroups } from '../resources/work/useAdminGroups.ts';
+import { GroupBox } from '../components/group/GroupBox.tsx';
+import { useAdminGroups } from '../components/group/useAdminGroups.ts';
+import { filterWidth } from '../components/list/filters.tsx';
 import type { ImpactWish, PeriodName } from './wish.ts';
 import { PERIODS, periodName, periodOf } from './wish.ts';
 
@@ -19,10 +19,6 @@ export function PeriodPicker({ wish, today, onChange }: PeriodPickerProps) {
   const { t } = useTranslation('impact');
   const { groups } = useAdminGroups();
   const named = periodName(wish, today);
-  const options = [
-    ...(named === null ? [{ value: '', label: t('period.own') }] : []),
-    ...PERIODS.map((value) => ({ value, label: t(`period.${value}`) })),
-  ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
       <GroupBox
@@ -32,19 +28,55 @@ export function PeriodPicker({ wish, today, onChange }: PeriodPickerProps) {
         isOptional
         width={260}
       />
-      <FilterSelect
+      <TextField
+        select
+        size="small"
         label={t('period.label')}
         value={named ?? ''}
-        options={options}
-        onChange={(name) => (name ? onChange(periodOf(name as PeriodName, today)) : undefined)}
-      />
-      <FilterText
-        label={t('period.from')}
-        type="date"
-        value={wish.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <FilterText label={t('period.to')} type="date" value={wish.to} onChange={(to) => onChange({ to })} />
+        onChange={({ target }) =>
+          target.value ? onChange(periodOf(target.value as PeriodName, today)) : undefined
+        }
+        slotProps={{ select: { native: true } }}
+        sx={filterWidth(150)}
+      >
+        {named === null ? <option value="">{t('period.own')}</option> : null}
+        {PERIODS.map((name) => (
+          <option key={name} value={name}>
+            {t(`period.${name}`)}
+          </option>
+        ))}
+      </TextField>
+      <DayBox label={t('period.from')} day={wish.from} onChange={(from) => onChange({ from })} />
+      <DayBox label={t('period.to')} day={wish.to} onChange={(to) => onChange({ to })} />
     </Box>
+  );
+}
+
+/** Milliseconds without a key before a day counts. */
+const PAUSE_MS = 400;
+
+/** A day, a moment after the last key. */
+function DayBox({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState(day);
+  const [known, setKnown] = useState(day);
+  // The address changed by other means (Back, a named period): the field follows.
+  if (day !== known) {
+    setKnown(day);
+    setTyped(day);
+  }
+  useEffect(() => {
+    if (typed === day) return undefined;
+    const timer = setTimeout(() => onChange(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      sx={filterWidth(152)}
+    />
   );
 }

@@ -3,9 +3,9 @@ import { createDataProvider } from '../../admin-ui/app/data/dataProvider.ts';
 import { advisorPayload, NEW_ADVISOR } from '../../admin-ui/resources/advisors/advisorValues.ts';
 import { saveAdvisor } from '../../admin-ui/resources/advisors/saveAdvisor.ts';
 import {
-  NEW_ORGANIZATION,
   organizationPayload,
-} from '../../admin-ui/resources/organizations/organizationValues.ts';
+  organizationValues,
+} from '../../admin-ui/resources/organizations/saveOrganization.ts';
 
 interface Call {
   method: string;
@@ -92,12 +92,16 @@ describe('the console’s data provider', () => {
   it('changes groups by PATCH and replaces the rest by PUT', async () => {
     const calls = answering(200, { id: 3 });
     const provider = createDataProvider('/api');
-    const change = { id: 3, data: { name: 'North' }, previousData: { id: 3 } };
-    await provider.update('groups', change);
-    await provider.update('advisors', change);
+    const group = { name: 'North', description: '', website: '', logoUrl: '' };
+    await provider.updateGroup(3, group);
+    await provider.updateAdvisor(3, advisorPayload(NEW_ADVISOR));
     expect(calls).to.deep.equal([
-      { method: 'PATCH', path: '/api/groups/3', body: { name: 'North' } },
-      { method: 'PUT', path: '/api/advisors/3', body: { name: 'North' } },
+      { method: 'PATCH', path: '/api/groups/3', body: group },
+      {
+        method: 'PUT',
+        path: '/api/advisors/3',
+        body: (({ groupIds: _apart, ...advisor }) => advisor)(advisorPayload(NEW_ADVISOR)),
+      },
     ]);
   });
 
@@ -105,8 +109,8 @@ describe('the console’s data provider', () => {
     const calls = answering(200, {});
     const provider = createDataProvider('/api/admin');
     await provider.counts();
-    await provider.delete('advisors', { id: 4 });
-    await provider.delete('organizations', { id: 5 });
+    await provider.deleteMember('advisors', 4);
+    await provider.deleteMember('organizations', 5);
     await provider.resetPassword('organizations', 5, 'correct horse');
     expect(calls).to.deep.equal([
       { method: 'GET', path: '/api/admin/counts', body: undefined },
@@ -141,7 +145,7 @@ describe('the console’s data provider', () => {
   it('never sends an organisation’s password on update', async () => {
     const calls = answering(200, {});
     const organization = {
-      ...organizationPayload(NEW_ORGANIZATION),
+      ...organizationPayload(organizationValues()),
       password: 'secret enough',
       groupIds: [1],
     };

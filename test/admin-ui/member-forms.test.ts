@@ -1,43 +1,42 @@
 import { expect } from 'chai';
-import { dayAhead } from '../../ui-shared/forms/days.ts';
+import type { Validator } from 'react-admin';
+import { between, filled, ifGiven, webAddress } from '../../admin-ui/components/form/rules.ts';
+import { logInRules as advisorRules, pauseRule } from '../../admin-ui/resources/advisors/advisorRules.ts';
+import { advisorPayload, NEW_ADVISOR } from '../../admin-ui/resources/advisors/advisorValues.ts';
+import { logInRules as organizationRules } from '../../admin-ui/resources/organizations/organizationRules.ts';
 import {
-  advisorPayload,
-  NEW_ADVISOR,
-  type AdvisorValues,
-} from '../../admin-ui/resources/advisors/advisorValues.ts';
-import { checkAdvisor } from '../../admin-ui/resources/advisors/checkAdvisor.ts';
-import { checkOrganization } from '../../admin-ui/resources/organizations/checkOrganization.ts';
-import {
-  NEW_ORGANIZATION,
   organizationPayload,
-  type OrganizationValues,
-} from '../../admin-ui/resources/organizations/organizationValues.ts';
+  organizationValues,
+} from '../../admin-ui/resources/organizations/saveOrganization.ts';
+import { dayAhead } from '../../ui-shared/forms/days.ts';
 
-const advisorRules = {
-  isNew: true,
-  mayChangeIdentity: true,
-  pauseBefore: '',
-  words: { hours: 'hours', pause: 'pause' },
-};
-const wrongOfAdvisor = (values: Partial<AdvisorValues>, rules: Partial<typeof advisorRules> = {}) =>
-  messages(
-    checkAdvisor(
-      { ...NEW_ADVISOR, firstName: 'Ann', lastName: 'Low', email: 'ann@example.org', ...values },
-      { ...advisorRules, ...rules },
-    ),
-  );
-const wrongOfOrganization = (values: Partial<OrganizationValues>, isNew = true, hasReset = !isNew) =>
-  messages(
-    checkOrganization(
-      { ...NEW_ORGANIZATION, name: 'Trust', type: 'charity', email: 'trust@example.org', ...values },
-      { isNew, hasReset, words: { hours: 'hours', day: 'day' } },
-    ),
-  );
-const messages = (problems: Partial<Record<string, { message: string }>>) =>
-  Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, problem?.message]));
+interface LogIn {
+  email?: string;
+  username?: string;
+  password?: string;
+}
+interface Kind {
+  isNew?: boolean;
+  isManaged?: boolean;
+}
+
+/** What is said of a log-in by the rules of one of the forms. */
+const wrongBy =
+  (rulesOf: typeof organizationRules | typeof advisorRules, usual: Required<Kind>) =>
+  (values: LogIn, kind: Kind = {}) =>
+    Object.fromEntries(
+      Object.entries(rulesOf({ ...usual, ...kind })).flatMap(([name, rules]) => {
+        const value = { email: 'ann@example.org', username: '', password: '', ...values }[name] ?? '';
+        const said = [rules].flat().map((rule: Validator) => rule(value, values, {}));
+        const wrong = said.find(Boolean) as string | { message: string } | undefined;
+        return wrong ? [[name, typeof wrong === 'string' ? wrong : wrong.message]] : [];
+      }),
+    );
+const wrongOfAdvisor = wrongBy(advisorRules, { isNew: true, isManaged: true });
+const wrongOfLogIn = wrongBy(organizationRules, { isNew: true, isManaged: false });
 
 describe('the advisor’s form', () => {
-  it('takes a managed advisor with names and an address, and leaves the log-in to the server', () => {
+  it('takes a managed advisor with an address, and leaves the log-in to the server', () => {
     expect(wrongOfAdvisor({})).to.deep.equal({});
     expect(advisorPayload({ ...NEW_ADVISOR })).to.include({
       username: '',
@@ -48,101 +47,78 @@ describe('the advisor’s form', () => {
   });
 
   it('asks a self-managed one for username and password, the password only when new', () => {
-    expect(wrongOfAdvisor({ isManaged: false })).to.deep.equal({
+    expect(wrongOfAdvisor({}, { isManaged: false })).to.deep.equal({
       username: 'Username is required for self-managed advisors',
       password: 'Password is required for self-managed advisors',
     });
-    expect(wrongOfAdvisor({ isManaged: false, username: 'ann' }, { isNew: false })).to.deep.equal({});
+    expect(wrongOfAdvisor({ username: 'ann' }, { isManaged: false, isNew: false })).to.deep.equal({});
   });
 
   it('takes no name of spaces, no half address, no short log-in, no odd link', () => {
-    expect(
-      wrongOfAdvisor({
-        firstName: ' ',
-        lastName: '',
-        email: 'ann@example',
-        linkedinUrl: 'javascript:alert(1)',
-        username: 'ab',
-        password: '1234567',
-      }),
-    ).to.deep.equal({
-      firstName: 'First name is required',
-      lastName: 'Last name is required',
+    expect(wrongOfAdvisor({ email: 'ann@example', username: 'ab', password: '1234567' })).to.deep.equal({
       email: 'Invalid email address',
-      linkedinUrl: 'Invalid LinkedIn URL',
       username: 'Username must be at least 3 characters',
       password: 'Password must be at least 8 characters',
     });
+    expect(filled('name')(' ')).to.equal('name');
+    expect(webAddress('link')('javascript:alert(1)')).to.equal('link');
   });
 
   it('takes hours within a year, and a pause from tomorrow on or as it was', () => {
-    for (const hours of ['', '0', '0.5', '8784'])
-      expect(wrongOfAdvisor({ availableHoursPerYear: hours })).to.be.empty;
-    for (const hours of ['-1', '8785', 'many'])
-      expect(wrongOfAdvisor({ availableHoursPerYear: hours })).to.deep.equal({
-        availableHoursPerYear: 'hours',
-      });
-    expect(wrongOfAdvisor({ pausedUntil: dayAhead(1) })).to.be.empty;
-    expect(wrongOfAdvisor({ pausedUntil: dayAhead(0) })).to.deep.equal({ pausedUntil: 'pause' });
-    expect(wrongOfAdvisor({ pausedUntil: '2020-01-01' }, { pauseBefore: '2020-01-01' })).to.be.empty;
-  });
-
-  it('does not judge a log-in that may only be read', () => {
-    expect(wrongOfAdvisor({ email: '', username: '' }, { mayChangeIdentity: false })).to.deep.equal({});
+    const hoursRule = ifGiven(between({ min: 0, max: 8784 }, 'hours'));
+    for (const hours of ['', '0', '0.5', '8784']) expect(hoursRule(hours)).to.equal(undefined);
+    for (const hours of ['-1', '8785', 'many']) expect(hoursRule(hours)).to.equal('hours');
+    expect(pauseRule('', 'pause')(dayAhead(1))).to.equal(undefined);
+    expect(pauseRule('', 'pause')(dayAhead(0))).to.equal('pause');
+    expect(pauseRule('2020-01-01', 'pause')('2020-01-01')).to.equal(undefined);
   });
 });
 
 describe('the organisation’s form', () => {
-  it('asks for name and type, and rounds hours down', () => {
-    expect(wrongOfOrganization({ name: ' ', type: '' })).to.deep.equal({
-      name: 'Organization name is required',
-      type: 'Organization type is required',
-    });
-    expect(organizationPayload({ ...NEW_ORGANIZATION, hoursAllocated: '12.7' }).hoursAllocated).to.equal(12);
-    for (const hours of ['', '-1', '100001'])
-      expect(wrongOfOrganization({ hoursAllocated: hours }), hours).to.deep.equal({
-        hoursAllocated: 'hours',
-      });
+  it('rounds hours down, and takes those in range', () => {
+    expect(organizationPayload({ ...organizationValues(), hoursAllocated: '12.7' }).hoursAllocated).to.equal(
+      12,
+    );
+    const rule = between({ min: 0, max: 100_000 }, 'hours');
+    for (const hours of ['', '-1', '100001', 'many']) expect(rule(hours), hours).to.equal('hours');
+    for (const hours of ['0', '12.7', '100000']) expect(rule(hours), hours).to.equal(undefined);
   });
 
   it('says in one sentence what a managed one needs, and does not ask again on edit', () => {
     const sentence =
       'Email, username (3+ chars), and password (8+ chars) are required for managed organizations';
-    expect(wrongOfOrganization({ isManaged: true, email: 'x' })).to.deep.equal({
+    const isManaged = true;
+    expect(wrongOfLogIn({ email: 'x' }, { isManaged })).to.deep.equal({
       email: sentence,
       username: sentence,
       password: sentence,
     });
-    expect(wrongOfOrganization({ isManaged: true, username: 'trust', password: 'long enough' })).to.be.empty;
-
-    const known = { isManaged: true, username: 'trust', yearlyAllocationReset: '2027-04-01' };
-    expect(wrongOfOrganization(known, false)).to.deep.equal({});
+    expect(wrongOfLogIn({ username: 'trust', password: 'long enough' }, { isManaged })).to.be.empty;
+    expect(wrongOfLogIn({ username: 'trust' }, { isManaged, isNew: false })).to.be.empty;
   });
 
   it('takes nothing away from an account that is there', () => {
-    const known = { username: 'trust', yearlyAllocationReset: '2027-04-01' };
     for (const isManaged of [true, false]) {
-      expect(wrongOfOrganization({ ...known, isManaged, email: ' ' }, false)).to.deep.equal({
+      const kind = { isManaged, isNew: false };
+      expect(wrongOfLogIn({ username: 'trust', email: ' ' }, kind)).to.deep.equal({
         email: 'Email is required',
       });
-      expect(wrongOfOrganization({ ...known, isManaged, username: '' }, false)).to.deep.equal({
+      expect(wrongOfLogIn({ username: '' }, kind)).to.deep.equal({
         username: 'Username must be at least 3 characters',
       });
     }
-    expect(wrongOfOrganization({ ...known, yearlyAllocationReset: '' }, false)).to.deep.equal({
-      yearlyAllocationReset: 'day',
-    });
-    expect(wrongOfOrganization({ ...known, yearlyAllocationReset: '' }, false, false)).to.deep.equal({});
-    expect(wrongOfAdvisor({ isManaged: true, username: '' }, { isNew: false })).to.deep.equal({
+    expect(wrongOfAdvisor({ username: '' }, { isNew: false })).to.deep.equal({
       username: 'Username must be at least 3 characters',
     });
   });
 
-  it('asks any other for its address, at which it chooses a password', () => {
-    expect(wrongOfOrganization({ email: '' })).to.deep.equal({ email: 'Email is required' });
-    expect(wrongOfOrganization({ website: 'example.org', logo: 'ftp://example.org' })).to.deep.equal({
-      website: 'Invalid website URL',
-      logo: 'Invalid logo URL',
+  it('asks any other for its address, at which it chooses a password, and for whole web addresses', () => {
+    expect(wrongOfLogIn({ email: '' })).to.deep.equal({ email: 'Email is required' });
+    expect(wrongOfLogIn({ password: 'short' })).to.deep.equal({
+      password: 'Password must be at least 8 characters',
     });
+    const rule = webAddress('no address');
+    for (const address of ['example.org', 'ftp://example.org']) expect(rule(address)).to.equal('no address');
+    for (const address of ['', 'https://example.org']) expect(rule(address)).to.equal(undefined);
   });
 });

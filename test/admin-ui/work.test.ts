@@ -4,8 +4,8 @@ import { changesBetween, exclude, pin, release } from '../../admin-ui/resources/
 import { readAddresses } from '../../admin-ui/resources/memberships/addresses.ts';
 import { dayOf, endOfDay, startOfDay } from '../../ui-shared/forms/days.ts';
 import { readHours } from '../../admin-ui/resources/time-credits/hours.ts';
-import { dueOf } from '../../admin-ui/resources/work/due.ts';
-import { groupIdIn, groupSearch } from '../../admin-ui/resources/work/groupAddress.ts';
+import { dueOf } from '../../admin-ui/resources/matches/due.ts';
+import { groupIdIn, groupSearch } from '../../admin-ui/components/group/groupAddress.ts';
 import { navPath } from '../../admin-ui/app/layout/navPath.ts';
 import { consoleWorkPath } from '../../ui-shared/layout/consoleWork.ts';
 import { destinationOf } from '../../ui-shared/notifications/destination.ts';

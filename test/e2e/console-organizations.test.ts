@@ -148,8 +148,16 @@ describeByWords('Organisations in the console', (site) => {
       await form.getByLabel('Organization name').fill('Edited Ltd');
       expect(await form.locator('input[name=password]').count()).to.equal(0);
       await form.getByLabel('Hours allocated a year').fill('60');
+      const lists: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/organizations') lists.push(request.url());
+      });
       await form.getByRole('button', { name: 'Save changes' }).click();
       await toast(page, 'Organization updated successfully').waitFor();
+      // The list has been searched for the name as it was.
+      await page.getByText('Try adjusting your search criteria').waitFor();
+      await loaded(page);
+      expect(lists, 'a save loads its list once').to.have.length(1);
       expect((await api.get(`/api/organizations/${organizationId}`)).body).to.include({
         name: 'Edited Ltd',
         hoursAllocated: 60,

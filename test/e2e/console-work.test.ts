@@ -148,7 +148,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     );
     await confirm.getByRole('button', { name: 'Revoke' }).click();
     await rows(page).getByText('Revoked').waitFor();
-    await page.getByLabel('Status').selectOption('accepted');
+    await page.getByLabel('Status', { exact: true }).selectOption('accepted');
     await page.getByText('Nothing fits these filters').waitFor();
     await button(page, 'Clear filters').click();
     await page.getByRole('link', { name: 'bea@example.org' }).click();
@@ -234,7 +234,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
       ({ status }) => status === 'matching',
     );
     if (!request) throw new Error('the demo has no request in matching');
-    await page.getByLabel('Status').selectOption('matching');
+    await page.getByLabel('Status', { exact: true }).selectOption('matching');
     await page.waitForURL(/matching/);
     await page.getByRole('link', { name: request.title }).click();
     const details = dialog(page, request.title);
@@ -308,7 +308,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
 
   it('moves and cancels a session of a managed side', async () => {
     await open('sessions');
-    await page.getByLabel('Status').selectOption('planned');
+    await page.getByLabel('Status', { exact: true }).selectOption('planned');
     await page.waitForURL(/cancelled/);
     await settled(page);
     await rows(page).first().getByRole('link').click();

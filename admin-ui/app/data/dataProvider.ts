@@ -1,54 +1,77 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
-import type { Counts, GroupAdmin } from '../../../src/contract/admin-api.ts';
+import { HttpError, type DataProvider, type GetListParams, type GetOneParams } from 'react-admin';
+import type { Counts } from '../../../src/contract/admin-api.ts';
 import type { Scope } from '../scope.ts';
-import { groupCalls, type GroupCalls } from './groups.ts';
+import { groupCalls } from './groupCalls.ts';
 import { call, httpClient } from './httpClient.ts';
-import { memberCalls, type MemberCalls } from './memberCalls.ts';
-import type { MemberResource } from './memberPayloads.ts';
-import { suggestionCalls, type SuggestionCalls } from './suggestionCalls.ts';
-import type { WorkResource } from './workResources.ts';
+import { memberCalls } from './memberCalls.ts';
+import { IN_GROUP, PLAIN } from './resources.ts';
+import { workCalls } from './workCalls.ts';
 
-/** The resources of the console. */
-export type ResourceName = 'advisors' | 'organizations' | 'groups' | 'group-admins' | 'outbox' | WorkResource;
-
-/** react-admin's verbs, and what the product does beyond them by name. All throw react-admin's HttpError. */
-export interface ConsoleDataProvider extends DataProvider, MemberCalls, SuggestionCalls, GroupCalls {
-  /** How much there is in the admin's scope, and the average completion in whole percent. */
-  counts: () => Promise<Counts>;
-  /** Every group's administrators; the super admin's. */
-  groupAdmins: () => Promise<GroupAdmin[]>;
+function productCalls(prefix: Scope['prefix']) {
+  return {
+    ...memberCalls(prefix),
+    ...groupCalls(prefix),
+    ...workCalls(),
+    /** How much there is in the admin's scope, and the average completion in whole percent. */
+    counts: () => call<Counts>('GET', `${prefix}/counts`),
+  };
 }
 
-const isMemberResource = (resource: string): resource is MemberResource =>
-  resource === 'advisors' || resource === 'organizations';
+/** react-admin's verbs, and what the product does beyond them by name. All throw react-admin's HttpError. */
+export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>;
+
+const isPlain = (resource: string): resource is keyof typeof PLAIN => resource in PLAIN;
+const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resource in IN_GROUP;
 
 /**
- * The console's one data provider: ra-data-simple-rest's dialect on the real API (contract §2).
+ * The console's one data provider: ra-data-simple-rest's dialect on the real API (contract §2). Lists of one group name
+ * it in their filter (`groupId`), its single records in `meta`.
  * @param prefix where the calls of the admin's role are (spec 2 §6).
  */
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
-  const members = memberCalls(prefix);
+  const api = simpleRest('/api', httpClient);
+
+  const getList = (resource: string, params: GetListParams) => {
+    if (isPlain(resource)) return api.getList(resource, params);
+    if (!isInGroup(resource)) return base.getList(resource, params);
+    const { groupId, ...filter } = params.filter as Record<string, unknown>;
+    const ofGroup = simpleRest(`/api/groups/${Number(groupId)}`, httpClient);
+    return ofGroup.getList(IN_GROUP[resource], { ...params, filter });
+  };
+
+  /** For records that the server has no address for: a list of the one. */
+  const listOne = async (resource: string, { id, meta, signal }: GetOneParams) => {
+    const { data } = await getList(resource, {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { ...(meta as object | undefined), id },
+      signal,
+    });
+    if (!data[0]) throw new HttpError('Not Found', 404);
+    return { data: data[0] };
+  };
+
+  const getOne = (resource: string, params: GetOneParams) => {
+    if (isInGroup(resource) || (isPlain(resource) && !PLAIN[resource])) return listOne(resource, params);
+    return (isPlain(resource) ? api : base).getOne(resource, params);
+  };
   return {
     ...base,
-    ...members,
-    ...suggestionCalls(),
-    ...groupCalls(prefix),
+    ...productCalls(prefix),
     // A search that is typed on makes the one before superfluous.
     supportAbortSignal: true,
-    // "PUT replaces what the form edits, PATCH changes what is sent"; groups have PATCH only (contract §3).
-    update: async (resource, params) => {
-      if (resource !== 'groups') return base.update(resource, params);
-      return { data: await call('PATCH', `${prefix}/groups/${params.id}`, params.data) };
-    },
-    // The answer says what was deleted, if anything; react-admin itself reads nothing of it.
-    delete: async <RecordType>(resource: string, { id }: { id: unknown }) => ({
-      data: (isMemberResource(resource)
-        ? await members.deleteMember(resource, Number(id))
-        : await call('DELETE', `/api/${resource}/${String(id)}`)) as RecordType,
-    }),
-    counts: () => call<Counts>('GET', `${prefix}/counts`),
-    groupAdmins: () => call<GroupAdmin[]>('GET', '/api/group-admins'),
+    getList,
+    getOne,
+  } as ConsoleDataProvider;
+}
+
+/** The same provider, whose single records are read within one group. */
+export function inGroup<Provider extends DataProvider>(provider: Provider, groupId: number): Provider {
+  return {
+    ...provider,
+    getOne: (resource: string, params: GetOneParams) =>
+      provider.getOne(resource, { ...params, meta: { ...(params.meta as object), groupId } }),
   };
 }

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { exportFileName } from '../../../src/contract/exports.ts';
 import { dayOf } from '../../../ui-shared/forms/days.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 import type { ExportedResource, ExportWish } from '../../app/data/memberPayloads.ts';
 import { saveFile } from './download.ts';
 
@@ -12,7 +11,7 @@ import { saveFile } from './download.ts';
 export function useExport(resource: ExportedResource) {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   return useMutation({
     mutationFn: (wish: ExportWish) => provider.exportCsv(resource, wish),
     onSuccess: (file) => saveFile(file, exportFileName(resource, dayOf(Date.now()))),

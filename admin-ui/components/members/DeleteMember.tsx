@@ -1,64 +1,46 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmAction } from '../ConfirmAction.tsx';
+import type { RecordDialogProps } from '../RecordDialogs.tsx';
+import { memberName, type Member } from './memberName.ts';
 import { useMemberToasts } from './useMemberToasts.ts';
 
-export interface DeleteMemberProps {
-  resource: MemberResource;
-  record: AdministeredAccount & { id: number };
-  name: string;
-  onClose: () => void;
-}
-
 /** Asks before an account is deleted, or before it leaves the admin's groups; the server's verdict says which. */
-export function DeleteMember({ resource, record, name, onClose }: DeleteMemberProps) {
+export function DeleteMember({ record, onClose }: RecordDialogProps<Member>) {
   const { t } = useTranslation('admin');
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
+  const list = useListContext();
+  const resource = list.resource as MemberResource;
   const toasts = useMemberToasts(resource);
-  const { selectedIds, onSelect } = useListContext();
   const { id, groups, abilities } = record;
-  const remove = useMutation({
-    mutationFn: () => provider.deleteMember(resource, id),
-    onSuccess: async ({ deleted, removedFromGroupIds }) => {
-      const left = groups.filter((group) => removedFromGroupIds.includes(group.id));
-      if (deleted) toasts.done(t(`members.${resource}.deleted`));
-      else
-        toasts.done(
-          t(`members.${resource}.removed`),
-          t('delete.left', { name, groups: left.map((group) => group.name).join(', ') }),
-        );
-      onSelect(selectedIds.filter((chosen: number) => chosen !== id));
-      onClose();
-      client.removeQueries({ queryKey: [resource, 'getOne', { id: String(id) }] });
-      await Promise.all(
-        [[resource, 'getList'], ['counts']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
-    },
-    onError: (error) => toasts.failed('delete', error),
-  });
+  const name = memberName(record);
   const kind = abilities['deleteAccount'] ? 'account' : 'links';
-  const theirs = groups.map((group) => group.name).join(', ');
+  const namesOf = (some: Member['groups']) => some.map((group) => group.name).join(', ');
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title={t(`members.${resource}.delete.title`)}
       texts={[
         t(`members.${resource}.delete.question`),
-        t(`members.${resource}.delete.${kind}`, { name, groups: theirs }),
+        t(`members.${resource}.delete.${kind}`, { name, groups: namesOf(groups) }),
       ]}
       confirm={kind === 'account' ? t('delete.confirm') : t('delete.confirmLinks')}
-      refuse={t('cancel')}
       isDestructive
-      isBusy={remove.isPending}
-      problem={
-        remove.error ? t(`members.${resource}.failed.delete`) + `: ${remove.error.message}` : undefined
-      }
-      onConfirm={() => remove.mutate()}
+      run={() => provider.deleteMember(resource, id)}
+      changes={[[resource, 'getList'], 'counts']}
+      onDone={({ deleted, removedFromGroupIds }) => {
+        const left = groups.filter((group) => removedFromGroupIds.includes(group.id));
+        if (deleted) toasts.done(t(`members.${resource}.deleted`));
+        else toasts.done(t(`members.${resource}.removed`), t('delete.left', { name, groups: namesOf(left) }));
+        list.onSelect(list.selectedIds.filter((chosen: number) => chosen !== id));
+        // There is nothing to be read again of it.
+        client.removeQueries({ queryKey: [resource, 'getOne', { id: String(id) }] });
+      }}
+      onFailed={(error) => toasts.failed('delete', error)}
+      failed={(message) => `${t(`members.${resource}.failed.delete`)}: ${message}`}
       onClose={onClose}
     />
   );

@@ -1,7 +1,12 @@
 import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 
+export type Member = AdministeredAdvisor | AdministeredOrganization;
+
 /** An organisation's name; of an advisor first and last name, or the username of who has given neither yet. */
-export const memberName = (member: AdministeredAdvisor | AdministeredOrganization): string =>
+export const memberName = (
+  member:
+    Pick<AdministeredAdvisor, 'firstName' | 'lastName' | 'username'> | Pick<AdministeredOrganization, 'name'>,
+): string =>
   'name' in member
     ? member.name
     : [member.firstName, member.lastName].filter(Boolean).join(' ') || member.username;

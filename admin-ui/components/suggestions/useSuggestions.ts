@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { SuggestedAdvisor, SuggestedOrganization } from '../../../src/contract/work-api.ts';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 
 /** Suggestions follow profiles and requests, which move slowly: a list paged forth and back asks once. */
 const STALE_MS = 5 * 60_000;
 
 /** The best organisations for an advisor, at most five. @param isWanted asks only then. */
 export function useSuggestedOrganizations(advisorId: number, isWanted = true) {
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   return useQuery<SuggestedOrganization[]>({
     queryKey: ['advisors', 'suggestedOrganizations', advisorId],
     queryFn: ({ signal }) => provider.suggestedOrganizations(advisorId, signal),
@@ -22,7 +21,7 @@ export function useSuggestedAdvisors(
   organizationId: number,
   { isWanted = true, includeOpenAccess }: { isWanted?: boolean; includeOpenAccess?: boolean } = {},
 ) {
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   return useQuery<SuggestedAdvisor[]>({
     queryKey: ['organizations', 'suggestedAdvisors', organizationId, includeOpenAccess ?? null],
     queryFn: ({ signal }) => provider.suggestedAdvisors(organizationId, includeOpenAccess, signal),

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useDataProvider } from 'react-admin';
+import { Alert, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 import { HoursPlot } from './HoursPlot.tsx';
 import { MatchesPlot } from './MatchesPlot.tsx';
 import { PlotsColumn, PlotsGrid } from './PlotsGrid.tsx';
@@ -14,7 +12,7 @@ import { WaitingPlot } from './WaitingPlot.tsx';
 /** What an admin wants to see at a glance, of all there is or of their groups. */
 export default function Insights() {
   const { t } = useTranslation('admin-groups');
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   const { data, error, refetch } = useQuery({
     queryKey: ['insights'],
     queryFn: () => provider.insights(),

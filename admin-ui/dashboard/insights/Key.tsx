@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 
 /** What each colour stands for, with its figure, in the order in which the parts lie on each other. */
 export function Key({ items }: { items: readonly { label: string; colour: string }[] }) {

@@ -1,5 +1,4 @@
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import { Card, Skeleton } from '@mui/material';
 import { PLOT_HEIGHT } from './measures.ts';
 import { PlotsColumn, PlotsGrid } from './PlotsGrid.tsx';
 

@@ -1,5 +1,4 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery, useTheme } from '@mui/material';
 import { fonts } from '../../../ui-shared/theme/tokens.ts';
 
 /** Colours and type of the plots, from the tokens. */

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { ThemeProvider } from '@mui/material/styles';
+import { Box, GlobalStyles, ThemeProvider } from '@mui/material';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ImpactReport } from '../../../src/contract/impact-api.ts';

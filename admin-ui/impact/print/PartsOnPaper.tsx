@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../src/contract/enums.ts';
 import type { ImpactReport } from '../../../src/contract/impact-api.ts';

@@ -1,4 +1,4 @@
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material';
 import { colours, fonts } from '../../../ui-shared/theme/tokens.ts';
 
 /** Paper is light, whatever the screen is. */

@@ -1,8 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import EditNoteRounded from '@mui/icons-material/EditNoteRounded';
 import PriorityHighRounded from '@mui/icons-material/PriorityHighRounded';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { completionLevel } from './completion.ts';

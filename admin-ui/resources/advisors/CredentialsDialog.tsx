@@ -1,18 +1,18 @@
-import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import { useId } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useTheme,
+} from '@mui/material';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { useUnsaved } from '../../app/unsaved.ts';
-import { useCopy } from '../../components/useCopy.ts';
+import { CopyButton } from '../../components/CopyButton.tsx';
 
 export interface Credentials {
   name: string;
@@ -35,6 +35,7 @@ export function CredentialsDialog({
 }: CredentialsDialogProps) {
   const { t } = useTranslation('admin');
   const id = useId();
+  const isDone = useRef(false);
   useUnsaved(true, {
     question: {
       title: t('credentials.leave.title'),
@@ -42,7 +43,7 @@ export function CredentialsDialog({
       confirm: t('credentials.leave.confirm'),
       refuse: t('credentials.leave.refuse'),
     },
-    mayLeave: () => false,
+    mayLeave: () => isDone.current,
   });
   return (
     <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth>
@@ -55,7 +56,14 @@ export function CredentialsDialog({
         <Secret label={t('fields.password')} value={password} copy={t('credentials.copyPassword')} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 5 }}>
-        <Button onClick={onClose}>{t('credentials.done')}</Button>
+        <Button
+          onClick={() => {
+            isDone.current = true;
+            onClose();
+          }}
+        >
+          {t('credentials.done')}
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -63,13 +71,11 @@ export function CredentialsDialog({
 
 /** A text to take along: chosen with one click, copied with the button. */
 function Secret({ label, value, copy }: { label: string; value: string; copy: string }) {
-  const { t } = useTranslation('admin');
   const { roles } = useTheme();
-  const { copied, copy: take } = useCopy(value);
   return (
     <div>
       <Box sx={{ fontWeight: 600, mb: 1 }}>{label}</Box>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box
           component="code"
           sx={{
@@ -86,18 +92,7 @@ function Secret({ label, value, copy }: { label: string; value: string; copy: st
         >
           {value}
         </Box>
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={<ContentCopyRounded />}
-          aria-label={copy}
-          onClick={take}
-        >
-          {copied === 'yes' ? t('credentials.copied') : t('credentials.copy')}
-        </Button>
-      </Box>
-      <Box component="output" sx={copied === 'no' ? { fontSize: '0.875rem' } : visuallyHidden}>
-        {copied === 'yes' ? t('credentials.copied') : copied === 'no' ? t('credentials.notCopied') : null}
+        <CopyButton text={value} label={copy} />
       </Box>
     </div>
   );

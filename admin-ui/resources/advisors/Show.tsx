@@ -10,7 +10,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
-import { advisorName } from './advisorName.ts';
+import { memberName } from '../../components/members/memberName.ts';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
 
@@ -27,7 +27,7 @@ export function AdvisorShow() {
   return (
     <DetailsDrawer<AdministeredAdvisor>
       resource="advisors"
-      nameOf={advisorName}
+      nameOf={memberName}
       suggestions={{ label: t('matches.organizations'), content: suggestionsOf }}
       footer={actionsOf}
     >

@@ -1,10 +1,14 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { SHOWN } from '../../components/limits.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { MatchList, MatchRow } from '../../components/suggestions/MatchList.tsx';
 import { useSuggestedOrganizations } from '../../components/suggestions/useSuggestions.ts';
+import { memberName } from '../../components/members/memberName.ts';
+import { MatchesCell } from '../../components/suggestions/MatchesCell.tsx';
+import { useSeen } from '../../components/suggestions/useSeen.ts';
+import { useRecordPages } from '../../components/useRecordPages.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 
 /** The best organisations for an advisor, with score and reason (spec 2 §9). */
@@ -44,5 +48,32 @@ export function SuggestedOrganizations({ advisor }: { advisor: AdministeredAdvis
         </MatchRow>
       ))}
     </MatchList>
+  );
+}
+
+/** An advisor's best three organisations, asked for when the row comes into view (spec 2 §9). */
+export function SuggestedOrganizationsCell({ advisor }: { advisor: AdministeredAdvisor }) {
+  const { t } = useTranslation('admin');
+  const { show } = useRecordPages('advisors');
+  const { ref, isSeen } = useSeen<HTMLDivElement>();
+  const { data, error, refetch } = useSuggestedOrganizations(advisor.id, isSeen);
+  return (
+    <MatchesCell
+      cellRef={ref}
+      matches={data?.map(({ organizationId, name, matchScore }) => ({
+        id: organizationId,
+        name,
+        score: matchScore,
+      }))}
+      error={error}
+      failed={t('matches.organizationsFailed')}
+      none={t('matches.none')}
+      onRetry={() => void refetch()}
+      max={SHOWN.suggestionsInRow}
+      onViewAll={
+        data && data.length > SHOWN.suggestionsInRow ? () => show('suggestions', advisor.id) : undefined
+      }
+      name={memberName(advisor)}
+    />
   );
 }

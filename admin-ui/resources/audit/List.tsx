@@ -1,26 +1,123 @@
+import { Box, Chip } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/forms/days.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { WorkList } from '../work/WorkList.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
+import { TextInput } from '../../components/form/inputs.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { ChoiceFilter, filterWidth, GroupFilter } from '../../components/list/filters.tsx';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { fullDate } from '../../components/time.ts';
+import { useLocale } from '../../components/useLocale.ts';
 import { AuditShow } from './AuditShow.tsx';
-import { useAuditColumns } from './useAuditColumns.tsx';
+import { detailText } from './detail.ts';
+import { useActionText } from './useActionText.ts';
 
 /** /admin/audit: who did what to which record, when; the latest first. */
 export default function Audit() {
   const { t } = useTranslation('admin-work');
-  const columns = useAuditColumns();
   return (
-    <WorkList<AuditEntry>
+    <RecordList<AuditEntry>
       resource="audit"
-      title={t('audit.title')}
-      columns={columns}
+      words={{ title: t('audit.title'), empty: t('audit.empty'), hint: t('audit.emptyHint') }}
+      columns={useColumns()}
       sort={{ field: 'id', order: 'DESC' }}
-      empty={{ title: t('audit.empty'), hint: t('audit.emptyHint') }}
-      filters={<AuditFilters />}
+      filters={<Filters />}
       tools={<ExportButton resource="audit" />}
     >
       <AuditShow />
-    </WorkList>
+    </RecordList>
   );
+}
+
+/** Group, action, kind of record, person, and the first and last day in the viewer's own time zone. */
+function Filters() {
+  const { t } = useTranslation('admin-work');
+  const { actionText, subjectText } = useActionText();
+  const { filterValues, setFilters } = useListContext();
+  const { actorUserId, ...others } = filterValues as { actorUserId?: number };
+  const small = { size: 'small' as const, sx: filterWidth(152) };
+  return (
+    <>
+      <GroupFilter />
+      <ChoiceFilter source="action" label={t('audit.action')} values={AUDIT_ACTIONS} nameOf={actionText} />
+      <ChoiceFilter
+        source="subjectType"
+        label={t('audit.subject')}
+        values={AUDIT_SUBJECTS}
+        nameOf={subjectText}
+      />
+      <TextInput
+        {...small}
+        source="actorName"
+        label={t('audit.person')}
+        placeholder={t('audit.personHelp')}
+        maxLength={200}
+      />
+      {/* The two ends of a time stand together, whatever the width. */}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          gap: 3,
+          width: { xs: '100%', sm: 'auto' },
+        }}
+      >
+        <TextInput
+          {...small}
+          source="from"
+          type="date"
+          label={t('audit.from')}
+          format={dayOf}
+          parse={startOfDay}
+        />
+        <TextInput {...small} source="to" type="date" label={t('audit.to')} format={dayOf} parse={endOfDay} />
+      </Box>
+      {actorUserId === undefined ? null : (
+        <Chip label={t('audit.onlyUser', { id: actorUserId })} onDelete={() => setFilters(others)} />
+      )}
+    </>
+  );
+}
+
+/** What with its detail, who, which record, and when in the viewer's own zone. */
+function useColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation('admin-work');
+  const { actionText, subjectText } = useActionText();
+  const locale = useLocale();
+  return [
+    {
+      key: 'action',
+      label: t('audit.what'),
+      sortBy: 'action',
+      width: '40%',
+      cell: ({ id, action, detail }) => (
+        <NameCell id={id} name={actionText(action)} line={detailText(detail)} hasAvatar={false} />
+      ),
+    },
+    {
+      key: 'actor',
+      label: t('audit.who'),
+      sortBy: 'actorName',
+      width: '20%',
+      cell: ({ actorName }) => actorName,
+    },
+    {
+      key: 'subject',
+      label: t('audit.record'),
+      width: '18%',
+      cell: ({ subjectType, subjectId }) =>
+        subjectId === null ? subjectText(subjectType) : `${subjectText(subjectType)} ${subjectId}`,
+    },
+    {
+      key: 'at',
+      label: t('audit.when'),
+      sortBy: 'at',
+      width: '22%',
+      cell: ({ at }) => <time dateTime={at}>{fullDate(at, locale)}</time>,
+    },
+  ];
 }

@@ -1,13 +1,16 @@
-import { useDataProvider } from 'react-admin';
+import { minLength } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormTroubles } from '../../components/FormTroubles.tsx';
-import { useRecordForm } from '../../components/useRecordForm.ts';
-import { AddAdminFields } from './AddAdminFields.tsx';
-import { ADMIN_FIELDS, checkAdmin, newAdminValues } from './adminValues.ts';
-import { useAdminToasts } from './useAdminToasts.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { PasswordInput, SelectInput, SwitchInput, TextInput } from '../../components/form/inputs.tsx';
+import { atLeast, emailAddress, filled } from '../../components/form/rules.ts';
+import { useErrorToast } from '../../components/useErrorToast.ts';
+import { useGroupChoice } from '../../components/useGroupChoice.ts';
+import { ADMIN_CHANGES } from './AdminTasks.tsx';
 
 export interface AddAdminDialogProps {
   /** The group to administer; without one the dialog asks which. */
@@ -18,42 +21,87 @@ export interface AddAdminDialogProps {
 /** Add Group Administrator (spec 2 §2, §5): makes an account of its own. */
 export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
   const { t } = useTranslation('admin-groups');
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const toasts = useAdminToasts();
-  const { form, isBusy, failure, onSubmit, guard } = useRecordForm({
-    resource: 'group-admins',
-    values: newAdminValues(group?.id),
-    check: (values) => checkAdmin(values, t('admins.chooseGroup')),
-    save: ({ groupId, ...admin }) => {
-      const username = admin.username.trim();
-      return provider.createGroupAdmin(Number(groupId), { ...admin, username, email: admin.email.trim() });
-    },
-    onSaved: ({ username, groupName }) => {
-      onClose();
-      toasts.done(t('admins.created'), t('admins.createdText', { username, group: groupName }));
-    },
-    onFailed: ({ message }) => toasts.failed(message || t('admins.failed.create')),
-    // What is wrong stands beside its field and on top of the form.
-    onRefused: () => {},
-  });
+  const provider = useProvider();
+  const toast = useToast();
+  const fail = useErrorToast();
+  const { groups } = useGroupChoice();
+  const { username, password } = LIMITS;
   return (
     <FormDialog
       title={t('admins.addTitle')}
       text={group ? t('admins.addText', { group: group.name }) : t('admin:requiredMarked')}
       save={t('admins.add')}
-      isBusy={isBusy}
-      onSubmit={onSubmit}
+      values={{
+        groupId: group ? String(group.id) : '',
+        username: '',
+        email: '',
+        password: '',
+        // "isPrimaryAdmin defaults to false" (spec 2 §5).
+        isPrimaryAdmin: false,
+      }}
+      onSave={({ groupId, ...admin }) =>
+        provider.createGroupAdmin(Number(groupId), {
+          ...admin,
+          username: admin.username.trim(),
+          email: admin.email.trim(),
+        })
+      }
+      changes={ADMIN_CHANGES}
+      onSaved={({ username: name, groupName }) => {
+        onClose();
+        toast({
+          title: t('admins.created'),
+          description: t('admins.createdText', { username: name, group: groupName }),
+          variant: 'success',
+        });
+      }}
+      wrong={t('form.wrong')}
+      failed={t('admins.failed.create')}
+      onFailed={({ message }) => fail(message || t('admins.failed.create'))}
       onClose={onClose}
-      guard={guard}
     >
-      <FormTroubles
-        form={form}
-        order={ADMIN_FIELDS}
-        wrong={() => t('form.wrong')}
-        failure={failure}
-        failed={t('admins.failed.create')}
+      {group ? null : (
+        <SelectInput
+          source="groupId"
+          label={t('admins.columns.group')}
+          validate={filled(t('admins.chooseGroup'))}
+          blank={t('admins.chooseGroup')}
+          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <TextInput
+        source="username"
+        label={t('admin:fields.username')}
+        help={t('admins.usernameHelp', { n: username.min })}
+        validate={atLeast(username.min, FIELDS.username.min)}
+        isRequired
+        autoComplete="off"
+        maxLength={username.max}
+        html={{ autoCapitalize: 'none', spellCheck: false }}
       />
-      <AddAdminFields form={form} withGroup={!group} />
+      <TextInput
+        source="email"
+        type="email"
+        label={t('admin:fields.email')}
+        validate={emailAddress(FIELDS.groupAdminEmail.invalid)}
+        isRequired
+        autoComplete="off"
+        maxLength={LIMITS.email.max}
+      />
+      <PasswordInput
+        source="password"
+        label={t('admin:fields.password')}
+        help={t('admins.newPasswordHelp', { n: password.min })}
+        validate={[filled(FIELDS.password.min), minLength(password.min, FIELDS.password.min)]}
+        maxLength={password.max}
+      />
+      <PrimaryInput />
     </FormDialog>
   );
+}
+
+/** Whether somebody manages the group's administrators. */
+export function PrimaryInput() {
+  const { t } = useTranslation('admin-groups');
+  return <SwitchInput source="isPrimaryAdmin" label={t('admins.primary')} help={t('admins.primaryHelp')} />;
 }

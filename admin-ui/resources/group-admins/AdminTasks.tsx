@@ -1,9 +1,17 @@
+import { useTranslation } from 'react-i18next';
 import type { GroupAdmin } from '../../../src/contract/admin-api.ts';
-import type { AdminCalls } from '../../app/data/groups.ts';
-import { AdminEmailDialog } from './AdminEmailDialog.tsx';
-import { AdminPasswordDialog } from './AdminPasswordDialog.tsx';
-import { PrimaryDialog } from './PrimaryDialog.tsx';
-import { RemoveAdmin } from './RemoveAdmin.tsx';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
+import type { AdminCalls } from '../../app/data/groupCalls.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { TextInput } from '../../components/form/inputs.tsx';
+import { emailAddress, given } from '../../components/form/rules.ts';
+import { ResetPasswordDialog } from '../../components/ResetPasswordDialog.tsx';
+import { useErrorToast } from '../../components/useErrorToast.ts';
 
 /** What is being done with one administrator. */
 export interface AdminTask {
@@ -11,15 +19,12 @@ export interface AdminTask {
   admin: GroupAdmin;
 }
 
-const DIALOGS = {
-  primary: PrimaryDialog,
-  password: AdminPasswordDialog,
-  email: AdminEmailDialog,
-  remove: RemoveAdmin,
-} as const;
+/** What every admin may read of a change of administrators, and what only those who manage them may. */
+const FOR_ALL = ['groups', 'counts'];
+export const ADMIN_CHANGES = [...FOR_ALL, 'group-admins', 'memberships'];
 
-export interface AdminTasksProps {
-  task: AdminTask | null;
+export interface AdminDialogProps {
+  admin: GroupAdmin;
   calls: AdminCalls;
   onClose: () => void;
   /** Whoever is here may no longer manage the group's administrators. */
@@ -27,8 +32,156 @@ export interface AdminTasksProps {
 }
 
 /** The dialog of what is being done with an administrator, over whatever lists them. */
-export function AdminTasks({ task, calls, onClose, onOver }: AdminTasksProps) {
+export function AdminTasks({
+  task,
+  ...dialog
+}: Omit<AdminDialogProps, 'admin'> & { task: AdminTask | null }) {
   if (!task) return null;
   const Dialog = DIALOGS[task.task];
-  return <Dialog admin={task.admin} calls={calls} onClose={onClose} onOver={onOver} />;
+  return <Dialog {...dialog} admin={task.admin} />;
 }
+
+/** Asks before an administrator becomes primary, or is no longer, and says what that means. */
+function SetPrimary({ admin, calls, onClose, onOver }: AdminDialogProps) {
+  const { t } = useTranslation('admin-groups');
+  const { user } = useConsole();
+  const provider = useProvider();
+  const fail = useErrorToast();
+  const { id, userId, groupId, username, groupName: group, isPrimaryAdmin } = admin;
+  const kind = isPrimaryAdmin ? 'standard' : 'primary';
+  // Who makes themselves a standard administrator has nothing to manage here any more.
+  const isOwnStep = userId === user.id && isPrimaryAdmin;
+  return (
+    <ConfirmAction
+      title={t(`admins.make.${kind}.title`, { username })}
+      texts={[
+        t(`admins.make.${kind}.text`, { username, group }),
+        ...(isOwnStep ? [t('admins.make.standard.self')] : []),
+      ]}
+      confirm={t(`admins.make.${kind}.action`)}
+      run={() => provider.setPrimaryAdmin(groupId, id, !isPrimaryAdmin, calls)}
+      changes={isOwnStep ? FOR_ALL : ADMIN_CHANGES}
+      done={t(`admins.make.${kind}.done`, { username })}
+      onDone={() => {
+        if (isOwnStep) onOver?.();
+      }}
+      onFailed={({ message }) => fail(message || t('admins.failed.primary'))}
+      failed={(message) => `${t('admins.failed.primary')}: ${message}`}
+      onClose={onClose}
+    />
+  );
+}
+
+/** "Minimum password 8 (6 in the manage-administrators reset dialog)" (spec 2 §9). */
+const RULES = {
+  accounts: { min: LIMITS.password.min, message: FIELDS.password.minReset },
+  links: { min: LIMITS.managedAdminPassword.min, message: FIELDS.password.minManagedAdmin },
+} as const;
+
+/** Reset Password of an administrator (spec 2 §2). */
+function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: AdminDialogProps) {
+  const { t } = useTranslation('admin-groups');
+  const provider = useProvider();
+  const toast = useToast();
+  const fail = useErrorToast();
+  return (
+    <ResetPasswordDialog
+      title={t('admins.resetTitle')}
+      text={t('admins.resetText', { username })}
+      save={t('admins.reset')}
+      label={t('admin:fields.newPassword')}
+      rule={RULES[calls]}
+      onSave={(newPassword) => provider.resetAdminPassword(groupId, id, newPassword, calls)}
+      onSaved={() => {
+        onClose();
+        const title = calls === 'accounts' ? t('admins.passwordReset') : t('admins.passwordResetManaged');
+        toast({ title, variant: 'success' });
+      }}
+      failed={t('admins.failed.password')}
+      onFailed={({ message }) => fail(message || t('admins.failed.password'))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Change Email of an administrator (spec 2 §2, §5). */
+function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: AdminDialogProps) {
+  const { t } = useTranslation('admin-groups');
+  const provider = useProvider();
+  const toast = useToast();
+  const fail = useErrorToast();
+  return (
+    <FormDialog
+      title={t('admins.changeEmail')}
+      text={t('admins.emailText', { username })}
+      save={t('admins.changeEmail')}
+      values={{ newEmail: email }}
+      onSave={({ newEmail }) => provider.changeAdminEmail(groupId, id, newEmail.trim())}
+      changes={ADMIN_CHANGES}
+      onSaved={() => {
+        onClose();
+        toast({ title: t('admins.emailChanged'), variant: 'success' });
+      }}
+      wrong={t('form.wrong')}
+      failed={t('admins.failed.email')}
+      onFailed={({ message }) => fail(message || t('admins.failed.email'))}
+      onClose={onClose}
+    >
+      {/* The dialog has this one field. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+      <NewEmailInput label={t('admins.newEmail')} autoFocus />
+    </FormDialog>
+  );
+}
+
+/** The address that an administrator is to have. */
+export function NewEmailInput(input: { label: string; help?: string; autoFocus?: boolean }) {
+  return (
+    <TextInput
+      {...input}
+      source="newEmail"
+      type="email"
+      validate={[given(FIELDS.email.required), emailAddress(FIELDS.groupAdminEmail.invalid)]}
+      autoComplete="off"
+      maxLength={LIMITS.email.max}
+    />
+  );
+}
+
+/** Asks before an administrator is taken out of a group, and says whether the account goes too (contract §3). */
+export function RemoveAdmin({ admin, calls, onClose }: AdminDialogProps) {
+  const { t } = useTranslation('admin-groups');
+  const { user } = useConsole();
+  const provider = useProvider();
+  const toast = useToast();
+  const fail = useErrorToast();
+  const { id, userId, groupId, username, groupName: group } = admin;
+  const failedText = (message: string) => t('admins.failed.removeBecause', { message });
+  return (
+    <ConfirmAction
+      title={t('admins.removeTitle', { username })}
+      texts={[
+        t('admins.removeQuestion', { username, group }),
+        calls === 'accounts' ? t('admins.removeAccount') : t('admins.removeLink'),
+        ...(userId === user.id ? [t('admins.removeSelf')] : []),
+      ]}
+      confirm={t('admins.remove')}
+      isDestructive
+      run={() => provider.removeGroupAdmin(groupId, id, calls)}
+      changes={ADMIN_CHANGES}
+      onDone={({ accountDeleted }) => {
+        const isKept = calls === 'accounts' && !accountDeleted;
+        toast({
+          title: calls === 'links' ? t('admins.removedLink') : t('admins.removed'),
+          description: isKept ? t('admins.accountKept', { username }) : undefined,
+          variant: 'success',
+        });
+      }}
+      onFailed={({ message }) => fail(message ? failedText(message) : t('admins.failed.remove'))}
+      failed={failedText}
+      onClose={onClose}
+    />
+  );
+}
+
+const DIALOGS = { primary: SetPrimary, password: ResetPassword, email: ChangeEmail, remove: RemoveAdmin };

@@ -1,27 +1,14 @@
 import PersonAddAltRounded from '@mui/icons-material/PersonAddAltRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
-import { AdminActions } from './AdminActions.tsx';
-import { AdminList } from './AdminList.tsx';
-import { AdminsState } from './AdminsState.tsx';
-import { AdminTasks, type AdminTask } from './AdminTasks.tsx';
-import { useAdminColumns } from './useAdminColumns.tsx';
-import { useGroupAdmins } from './useGroupAdmins.ts';
-
-const TASKS = ['primary', 'password', 'remove'] as const;
+import { AdminsOfGroup } from './AdminsOfGroup.tsx';
 
 /** Group Administrators, in a group's details, with Add Admin (spec 2 §2). */
-export function GroupAdminsSection({ group }: { group: Group }) {
+export function GroupAdminsSection({ group: { id } }: { group: Group }) {
   const { t } = useTranslation('admin-groups');
   const { show } = useRecordPages('groups');
-  const [task, setTask] = useState<AdminTask | null>(null);
-  const query = useGroupAdmins(group.id, 'accounts');
-  const columns = useAdminColumns((admin) => <AdminActions admin={admin} tasks={TASKS} onTask={setTask} />);
   return (
     <Box component="section" aria-labelledby="group-administrators">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
@@ -32,15 +19,12 @@ export function GroupAdminsSection({ group }: { group: Group }) {
           variant="outlined"
           size="small"
           startIcon={<PersonAddAltRounded />}
-          onClick={() => show('add-admin', group.id)}
+          onClick={() => show('add-admin', id)}
         >
           {t('admins.add')}
         </Button>
       </Box>
-      <AdminsState query={query}>
-        {(admins) => <AdminList admins={admins} columns={columns} label={t('admins.title')} asCards />}
-      </AdminsState>
-      <AdminTasks task={task} calls="accounts" onClose={() => setTask(null)} />
+      <AdminsOfGroup groupId={id} calls="accounts" tasks={['primary', 'password', 'remove']} asCards />
     </Box>
   );
 }

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,22 +6,21 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
-import { InvitationActions } from '../memberships/InvitationActions.tsx';
-import type { ListedInvitation } from '../memberships/Invitations.tsx';
-import { InvitationStatusChip } from '../memberships/InvitationStatusChip.tsx';
-import { useWork } from '../work/useWork.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { InvitationActions, type ListedInvitation } from '../memberships/InvitationChanges.tsx';
 
 /** Who was invited to administer the group and has not answered, also where the time is over; nothing without any. */
 export function OpenInvitations({ group }: { group: Group }) {
   const { t } = useTranslation('admin-groups');
   const { roles } = useTheme();
-  const work = useWork();
+  const provider = useProvider();
   const id = useId();
   const { data = [] } = useQuery({
     // What changes an invitation invalidates all that begins with 'memberships'.
     queryKey: ['memberships', 'ofAdministrators', group.id],
     queryFn: async ({ signal }) => {
-      const { data: sent } = await work.getList<ListedInvitation>('memberships', {
+      const { data: sent } = await provider.getList<ListedInvitation>('memberships', {
         pagination: { page: 1, perPage: LIMITS.list.defaultRange },
         sort: { field: 'createdAt', order: 'DESC' },
         filter: { groupId: group.id, userType: 'group_admin' },
@@ -70,7 +67,7 @@ function Lasts({ status, expiresAt }: ListedInvitation) {
   if (status === 'expired')
     return (
       <Box sx={{ mt: 1 }}>
-        <InvitationStatusChip status={status} />
+        <StatusChip kind="invitations" status={status} />
       </Box>
     );
   return (

@@ -1,47 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useGroupToasts } from './useGroupToasts.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import type { RecordDialogProps } from '../../components/RecordDialogs.tsx';
+import { useErrorToast } from '../../components/useErrorToast.ts';
 
 /** Asks before a group is deleted and says what else goes (contract §10); the last open group's refusal is shown. */
-export function DeleteGroup({ group, onClose }: { group: Group; onClose: () => void }) {
+export function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: RecordDialogProps<Group>) {
   const { t } = useTranslation('admin-groups');
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   const client = useQueryClient();
-  const toasts = useGroupToasts();
-  const remove = useMutation({
-    mutationFn: () => provider.deleteGroup(group.id),
-    onSuccess: async () => {
-      toasts.done(t('group.deleted'));
-      onClose();
-      client.removeQueries({ queryKey: ['groups', 'getOne', { id: String(group.id) }] });
-      // Members show their groups too.
-      await Promise.all(
-        [['groups', 'getList'], ['counts'], ['group-admins'], ['advisors'], ['organizations']].map(
-          (queryKey) => client.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
-    onError: (error) => toasts.failed('delete', error),
-  });
+  const fail = useErrorToast();
   return (
-    <ConfirmDialog
-      open
-      title={t('group.deleteTitle', { name: group.name })}
+    <ConfirmAction
+      title={t('group.deleteTitle', { name })}
       texts={[
         t('group.deleteQuestion'),
-        group.isOpenGroup ? t('group.deleteOpen') : t('group.deletePrivate'),
+        isOpenGroup ? t('group.deleteOpen') : t('group.deletePrivate'),
         t('group.deleteStays'),
       ]}
       confirm={t('group.deleteConfirm')}
-      refuse={t('admin:cancel')}
       isDestructive
-      isBusy={remove.isPending}
-      problem={remove.error ? `${t('group.failed.delete')}: ${remove.error.message}` : undefined}
-      onConfirm={() => remove.mutate()}
+      run={() => provider.deleteGroup(id)}
+      // Members show their groups too.
+      changes={[['groups', 'getList'], 'counts', 'group-admins', 'advisors', 'organizations']}
+      done={t('group.deleted')}
+      onDone={() => client.removeQueries({ queryKey: ['groups', 'getOne', { id: String(id) }] })}
+      onFailed={({ message }) => fail(message || t('group.failed.delete'))}
+      failed={(message) => `${t('group.failed.delete')}: ${message}`}
       onClose={onClose}
     />
   );

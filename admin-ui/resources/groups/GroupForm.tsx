@@ -1,66 +1,100 @@
-import { useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormTroubles } from '../../components/FormTroubles.tsx';
-import { useRecordForm } from '../../components/useRecordForm.ts';
-import { GroupFields } from './GroupFields.tsx';
-import { checkGroup, GROUP_FIELDS, groupPayload, groupValues } from './groupValues.ts';
-import { useGroupToasts } from './useGroupToasts.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { SwitchInput, TextInput } from '../../components/form/inputs.tsx';
+import { filled, webAddress } from '../../components/form/rules.ts';
+import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
+import { useErrorToast } from '../../components/useErrorToast.ts';
 
-export interface GroupFormProps {
-  /** The group to edit; a new one without. */
-  group?: Group;
-  onClose: () => void;
-}
+/** "is_open_group defaults to false" (spec 2 §5). */
+const NEW = { name: '', description: '', website: '', logoUrl: '', isOpenGroup: false };
 
 /** Add or Edit Group (spec 2 §2, §5): one form for both. */
-export function GroupForm({ group, onClose }: GroupFormProps) {
+export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
   const { t } = useTranslation('admin-groups');
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const toasts = useGroupToasts();
+  const provider = useProvider();
+  const toast = useToast();
+  const fail = useErrorToast();
   const attempt = group ? 'update' : 'create';
   // Whoever may add a group decides what kind it is.
   const mayChangeOpenness = group ? group.abilities?.['changeOpenness'] === true : true;
-  const { form, isBusy, failure, onSubmit, guard } = useRecordForm({
-    resource: 'groups',
-    values: groupValues(group),
-    check: checkGroup,
-    save: (values) => {
-      const payload = groupPayload(values, mayChangeOpenness);
-      return group ? provider.updateGroup(group.id, payload) : provider.createGroup(payload);
-    },
-    onSaved: ({ name }) => {
-      onClose();
-      toasts.done(group ? t('group.updated', { name }) : t('group.created', { name }));
-    },
-    onFailed: (error) => toasts.failed(attempt, error),
-    // What is wrong stands beside its field and on top of the form.
-    onRefused: () => {},
-  });
+  const url = { type: 'url', placeholder: 'https://', maxLength: LIMITS.url.max };
   return (
     <FormDialog
       title={group ? t('group.edit') : t('group.add')}
       text={t('admin:requiredMarked')}
       save={group ? t('admin:save') : t('group.add')}
-      isBusy={isBusy}
-      onSubmit={onSubmit}
+      values={(group as typeof NEW | undefined) ?? NEW}
+      onSave={({ name, description, website, logoUrl, isOpenGroup }) => {
+        const payload = {
+          name: name.trim(),
+          description: description.trim(),
+          website: website.trim(),
+          logoUrl: logoUrl.trim(),
+          ...(mayChangeOpenness ? { isOpenGroup } : {}),
+        };
+        return group ? provider.updateGroup(group.id, payload) : provider.createGroup(payload);
+      }}
+      changes={['groups', 'counts']}
+      onSaved={({ name }) => {
+        onClose();
+        const title = group ? t('group.updated', { name }) : t('group.created', { name });
+        toast({ title, variant: 'success' });
+      }}
+      wrong={t('form.wrong')}
+      failed={t(`group.failed.${attempt}`)}
+      onFailed={({ message }) => fail(message || t(`group.failed.${attempt}`))}
       onClose={onClose}
-      guard={guard}
     >
-      <FormTroubles
-        form={form}
-        order={GROUP_FIELDS}
-        wrong={() => t('form.wrong')}
-        failure={failure}
-        failed={t(`group.failed.${attempt}`)}
+      <TextInput
+        source="name"
+        label={t('admin:columns.name')}
+        validate={filled(FIELDS.groupName.required)}
+        autoComplete="off"
+        maxLength={LIMITS.name.max}
       />
-      <GroupFields
-        form={form}
-        mayChangeOpenness={mayChangeOpenness}
-        isClosing={group?.isOpenGroup === true}
+      <TextInput
+        source="description"
+        label={t('admin:columns.description')}
+        help={t('group.descriptionHelp')}
+        minRows={3}
+        maxRows={10}
+        maxLength={LIMITS.groupDescription.max}
       />
+      <TextInput
+        {...url}
+        source="website"
+        label={t('admin:columns.website')}
+        validate={webAddress(FIELDS.groupWebsite.invalid)}
+      />
+      <TextInput
+        {...url}
+        source="logoUrl"
+        label={t('group.logo')}
+        help={t('group.logoHelp')}
+        validate={webAddress(FIELDS.logo.invalid)}
+      />
+      <OpennessInput mayChange={mayChangeOpenness} isClosing={group?.isOpenGroup === true} />
     </FormDialog>
+  );
+}
+
+/** @param isClosing the group is open now: switching it off closes it for those who were found through it */
+function OpennessInput({ mayChange, isClosing }: { mayChange: boolean; isClosing: boolean }) {
+  const { t } = useTranslation('admin-groups');
+  const isOpen = useWatch<{ isOpenGroup: boolean }>({ name: 'isOpenGroup' });
+  const kind = !mayChange ? 'locked' : isOpen ? 'open' : isClosing ? 'closing' : 'private';
+  return (
+    <SwitchInput
+      source="isOpenGroup"
+      label={t('admin:groupType.openGroup')}
+      help={t(`group.openness.${kind}`)}
+      readOnly={!mayChange}
+    />
   );
 }

@@ -1,24 +1,128 @@
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { AddButton } from '../../components/AddButton.tsx';
-import { ListPage } from '../../components/ListPage.tsx';
-import { GroupDialogs } from './GroupDialogs.tsx';
+import { WebLink } from '../../components/Contact.tsx';
+import { SHOWN } from '../../components/limits.ts';
+import type { Column } from '../../components/list/columns.ts';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { RecordActions } from '../../components/RecordActions.tsx';
+import { RecordDialogs, type RecordDialogProps } from '../../components/RecordDialogs.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { truncate } from '../../components/text.ts';
+import { useRecordPages } from '../../components/useRecordPages.ts';
+import { AddAdminDialog } from '../group-admins/AddAdminDialog.tsx';
+import { ManageAdminsDialog } from '../group-admins/ManageAdminsDialog.tsx';
+import { DeleteGroup } from './DeleteGroup.tsx';
+import { GroupForm } from './GroupForm.tsx';
+import { OpennessChip } from './OpennessChip.tsx';
 import { GroupShow } from './Show.tsx';
-import { useGroupColumns } from './useGroupColumns.tsx';
 
 /** /admin/groups: All Groups (spec 2 §2). */
 export default function GroupList() {
   const { t } = useTranslation('admin-groups');
-  const columns = useGroupColumns();
   return (
-    <ListPage<Group>
+    <RecordList<Group>
       resource="groups"
-      columns={columns}
+      columns={useColumns()}
       sort={{ field: 'name', order: 'ASC' }}
       primary={<AddButton resource="groups" label={t('group.add')} />}
     >
       <GroupShow />
-      <GroupDialogs />
-    </ListPage>
+      <RecordDialogs<Group>
+        resource="groups"
+        form={GroupForm}
+        editTitle={t('group.edit')}
+        dialogs={{ delete: DeleteGroup, admins: ManageAdminsDialog, 'add-admin': AddAdmin }}
+      />
+    </RecordList>
   );
+}
+
+/** From the details, and back to them. */
+function AddAdmin({ record }: RecordDialogProps<Group>) {
+  const { show } = useRecordPages('groups');
+  return <AddAdminDialog group={record} onClose={() => show('show', record.id)} />;
+}
+
+/** Pixels that four actions need. */
+const ACTIONS_WIDTH = '176px';
+
+/** Name, Type, Website (md and up), Created, Actions (spec 2 §2). */
+function useColumns(): Column<Group>[] {
+  const { t } = useTranslation('admin-groups');
+  const { show } = useRecordPages('groups');
+  return [
+    {
+      key: 'name',
+      label: t('admin:columns.name'),
+      sortBy: 'name',
+      width: '40%',
+      cell: ({ id, name, description, logoUrl }) => (
+        <Box
+          sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          <GroupLogo name={name} logoUrl={logoUrl} />
+          <NameCell
+            id={id}
+            name={name}
+            line={description && truncate(description, SHOWN.groupDescription)}
+            hasAvatar={false}
+          />
+        </Box>
+      ),
+    },
+    {
+      key: 'type',
+      label: t('admin:columns.type'),
+      sortBy: 'isOpenGroup',
+      width: '16%',
+      cell: ({ isOpenGroup: isOpen }) => (
+        <OpennessChip
+          isOpen={isOpen}
+          label={isOpen ? t('admin:groupType.open') : t('admin:groupType.private')}
+        />
+      ),
+    },
+    {
+      key: 'website',
+      label: t('admin:columns.website'),
+      sortBy: 'website',
+      from: 'md',
+      width: '26%',
+      // "Shown without its scheme, dash if none" (spec 2 §2).
+      cell: ({ website }) => (website ? <WebLink url={website} /> : null),
+    },
+    {
+      key: 'created',
+      label: t('admin:columns.created'),
+      sortBy: 'createdAt',
+      width: '18%',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+    {
+      key: 'actions',
+      label: t('admin:columns.actions'),
+      width: ACTIONS_WIDTH,
+      isActions: true,
+      cell: (group) => (
+        <RecordActions
+          record={group}
+          name={group.name}
+          more={[
+            {
+              label: t('group.manageOf', { name: group.name }),
+              tip: t('admins.manage'),
+              icon: ManageAccountsOutlined,
+              may: group.abilities?.['manageAdmins'],
+              onClick: () => show('admins', group.id),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import PublicRounded from '@mui/icons-material/PublicRounded';
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 
 /** Open or Private, as word and icon. */
 export function OpennessChip({ isOpen, label }: { isOpen: boolean; label: string }) {

@@ -3,30 +3,30 @@ import { MATCH_STATUSES } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { GroupFilter } from '../work/GroupFilter.tsx';
-import { MemberFilter } from '../work/MemberFilter.tsx';
-import { StatusFilter } from '../work/StatusFilter.tsx';
-import { WorkList } from '../work/WorkList.tsx';
-import { WorkTabs } from '../work/WorkTabs.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { ChoiceFilter, GroupFilter, MemberFilter } from '../../components/list/filters.tsx';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { WorkTabs } from '../requests/WorkTabs.tsx';
+import { DueText } from './DueText.tsx';
 import { MatchShow } from './MatchShow.tsx';
-import { useMatchColumns } from './useMatchColumns.tsx';
 
 /** /admin/matches: who was proposed to whom, where it stands, and how long there is to answer. */
 export default function Matches() {
   const { t } = useTranslation('admin-work');
-  const columns = useMatchColumns();
   return (
-    <WorkList<Match>
+    <RecordList<Match>
       resource="matches"
-      title={t('work.title')}
-      columns={columns}
+      words={{ title: t('work.title'), empty: t('matches.empty'), hint: t('matches.emptyHint') }}
+      columns={useColumns()}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      empty={{ title: t('matches.empty'), hint: t('matches.emptyHint') }}
       tabs={<WorkTabs current={ADMIN_PATHS.matches} />}
       filters={
         <>
           <GroupFilter />
-          <StatusFilter statuses={MATCH_STATUSES} nameOf={(status) => t(`matches.status.${status}`)} />
+          <ChoiceFilter values={MATCH_STATUSES} nameOf={(status) => t(`matches.status.${status}`)} />
           <MemberFilter resource="organizations" />
           <MemberFilter resource="advisors" />
         </>
@@ -34,6 +34,63 @@ export default function Matches() {
       tools={<ExportButton resource="matches" />}
     >
       <MatchShow />
-    </WorkList>
+    </RecordList>
   );
+}
+
+/** Advisor, request with its organisation, score, status with the time left, and since when. */
+function useColumns(): Column<Match>[] {
+  const { t } = useTranslation('admin-work');
+  return [
+    {
+      key: 'advisor',
+      label: t('columns.advisor'),
+      width: '27%',
+      cell: ({ id, advisor }) => (
+        <NameCell id={id} name={advisor.name || t('matches.unnamed')} line={advisor.title} />
+      ),
+    },
+    {
+      key: 'request',
+      label: t('columns.request'),
+      width: '28%',
+      cell: ({ request, organization }) => (
+        <>
+          {request.title}
+          <br />
+          <span style={{ opacity: 0.8, fontSize: '0.875rem' }}>{organization.name}</span>
+        </>
+      ),
+    },
+    {
+      key: 'score',
+      label: t('columns.score'),
+      sortBy: 'matchScore',
+      width: '9%',
+      cell: ({ matchScore }) => (
+        <span className="tabular">
+          {matchScore === null ? t('matches.noScore') : t('matches.score', { n: matchScore })}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      label: t('columns.status'),
+      sortBy: 'status',
+      width: '24%',
+      cell: (match) => (
+        <>
+          <StatusChip kind="matches" status={match.status} />
+          <DueText match={match} />
+        </>
+      ),
+    },
+    {
+      key: 'created',
+      label: t('columns.proposed'),
+      sortBy: 'createdAt',
+      width: '12%',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+  ];
 }

@@ -7,8 +7,8 @@ import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
-import { DueText } from '../work/DueText.tsx';
-import { MatchStatusChip } from '../work/WorkChips.tsx';
+import { DueText } from './DueText.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
 import { MatchActions } from './MatchActions.tsx';
 
 const actionsOf = (match: Match) => <MatchActions match={match} />;
@@ -39,7 +39,7 @@ function MatchFacts({ match }: { match: Match }) {
   return (
     <>
       <div>
-        <MatchStatusChip status={status} />
+        <StatusChip kind="matches" status={status} />
         <DueText match={match} />
       </div>
       <Facts>

@@ -1,102 +1,80 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormTroubles } from '../../components/FormTroubles.tsx';
-import { useRecordForm } from '../../components/useRecordForm.ts';
-import { RecordPicker } from '../work/RecordPicker.tsx';
-import { useWork } from '../work/useWork.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { MemberInput, TextInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
 
-interface Values {
-  advisorId: number | null;
-  declineReason: string;
+export interface MatchDialogProps {
+  match: Match;
+  onClose: () => void;
 }
 
 /**
  * Gives a request to another advisor in one step. The new one is asked first: when the server does not take them (paused,
  * full, asked already), the present proposal stays as it is.
  */
-export function ReassignDialog({ match, onClose }: { match: Match; onClose: () => void }) {
+export function ReassignDialog({ match, onClose }: MatchDialogProps) {
   const { t } = useTranslation('admin-work');
-  const work = useWork();
+  const provider = useProvider();
   const toast = useToast();
-  const client = useQueryClient();
   // Asked already when only the second step failed: trying again must not ask twice.
   const asked = useRef<{ advisorId: number; name: string } | null>(null);
   const { advisor, request } = match;
-  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, string>({
-    resource: 'matches',
-    values: { advisorId: null, declineReason: '' },
-    check: ({ advisorId }) => {
-      if (advisorId === null) return { advisorId: { type: 'required', message: t('propose.missing') } };
-      return advisorId === match.advisorId
-        ? { advisorId: { type: 'invalid', message: t('reassign.same') } }
-        : {};
-    },
-    save: async ({ advisorId, declineReason }) => {
-      if (asked.current?.advisorId !== advisorId) {
-        const created = await work.proposeAdvisor({ requestId: request.id, advisorId: advisorId ?? 0 });
-        asked.current = { advisorId: created.advisorId, name: created.advisor.name };
-      }
-      await work.changeMatch(match.id, { status: 'rejected', declineReason: declineReason.trim() });
-      return asked.current?.name ?? '';
-    },
-    onSaved: (name) => {
-      onClose();
-      toast({ title: t('reassign.done', { name, former: advisor.name }), variant: 'success' });
-      void client.invalidateQueries({ queryKey: ['requests'] });
-    },
-    onFailed: () => undefined,
-    onRefused: () => undefined,
-  });
   return (
     <FormDialog
       title={t('reassign.title')}
       text={t('reassign.text', { title: request.title, name: advisor.name })}
       save={t('reassign.action')}
-      isBusy={isBusy}
-      onSubmit={onSubmit}
+      values={{ advisorId: '', declineReason: '' }}
+      onSave={async ({ advisorId, declineReason }) => {
+        if (asked.current?.advisorId !== Number(advisorId)) {
+          const created = await provider.proposeAdvisor({
+            requestId: request.id,
+            advisorId: Number(advisorId),
+          });
+          asked.current = { advisorId: created.advisorId, name: created.advisor.name };
+        }
+        await provider.changeMatch(match.id, { status: 'rejected', declineReason: declineReason.trim() });
+        return asked.current?.name ?? '';
+      }}
+      changes={['matches', 'requests']}
+      onSaved={(name) => {
+        onClose();
+        toast({ title: t('reassign.done', { name, former: advisor.name }), variant: 'success' });
+      }}
+      failed={t('reassign.failed')}
       onClose={onClose}
-      guard={guard}
     >
-      <FormTroubles
-        form={form}
-        order={['advisorId', 'declineReason']}
-        wrong={() => t('admin:validation.invalid')}
-        failure={failure}
-        failed={t('reassign.failed')}
+      <MemberInput
+        resource="advisors"
+        source="advisorId"
+        label={t('reassign.to')}
+        help={t('reassign.toHelp')}
+        validate={[
+          filled(t('propose.missing')),
+          (id: number) => (id === match.advisorId ? t('reassign.same') : undefined),
+        ]}
       />
-      <Controller
-        control={form.control}
-        name="advisorId"
-        render={({ field: { value, onChange, ref } }) => (
-          <RecordPicker
-            required
-            resource="advisors"
-            label={t('reassign.to')}
-            help={t('reassign.toHelp')}
-            value={value}
-            onChange={onChange}
-            inputRef={ref}
-            error={form.formState.errors.advisorId?.message}
-          />
-        )}
-      />
-      <Field
-        label={t('matches.declineReason')}
-        help={t('matches.decline.help')}
-        optional
-        field={form.register('declineReason')}
-        error={form.formState.errors.declineReason?.message}
-        multiline
-        minRows={2}
-        inputProps={{ maxLength: LIMITS.match.declineReason.max }}
-      />
+      <DeclineReasonInput minRows={2} />
     </FormDialog>
+  );
+}
+
+/** What those who hear of it are told. */
+export function DeclineReasonInput({ minRows }: { minRows: number }) {
+  const { t } = useTranslation('admin-work');
+  return (
+    <TextInput
+      source="declineReason"
+      label={t('matches.declineReason')}
+      help={t('matches.decline.help')}
+      optional
+      minRows={minRows}
+      maxLength={LIMITS.match.declineReason.max}
+    />
   );
 }

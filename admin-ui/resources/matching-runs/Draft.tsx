@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchingRun, RunMatch } from '../../../src/contract/group-matching-api.ts';
 import { DraftActions } from './DraftActions.tsx';
-import { NeverDialog } from './NeverDialog.tsx';
+import { KeepApartDialog } from './KeepApartDialog.tsx';
 import { PairList } from './PairList.tsx';
 import { changesBetween, type Plan } from './plan.ts';
 import { RuledOut } from './RuledOut.tsx';
@@ -55,9 +54,11 @@ export function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
         </Typography>
       )}
       {never ? (
-        <NeverDialog
-          groupId={groupId}
-          match={never}
+        <KeepApartDialog
+          groups={[{ id: groupId }]}
+          advisorId={never.advisorId}
+          organizationId={never.organizationId}
+          text={t('never.text', { advisor: never.advisorName, organization: never.organizationName })}
           onDone={() => setNevers(nevers + 1)}
           onClose={() => setNever(null)}
         />

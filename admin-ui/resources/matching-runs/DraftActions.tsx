@@ -1,15 +1,13 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmAction } from '../../components/ConfirmAction.tsx';
 import { useUnsavedForm } from '../../components/useUnsavedForm.ts';
-import { useWork } from '../work/useWork.ts';
-import { useWorkAction } from '../work/useWorkAction.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { useAction } from '../../components/useAction.ts';
 import type { Plan } from './plan.ts';
 import { RunSettingsDialog } from './RunSettingsDialog.tsx';
 
@@ -25,10 +23,10 @@ export interface DraftActionsProps {
 /** Publish, run again, with other settings, discard: what the server's abilities allow. */
 export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActionsProps) {
   const { t } = useTranslation('admin-work');
-  const work = useWork();
+  const provider = useProvider();
   const [asked, setAsked] = useState<'publish' | 'settings' | 'discard' | null>(null);
-  const repeat = useWorkAction({
-    run: () => work.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
+  const repeat = useAction({
+    run: () => provider.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
     changes: ['matching-runs'],
   });
   const hasChanges = changes > 0;
@@ -72,7 +70,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
           <Button
             variant={hasChanges || !publish ? 'contained' : 'outlined'}
             loading={repeat.isPending}
-            onClick={() => repeat.mutate(undefined)}
+            onClick={() => repeat.mutate()}
           >
             {t('runs.repeat')}
           </Button>
@@ -96,7 +94,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
           save={t('runs.repeat')}
           failed={t('runs.change.failed')}
           manner={run.settings}
-          run={(manner) => work.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
+          run={(manner) => provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
           onStarted={() => setAsked(null)}
           onClose={() => setAsked(null)}
         />
@@ -115,26 +113,13 @@ interface AskedProps {
 /** Says how many proposals go out, and that each still needs to be accepted. */
 function Publish({ run, groupId, onClose }: AskedProps) {
   const { t } = useTranslation('admin-work');
-  const work = useWork();
+  const provider = useProvider();
   const toast = useToast();
-  const publish = useWorkAction({
-    run: () => work.publishRun(groupId, run.id),
-    changes: ['matching-runs', 'requests', 'matches'],
-    onDone: ({ proposed, leftOut }) => {
-      onClose();
-      toast({
-        title: t('runs.publish.done', { count: proposed }),
-        ...(leftOut > 0 ? { description: t('runs.publish.leftOut', { count: leftOut }) } : {}),
-        variant: leftOut > 0 ? 'warning' : 'success',
-      });
-    },
-  });
   const matches = run.result?.matches ?? [];
   const fresh = matches.filter(({ state }) => state === 'new').length;
   const waiting = matches.length - fresh;
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title={t('runs.publish.title')}
       texts={[
         t('runs.publish.text', { count: fresh }),
@@ -142,10 +127,15 @@ function Publish({ run, groupId, onClose }: AskedProps) {
         ...(waiting > 0 ? [t('runs.publish.waiting', { count: waiting })] : []),
       ]}
       confirm={t('runs.publish.action')}
-      refuse={t('admin:cancel')}
-      isBusy={publish.isPending}
-      problem={publish.error?.message}
-      onConfirm={() => publish.mutate(undefined)}
+      run={() => provider.publishRun(groupId, run.id)}
+      changes={['matching-runs', 'requests', 'matches']}
+      onDone={({ proposed, leftOut }) =>
+        toast({
+          title: t('runs.publish.done', { count: proposed }),
+          ...(leftOut > 0 ? { description: t('runs.publish.leftOut', { count: leftOut }) } : {}),
+          variant: leftOut > 0 ? 'warning' : 'success',
+        })
+      }
       onClose={onClose}
     />
   );
@@ -153,24 +143,17 @@ function Publish({ run, groupId, onClose }: AskedProps) {
 
 function Discard({ run, groupId, onClose }: AskedProps) {
   const { t } = useTranslation('admin-work');
-  const work = useWork();
-  const discard = useWorkAction({
-    run: () => work.discardRun(groupId, run.id),
-    changes: ['matching-runs'],
-    done: () => t('runs.discard.done'),
-    onDone: onClose,
-  });
+  const provider = useProvider();
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title={t('runs.discard.title')}
       texts={[t('runs.discard.text')]}
       confirm={t('runs.discard.action')}
       refuse={t('runs.discard.keep')}
       isDestructive
-      isBusy={discard.isPending}
-      problem={discard.error?.message}
-      onConfirm={() => discard.mutate(undefined)}
+      run={() => provider.discardRun(groupId, run.id)}
+      changes={['matching-runs']}
+      done={t('runs.discard.done')}
       onClose={onClose}
     />
   );

@@ -1,20 +1,14 @@
 import BlockRounded from '@mui/icons-material/BlockRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Card, Skeleton, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { ListHeading } from '../../components/ListHeading.tsx';
+import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
-import { useWork } from '../work/useWork.ts';
+import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
+import { useProvider } from '../../app/data/useProvider.ts';
 import { KeepApartDialog } from './KeepApartDialog.tsx';
 import { RemoveExclusion } from './RemoveExclusion.tsx';
 import { RunTabs } from './RunTabs.tsx';
@@ -26,12 +20,12 @@ export default function Exclusions() {
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');
-  const work = useWork();
+  const provider = useProvider();
   const [asked, setAsked] = useState<MatchExclusion | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['exclusions', groupId],
-    queryFn: ({ signal }) => work.exclusions(groupId, signal),
+    queryFn: ({ signal }) => provider.exclusions(groupId, signal),
     staleTime: 0,
   });
   return (

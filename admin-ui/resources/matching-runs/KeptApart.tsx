@@ -1,9 +1,5 @@
 import BlockRounded from '@mui/icons-material/BlockRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +7,8 @@ import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
 import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { useAdminGroups } from '../work/useAdminGroups.ts';
-import { useWork } from '../work/useWork.ts';
+import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 import { KeepApartDialog } from './KeepApartDialog.tsx';
 import { RemoveExclusion } from './RemoveExclusion.tsx';
 
@@ -24,7 +20,7 @@ export interface KeptApartProps {
 /** Whom an advisor or organisation is never matched with, in the groups of theirs that the admin looks after. */
 export function KeptApart({ resource, record }: KeptApartProps) {
   const { t } = useTranslation('admin-work');
-  const work = useWork();
+  const provider = useProvider();
   const titleId = useId();
   const [isAdding, setIsAdding] = useState(false);
   const [asked, setAsked] = useState<MatchExclusion | null>(null);
@@ -35,7 +31,7 @@ export function KeptApart({ resource, record }: KeptApartProps) {
   const { data = [], error } = useQuery({
     queryKey: ['exclusions', 'of', resource, record.id, groupIds],
     queryFn: async ({ signal }) =>
-      (await Promise.all(groupIds.map((id) => work.exclusions(id, signal))))
+      (await Promise.all(groupIds.map((id) => provider.exclusions(id, signal))))
         .flat()
         .filter((exclusion) => exclusion[own] === record.id),
     enabled: groupIds.length > 0,

@@ -1,9 +1,5 @@
 import PushPinRounded from '@mui/icons-material/PushPinRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Chip, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { RunMatch } from '../../../src/contract/group-matching-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';

@@ -1,9 +1,5 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
@@ -12,10 +8,10 @@ import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { isMissing } from '../../app/data/httpClient.ts';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
-import { groupSearch } from '../work/groupAddress.ts';
+import { groupSearch } from '../../components/group/groupAddress.ts';
 import { Draft } from './Draft.tsx';
 import { RunProgress } from './RunProgress.tsx';
-import { RunStatusChip } from './RunStatusChip.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
 import { settingsText } from './settingsText.ts';
 import { isUnderWay, useRun } from './useRun.ts';
 
@@ -63,7 +59,7 @@ function Shown({ run, groupId }: { run: MatchingRun; groupId: number }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <PageHeading title={t('runs.of', { when: fullDate(run.createdAt, locale) })} />
-        <RunStatusChip status={run.status} />
+        <StatusChip kind="runs" status={run.status} />
       </Box>
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>{settingsText(run.settings, t)}</Typography>
       {isUnderWay(run) ? <RunProgress run={run} /> : null}

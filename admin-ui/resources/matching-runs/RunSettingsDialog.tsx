@@ -1,92 +1,48 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchingRun, RunSettings } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormTroubles } from '../../components/FormTroubles.tsx';
-import type { Problems } from '../../components/problems.ts';
-import { SwitchField } from '../../components/SwitchField.tsx';
-import { useRecordForm } from '../../components/useRecordForm.ts';
+import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
+import { SwitchInput, TextInput } from '../../components/form/inputs.tsx';
+import { between } from '../../components/form/rules.ts';
 
 /** How a run goes about it, whatever pairs are fixed or ruled out. */
 export type RunManner = Omit<RunSettings, 'pinned' | 'excluded'>;
 
-export interface RunSettingsDialogProps {
-  title: string;
-  text?: string;
-  save: string;
-  failed: string;
+type Shared = Pick<FormDialogProps<object, MatchingRun>, 'title' | 'text' | 'save' | 'failed' | 'onClose'>;
+
+export interface RunSettingsDialogProps extends Shared {
   manner: RunManner;
   run: (manner: RunManner) => Promise<MatchingRun>;
   onStarted: (run: MatchingRun) => void;
-  onClose: () => void;
 }
 
-interface Values {
-  requestsPerAdvisor: string;
-  includeOpenAccess: boolean;
-  liftWeakest: boolean;
-}
-
-const { requestsPerAdvisorMax: MOST } = LIMITS.matchingRun;
+const { requestsPerAdvisorMax: max } = LIMITS.matchingRun;
 
 /** How a run goes about it: how much for each advisor, from where, and what counts as best. */
-export function RunSettingsDialog(props: RunSettingsDialogProps) {
-  const { title, text, save, failed, manner, run, onStarted, onClose } = props;
+export function RunSettingsDialog({ manner, run, onStarted, ...dialog }: RunSettingsDialogProps) {
   const { t } = useTranslation('admin-work');
-  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, MatchingRun>({
-    resource: 'matching-runs',
-    values: { ...manner, requestsPerAdvisor: String(manner.requestsPerAdvisor) },
-    check,
-    save: ({ requestsPerAdvisor, includeOpenAccess, liftWeakest }) =>
-      run({ requestsPerAdvisor: Number(requestsPerAdvisor), includeOpenAccess, liftWeakest }),
-    onSaved: onStarted,
-    onFailed: () => undefined,
-    onRefused: () => undefined,
-  });
+  const { includeOpenAccess, liftWeakest } = manner;
   return (
     <FormDialog
-      title={title}
-      text={text}
-      save={save}
-      isBusy={isBusy}
-      onSubmit={onSubmit}
-      onClose={onClose}
-      guard={guard}
+      {...dialog}
+      values={{ requestsPerAdvisor: String(manner.requestsPerAdvisor), includeOpenAccess, liftWeakest }}
+      onSave={(values) => run({ ...values, requestsPerAdvisor: Number(values.requestsPerAdvisor) })}
+      changes={['matching-runs']}
+      onSaved={onStarted}
     >
-      <FormTroubles
-        form={form}
-        order={['requestsPerAdvisor']}
-        wrong={() => t('admin:validation.invalid')}
-        failure={failure}
-        failed={failed}
-      />
-      <Field
+      <TextInput
+        source="requestsPerAdvisor"
         label={t('runs.start.each')}
         help={t('runs.start.eachHelp')}
-        field={form.register('requestsPerAdvisor')}
-        error={form.formState.errors.requestsPerAdvisor?.message}
-        inputProps={{ inputMode: 'numeric' }}
+        validate={between({ min: 1, max }, t('runs.start.eachRange', { max }), true)}
+        html={{ inputMode: 'numeric' }}
       />
-      <SwitchField
-        control={form.control}
-        name="includeOpenAccess"
+      <SwitchInput
+        source="includeOpenAccess"
         label={t('runs.start.openAccess')}
         help={t('runs.start.openAccessHelp')}
       />
-      <SwitchField
-        control={form.control}
-        name="liftWeakest"
-        label={t('runs.start.weakest')}
-        help={t('runs.start.weakestHelp')}
-      />
+      <SwitchInput source="liftWeakest" label={t('runs.start.weakest')} help={t('runs.start.weakestHelp')} />
     </FormDialog>
   );
-
-  function check({ requestsPerAdvisor }: Values): Problems<Values> {
-    const count = Number(requestsPerAdvisor);
-    return Number.isInteger(count) && count >= 1 && count <= MOST
-      ? {}
-      : { requestsPerAdvisor: { type: 'invalid', message: t('runs.start.eachRange', { max: MOST }) } };
-  }
 }

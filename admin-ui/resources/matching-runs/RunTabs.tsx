@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { groupSearch } from '../work/groupAddress.ts';
-import { SectionTabs } from '../work/SectionTabs.tsx';
+import { groupSearch } from '../../components/group/groupAddress.ts';
+import { SectionTabs } from '../../components/SectionTabs.tsx';
 
 /** Runs, and who is never to be matched. */
 export function RunTabs({ groupId, current }: { groupId: number; current: string }) {

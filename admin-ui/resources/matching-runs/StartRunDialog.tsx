@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FROM_LIST, detailsPath } from '../../components/details.ts';
-import { groupSearch } from '../work/groupAddress.ts';
-import { useWork } from '../work/useWork.ts';
+import { groupSearch } from '../../components/group/groupAddress.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 import { RunSettingsDialog } from './RunSettingsDialog.tsx';
 
 export interface StartRunDialogProps {
@@ -21,7 +21,7 @@ const USUAL = {
 /** Starts a run over all open requests of a group, as a draft. */
 export function StartRunDialog({ groupId, groupName, onClose }: StartRunDialogProps) {
   const { t } = useTranslation('admin-work');
-  const work = useWork();
+  const provider = useProvider();
   const navigate = useNavigate();
   return (
     <RunSettingsDialog
@@ -30,7 +30,7 @@ export function StartRunDialog({ groupId, groupName, onClose }: StartRunDialogPr
       save={t('runs.start.save')}
       failed={t('runs.start.failed')}
       manner={USUAL}
-      run={(manner) => work.startRun(groupId, { ...manner, pinned: [], excluded: [] })}
+      run={(manner) => provider.startRun(groupId, { ...manner, pinned: [], excluded: [] })}
       onStarted={({ id }) => {
         onClose();
         void navigate(detailsPath('matching-runs', id, groupSearch(groupId)), { state: FROM_LIST });

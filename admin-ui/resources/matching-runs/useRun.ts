@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
-import { useWork } from '../work/useWork.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 
 /** Milliseconds between two looks at a run that is under way. */
 const POLL_MS = 1_000;
@@ -11,10 +11,10 @@ export const isUnderWay = ({ status }: Pick<MatchingRun, 'status'>): boolean =>
 
 /** One run with what it found; asked again every second until it is done. */
 export function useRun(groupId: number, id: number) {
-  const work = useWork();
+  const provider = useProvider();
   return useQuery<MatchingRun>({
     queryKey: ['matching-runs', 'run', groupId, id],
-    queryFn: ({ signal }) => work.readRun(groupId, id, signal),
+    queryFn: ({ signal }) => provider.readRun(groupId, id, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });

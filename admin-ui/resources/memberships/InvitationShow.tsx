@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
-import { InvitationConfirm } from './InvitationConfirm.tsx';
-import type { ListedInvitation } from './Invitations.tsx';
-import { InvitationStatusChip } from './InvitationStatusChip.tsx';
-import { useInvitationChanges } from './useInvitationChanges.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { InvitationChanges, type ListedInvitation } from './InvitationChanges.tsx';
 
 interface OfGroup {
   groupId: number;
@@ -39,7 +37,7 @@ function InvitationFacts({ invitation }: { invitation: ListedInvitation }) {
   return (
     <>
       <div>
-        <InvitationStatusChip status={status} />
+        <StatusChip kind="invitations" status={status} />
       </div>
       <Facts>
         <Fact label={t('columns.role')}>{t(`common:roles.${userType}`)}</Fact>
@@ -53,17 +51,18 @@ function InvitationFacts({ invitation }: { invitation: ListedInvitation }) {
   );
 }
 
-function Footer({ invitation, ...of }: OfGroup & { invitation: ListedInvitation }) {
+function Footer(props: OfGroup & { invitation: ListedInvitation }) {
   const { t } = useTranslation('admin-work');
-  const changes = useInvitationChanges(invitation, of);
-  if (!changes.may) return null;
   return (
-    <>
-      <Button onClick={() => changes.ask('resend')}>{t('invitations.resend.action')}</Button>
-      <Button variant="outlined" color="error" onClick={() => changes.ask('revoke')}>
-        {t('invitations.revoke.action')}
-      </Button>
-      <InvitationConfirm email={invitation.email} changes={changes} />
-    </>
+    <InvitationChanges {...props}>
+      {(ask) => (
+        <>
+          <Button onClick={() => ask('resend')}>{t('invitations.resend.action')}</Button>
+          <Button variant="outlined" color="error" onClick={() => ask('revoke')}>
+            {t('invitations.revoke.action')}
+          </Button>
+        </>
+      )}
+    </InvitationChanges>
   );
 }

@@ -1,20 +1,21 @@
 import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { SearchBox } from '../../components/SearchBox.tsx';
-import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
-import { StatusFilter } from '../work/StatusFilter.tsx';
-import { WorkList } from '../work/WorkList.tsx';
+import { Day } from '../../components/Day.tsx';
+import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { ChoiceFilter } from '../../components/list/filters.tsx';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { SearchInput } from '../../components/list/SearchInput.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { InvitationActions, type ListedInvitation } from './InvitationChanges.tsx';
 import { InvitationShow } from './InvitationShow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MembershipTabs } from './MembershipTabs.tsx';
-import { useInvitationColumns } from './useInvitationColumns.tsx';
-
-/** What an invitation of the group's list has: what was skipped has no id and is only in the answer of inviting. */
-export type ListedInvitation = GroupInvitation & { id: number };
 
 const STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
 
@@ -26,20 +27,22 @@ export default function Invitations() {
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');
   const [isInviting, setIsInviting] = useState(false);
-  const columns = useInvitationColumns({ groupId, group });
   return (
-    <WorkList<ListedInvitation>
+    <RecordList<ListedInvitation>
       resource="memberships"
-      title={t('memberships.title')}
-      columns={columns}
+      words={{
+        title: t('memberships.title'),
+        empty: t('invitations.empty'),
+        hint: t('invitations.emptyHint'),
+      }}
+      columns={useColumns({ groupId, group })}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      empty={{ title: t('invitations.empty'), hint: t('invitations.emptyHint') }}
       tabs={<MembershipTabs groupId={groupId} current={ADMIN_PATHS.memberships} />}
       filters={
         <>
           {picker}
-          <StatusFilter statuses={STATUSES} nameOf={(status) => t(`invitations.status.${status}`)} />
-          <SearchBox placeholder={t('invitations.search')} />
+          <ChoiceFilter values={STATUSES} nameOf={(status) => t(`invitations.status.${status}`)} />
+          <SearchInput placeholder={t('invitations.search')} />
         </>
       }
       primary={
@@ -52,6 +55,56 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       {isInviting ? (
         <InviteDialog groupId={groupId} group={group} onClose={() => setIsInviting(false)} />
       ) : null}
-    </WorkList>
+    </RecordList>
   );
+}
+
+/** Address, role, status, sent, good until, and what can be done. */
+function useColumns(of: Pick<ChosenGroup, 'groupId' | 'group'>): Column<ListedInvitation>[] {
+  const { t } = useTranslation('admin-work');
+  return [
+    {
+      key: 'email',
+      label: t('columns.email'),
+      sortBy: 'email',
+      width: '32%',
+      cell: ({ id, email }) => <NameCell id={id} name={email} hasAvatar={false} />,
+    },
+    {
+      key: 'role',
+      label: t('columns.role'),
+      width: '14%',
+      cell: ({ userType }) => t(`common:roles.${userType}`),
+    },
+    {
+      key: 'status',
+      label: t('columns.status'),
+      sortBy: 'status',
+      width: '14%',
+      cell: ({ status }) => <StatusChip kind="invitations" status={status} />,
+    },
+    {
+      key: 'sent',
+      label: t('columns.sent'),
+      sortBy: 'createdAt',
+      width: '14%',
+      cell: ({ createdAt }) => (createdAt ? <RelativeTime iso={createdAt} /> : null),
+    },
+    {
+      key: 'expires',
+      label: t('columns.goodUntil'),
+      sortBy: 'expiresAt',
+      from: 'md',
+      width: '13%',
+      cell: ({ status, expiresAt }) =>
+        expiresAt && (status === 'invited' || status === 'expired') ? <Day iso={expiresAt} /> : null,
+    },
+    {
+      key: 'actions',
+      label: t('columns.actions'),
+      width: '108px',
+      isActions: true,
+      cell: (invitation) => <InvitationActions invitation={invitation} {...of} />,
+    },
+  ];
 }

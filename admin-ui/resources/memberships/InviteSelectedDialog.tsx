@@ -1,26 +1,17 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import type { GroupInvitation } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import type { WorkProvider } from '../../app/data/work.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormTroubles } from '../../components/FormTroubles.tsx';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { SelectInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
 import type { ChosenRowsProps } from '../../components/members/BulkBar.tsx';
-import { memberName } from '../../components/members/memberName.ts';
+import { memberName, type Member } from '../../components/members/memberName.ts';
 import { useGroupChoice } from '../../components/useGroupChoice.ts';
-import { useRecordForm } from '../../components/useRecordForm.ts';
-import { InviteMessage } from './InviteMessage.tsx';
+import { InviteMessageInput } from './InviteDialog.tsx';
 import { InviteResult } from './InviteResult.tsx';
-
-interface Values {
-  groupId: string;
-  message: string;
-}
 
 /** What came of it: the answer for each address, and whose addresses they are. */
 interface Sent {
@@ -37,38 +28,21 @@ const { addressesMax } = LIMITS.invitation;
 /** Invites the chosen advisors or organisations into one group; who belongs to it already is named. */
 export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenRowsProps) {
   const { t } = useTranslation('admin-work');
-  const provider = useDataProvider<WorkProvider<ConsoleDataProvider>>();
+  const provider = useProvider();
   const toast = useToast();
   const { groups } = useGroupChoice();
   const [sent, setSent] = useState<Sent | null>(null);
-  const { form, isBusy, failure, onSubmit, guard } = useRecordForm<Values, Sent>({
-    resource: 'memberships',
-    values: { groupId: '', message: '' },
-    check: ({ groupId }) =>
-      groupId === '' ? { groupId: { type: 'required', message: t('inviteSelected.missing') } } : {},
-    save: async ({ groupId, message }) => {
-      const { data } = await provider.getMany<AdministeredAdvisor | AdministeredOrganization>(resource, {
-        ids: [...ids],
-      });
-      const emails = data.map(({ email }) => email);
-      const answer: GroupInvitation[] = [];
-      // One after the other: a call takes so many addresses at once.
-      for (let at = 0; at < emails.length; at += addressesMax) {
-        const some = emails.slice(at, at + addressesMax);
-        const wanted = { emails: some, userType: ROLES[resource], message: message.trim() };
-        answer.push(...(await provider.invite(Number(groupId), wanted)));
-      }
-      return { answer, names: new Map(data.map((member) => [keyOf(member), memberName(member)])) };
-    },
-    onSaved: (result) => {
-      const invited = result.answer.filter(({ status }) => status === 'invited').length;
-      if (invited < result.answer.length) return setSent(result);
-      toast({ title: t('invite.sent', { count: invited }), variant: 'success' });
-      return onDone();
-    },
-    onFailed: () => undefined,
-    onRefused: () => undefined,
-  });
+  const invite = async (groupId: number, message: string): Promise<Sent> => {
+    const { data } = await provider.getMany<Member>(resource, { ids: [...ids] });
+    const emails = data.map(({ email }) => email);
+    const answer: GroupInvitation[] = [];
+    // One after the other: a call takes so many addresses at once.
+    for (let at = 0; at < emails.length; at += addressesMax) {
+      const some = emails.slice(at, at + addressesMax);
+      answer.push(...(await provider.invite(groupId, { emails: some, userType: ROLES[resource], message })));
+    }
+    return { answer, names: new Map(data.map((member) => [keyOf(member), memberName(member)])) };
+  };
   if (sent)
     return (
       <InviteResult
@@ -77,35 +51,31 @@ export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenR
         onClose={() => onDone()}
       />
     );
-  const { register, formState } = form;
   return (
     <FormDialog
       title={t('inviteSelected.title')}
       text={t(`inviteSelected.text.${resource}`, { count: ids.length })}
       save={t('invite.save')}
-      isBusy={isBusy}
-      onSubmit={onSubmit}
+      values={{ groupId: '', message: '' }}
+      onSave={({ groupId, message }) => invite(Number(groupId), message.trim())}
+      changes={['memberships']}
+      onSaved={(result) => {
+        const invited = result.answer.filter(({ status }) => status === 'invited').length;
+        if (invited < result.answer.length) return setSent(result);
+        toast({ title: t('invite.sent', { count: invited }), variant: 'success' });
+        return onDone();
+      }}
+      failed={t('invite.failed')}
       onClose={onClose}
-      guard={guard}
     >
-      <FormTroubles
-        form={form}
-        order={['groupId', 'message']}
-        wrong={() => t('admin:validation.invalid')}
-        failure={failure}
-        failed={t('invite.failed')}
-      />
-      <SelectField
+      <SelectInput
+        source="groupId"
         label={t('group.label')}
-        field={register('groupId')}
-        error={formState.errors.groupId?.message}
-        required
-        options={[
-          { value: '', label: t('inviteSelected.choose') },
-          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        validate={filled(t('inviteSelected.missing'))}
+        blank={t('inviteSelected.choose')}
+        options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <InviteMessage field={register('message')} error={formState.errors.message} />
+      <InviteMessageInput />
     </FormDialog>
   );
 }

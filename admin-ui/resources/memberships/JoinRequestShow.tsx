@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
-import { AnswerDialog, type Answer } from './AnswerDialog.tsx';
-import { JoinRequestStatusChip } from './JoinRequestStatusChip.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { JoinRequestAnswer } from './JoinRequestAnswer.tsx';
 
 const footerOf = (request: JoinRequest) => <Footer request={request} />;
 
@@ -27,7 +26,7 @@ function JoinRequestFacts({ request }: { request: JoinRequest }) {
   return (
     <>
       <div>
-        <JoinRequestStatusChip status={status} />
+        <StatusChip kind="joinRequests" status={status} />
       </div>
       <Facts>
         <Fact label={t('columns.role')}>{t(`common:roles.${userType}`)}</Fact>
@@ -51,15 +50,16 @@ function JoinRequestFacts({ request }: { request: JoinRequest }) {
 
 function Footer({ request }: { request: JoinRequest }) {
   const { t } = useTranslation('admin-work');
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  if (!request.abilities['answer']) return null;
   return (
-    <>
-      <Button onClick={() => setAnswer('approved')}>{t('joinRequests.approved.action')}</Button>
-      <Button variant="outlined" onClick={() => setAnswer('rejected')}>
-        {t('joinRequests.rejected.action')}
-      </Button>
-      {answer ? <AnswerDialog request={request} answer={answer} onClose={() => setAnswer(null)} /> : null}
-    </>
+    <JoinRequestAnswer request={request}>
+      {(give) => (
+        <>
+          <Button onClick={() => give('approved')}>{t('joinRequests.approved.action')}</Button>
+          <Button variant="outlined" onClick={() => give('rejected')}>
+            {t('joinRequests.rejected.action')}
+          </Button>
+        </>
+      )}
+    </JoinRequestAnswer>
   );
 }

@@ -2,8 +2,8 @@ import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
-import { groupSearch } from '../work/groupAddress.ts';
-import { SectionTabs } from '../work/SectionTabs.tsx';
+import { groupSearch } from '../../components/group/groupAddress.ts';
+import { SectionTabs } from '../../components/SectionTabs.tsx';
 
 export interface MembershipTabsProps {
   groupId: number | null;

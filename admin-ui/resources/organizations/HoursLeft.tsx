@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 
 /** An organisation's hours as a statement: given, reserved, used and left, with one bar (design/look.md, "Hours"). */
 export function HoursLeft({ organization }: { organization: AdministeredOrganization }) {
   const { t } = useTranslation('admin');
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   const { id, hoursRemaining, hoursAllocated } = organization;
   const { data, isPending } = useQuery({
     queryKey: ['organizations', 'hours', id],

@@ -1,97 +1,207 @@
-import { useDataProvider } from 'react-admin';
-import type { FieldErrors } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormTroubles } from '../../components/FormTroubles.tsx';
-import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
-import { messagesOf } from '../../components/problems.ts';
-import { useGroupChoice } from '../../components/useGroupChoice.ts';
-import { useRecordForm } from '../../components/useRecordForm.ts';
-import { checkOrganization } from './checkOrganization.ts';
-import { OrganizationAccountFields, OrganizationGroupsField } from './OrganizationAccountFields.tsx';
-import { HoursFields, OrganizationFields } from './OrganizationFields.tsx';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { isDay } from '../../../ui-shared/forms/days.ts';
+import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
 import {
-  NEW_ORGANIZATION,
-  ORGANIZATION_FIELDS,
-  organizationValues,
-  type OrganizationValues,
-} from './organizationValues.ts';
-import { saveOrganization } from './saveOrganization.ts';
-
-export interface OrganizationFormProps {
-  /** The organisation to edit; a new one without. */
-  organization?: AdministeredOrganization;
-  onClose: () => void;
-}
+  GroupsInput,
+  PasswordInput,
+  SelectInput,
+  SwitchInput,
+  TextInput,
+} from '../../components/form/inputs.tsx';
+import { between, filled, webAddress } from '../../components/form/rules.ts';
+import { FormPart } from '../../components/FormPart.tsx';
+import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
+import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
+import { useGroupChoice } from '../../components/useGroupChoice.ts';
+import { logInRules } from './organizationRules.ts';
+import { organizationValues, saveOrganization } from './saveOrganization.ts';
 
 /** Add/Edit Organization (spec 2 §2, §5): one form for both. */
-export function OrganizationForm({ organization, onClose }: OrganizationFormProps) {
+export function OrganizationForm({
+  record: organization,
+  onClose,
+}: RecordFormProps<AdministeredOrganization>) {
   const { t } = useTranslation('admin');
-  const provider = useDataProvider<ConsoleDataProvider>();
+  const provider = useProvider();
   const toasts = useMemberToasts('organizations');
   const choice = useGroupChoice();
   const isNew = organization === undefined;
-  const mayChangeIdentity = isNew || organization.abilities['changeIdentity'] === true;
-  const mayChooseGroups = isNew ? choice.isChoice : organization.abilities['assignGroups'] === true;
-  const rules = {
-    isNew,
-    hasReset: Boolean(organization?.yearlyAllocationReset),
-    words: {
-      hours: t('organizationForm.hoursRange', { max: LIMITS.hoursAllocated.max }),
-      day: t('organizationForm.badDay'),
-    },
-  };
   const attempt = isNew ? 'create' : 'update';
-
-  const { form, isBusy, failure, onSubmit, guard } = useRecordForm({
-    resource: 'organizations',
-    values: organization ? organizationValues(organization) : NEW_ORGANIZATION,
-    check: (typed: OrganizationValues) => checkOrganization(typed, rules),
-    save: (typed) => saveOrganization(provider, typed, { organization, mayChooseGroups }),
-    onSaved: () => {
-      onClose();
-      toasts.done(isNew ? t('organizationForm.created') : t('organizationForm.updated'));
-    },
-    onFailed: (error) => toasts.failed(attempt, error),
-    // "A failed check shows a toast 'Validation Error' with the first message" (spec 2 §5).
-    onRefused: (errors) =>
-      toasts.invalid(messagesOf(errors, ORGANIZATION_FIELDS)[0]?.message ?? wrong(errors)),
-  });
+  const mayChooseGroups = isNew ? choice.isChoice : organization.abilities['assignGroups'] === true;
   return (
     <FormDialog
       title={isNew ? t('members.organizations.add') : t('organizationForm.edit')}
       text={isNew ? t('requiredMarked') : t('requiredMarkedOf', { name: organization.name })}
       save={isNew ? t('members.organizations.add') : t('save')}
-      isBusy={isBusy}
-      onSubmit={onSubmit}
+      values={organizationValues(organization)}
+      onSave={(values) => saveOrganization(provider, values, { organization, mayChooseGroups })}
+      changes={['organizations', 'counts']}
+      onSaved={() => {
+        onClose();
+        toasts.done(isNew ? t('organizationForm.created') : t('organizationForm.updated'));
+      }}
+      failed={t(`members.organizations.failed.${attempt}`)}
+      onFailed={(error) => toasts.failed(attempt, error)}
+      // "A failed check shows a toast 'Validation Error' with the first message" (spec 2 §5).
+      onRefused={(_sentence, first) => toasts.invalid(first)}
       onClose={onClose}
-      guard={guard}
     >
-      <FormTroubles
-        form={form}
-        order={ORGANIZATION_FIELDS}
-        wrong={wrong}
-        failure={failure}
-        failed={t(`members.organizations.failed.${attempt}`)}
+      <ProfileInputs />
+      <HoursInputs hasReset={Boolean(organization?.yearlyAllocationReset)} />
+      <AccountInputs
+        isNew={isNew}
+        mayChangeIdentity={isNew || organization.abilities['changeIdentity'] === true}
       />
-      <OrganizationFields form={form} />
-      <HoursFields form={form} />
-      <OrganizationAccountFields form={form} isNew={isNew} mayChangeIdentity={mayChangeIdentity} />
       {mayChooseGroups ? (
-        <OrganizationGroupsField
-          form={form}
-          choice={choice}
+        <GroupsInput
+          label={t('columns.groups')}
           help={isNew ? t(`groupsField.newHelp.${choice.whose}`) : t('groupsField.help')}
+          groups={choice.groups}
         />
       ) : null}
     </FormDialog>
   );
+}
 
-  function wrong(errors: FieldErrors<OrganizationValues>): string {
-    const hasBlank = Object.values(errors).some((error) => error.type === 'required');
-    return hasBlank ? t('validation.required') : t('validation.invalid');
-  }
+/** What the organisation is, and what advisors and matching read of it. */
+function ProfileInputs() {
+  const { t } = useTranslation('admin');
+  const types = ORGANIZATION_TYPES.map((value) => ({ value, label: t(`common:organizationTypes.${value}`) }));
+  const url = { type: 'url', placeholder: 'https://', maxLength: LIMITS.url.max };
+  return (
+    <>
+      <TextInput
+        source="name"
+        label={t('fields.organizationName')}
+        validate={filled(FIELDS.organizationName.required)}
+        autoComplete="off"
+        maxLength={LIMITS.name.max}
+      />
+      <SelectInput
+        source="type"
+        label={t('fields.organizationType')}
+        validate={filled(FIELDS.organizationType.required)}
+        blank={t('organizationForm.chooseType')}
+        options={types}
+      />
+      <TextInput
+        source="description"
+        label={t('columns.description')}
+        minRows={3}
+        maxRows={12}
+        maxLength={LIMITS.organizationDescription.max}
+      />
+      <FieldRow>
+        <TextInput
+          {...url}
+          source="website"
+          label={t('fields.website')}
+          validate={webAddress(FIELDS.website.invalid)}
+        />
+        <TextInput
+          {...url}
+          source="logo"
+          label={t('fields.logo')}
+          validate={webAddress(FIELDS.logo.invalid)}
+        />
+      </FieldRow>
+      <TextInput source="location" label={t('fields.location')} maxLength={LIMITS.location.max} />
+    </>
+  );
+}
+
+/** How many advisor hours it has a year, and when they are given anew: a day that can be moved, and not taken away. */
+function HoursInputs({ hasReset }: { hasReset: boolean }) {
+  const { t } = useTranslation('admin');
+  const range = LIMITS.hoursAllocated;
+  return (
+    <FormPart title={t('details.hours')}>
+      <FieldRow>
+        <TextInput
+          source="hoursAllocated"
+          type="number"
+          label={t('fields.hoursAllocated')}
+          help={t('organizationForm.hoursHelp')}
+          validate={between(range, t('organizationForm.hoursRange', { max: range.max }))}
+          isRequired
+          html={{ min: range.min, max: range.max, step: 1, inputMode: 'numeric' }}
+        />
+        <TextInput
+          source="yearlyAllocationReset"
+          type="date"
+          label={t('fields.yearlyReset')}
+          help={t('organizationForm.resetHelp')}
+          validate={(day: string) =>
+            (day ? isDay(day) : !hasReset) ? undefined : t('organizationForm.badDay')
+          }
+        />
+      </FieldRow>
+    </FormPart>
+  );
+}
+
+interface AccountInputsProps {
+  isNew: boolean;
+  /** What it signs in with may be changed; else only itself or a super admin does. */
+  mayChangeIdentity: boolean;
+}
+
+/** Who runs the account, and what it signs in with; "the password field shows only on create" (spec 2 §5). */
+function AccountInputs({ isNew, mayChangeIdentity }: AccountInputsProps) {
+  const { t } = useTranslation('admin');
+  const isManaged = useWatch<{ isManaged: boolean }>({ name: 'isManaged' });
+  const rules = logInRules({ isNew, isManaged });
+  const mayBeMade = isNew && !isManaged;
+  const readOnly = !mayChangeIdentity;
+  return (
+    <FormPart title={t('details.account')}>
+      <SwitchInput
+        source="isManaged"
+        label={t('organizationForm.managed')}
+        help={mayChangeIdentity ? t('organizationForm.managedHelp') : t('organizationForm.managedLocked')}
+        readOnly={readOnly}
+      />
+      <TextInput
+        source="email"
+        type="email"
+        label={t('fields.email')}
+        help={mayBeMade ? t('organizationForm.emailHelp') : undefined}
+        validate={rules.email}
+        isRequired
+        readOnly={readOnly}
+        autoComplete="off"
+        maxLength={LIMITS.email.max}
+      />
+      <FieldRow>
+        <TextInput
+          source="username"
+          label={t('fields.username')}
+          help={mayBeMade ? t('organizationForm.usernameHelp') : undefined}
+          validate={rules.username}
+          isRequired={!mayBeMade}
+          readOnly={readOnly}
+          autoComplete="off"
+          maxLength={LIMITS.username.max}
+          html={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+        {isNew ? (
+          <PasswordInput
+            source="password"
+            label={t('fields.password')}
+            help={isManaged ? undefined : t('organizationForm.passwordHelp')}
+            validate={rules.password}
+            isRequired={isManaged}
+            maxLength={LIMITS.password.max}
+          />
+        ) : null}
+      </FieldRow>
+    </FormPart>
+  );
 }

@@ -1,6 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Chip from '@mui/material/Chip';
+import { Box, Chip, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
@@ -10,10 +8,11 @@ import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { SHOWN } from '../../components/limits.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
+import { MatchesCell } from '../../components/suggestions/MatchesCell.tsx';
+import { useSeen } from '../../components/suggestions/useSeen.ts';
+import { useRecordPages } from '../../components/useRecordPages.ts';
 import { MatchList, MatchRow } from '../../components/suggestions/MatchList.tsx';
 import { useSuggestedAdvisors } from '../../components/suggestions/useSuggestions.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 
 /** The best advisors for an organisation, with score, reason and four skills each (spec 2 §9). */
 export function SuggestedAdvisors({ organization }: { organization: AdministeredOrganization }) {
@@ -75,5 +74,26 @@ export function SuggestedAdvisors({ organization }: { organization: Administered
         ))}
       </MatchList>
     </>
+  );
+}
+
+/** An organisation's best three advisors, "(+N more)" and the way to all of them (spec 2 §2, §9). */
+export function SuggestedAdvisorsCell({ organization }: { organization: AdministeredOrganization }) {
+  const { t } = useTranslation('admin');
+  const { show } = useRecordPages('organizations');
+  const { ref, isSeen } = useSeen<HTMLDivElement>();
+  const { data, error, refetch } = useSuggestedAdvisors(organization.id, { isWanted: isSeen });
+  return (
+    <MatchesCell
+      cellRef={ref}
+      matches={data?.map(({ advisorId, name, matchScore }) => ({ id: advisorId, name, score: matchScore }))}
+      error={error}
+      failed={t('matches.advisorsFailed')}
+      none={t('matches.none')}
+      onRetry={() => void refetch()}
+      max={SHOWN.suggestionsInRow}
+      onViewAll={() => show('suggestions', organization.id)}
+      name={organization.name}
+    />
   );
 }

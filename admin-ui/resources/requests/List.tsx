@@ -3,36 +3,91 @@ import { REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { GroupFilter } from '../work/GroupFilter.tsx';
-import { MemberFilter } from '../work/MemberFilter.tsx';
-import { StatusFilter } from '../work/StatusFilter.tsx';
-import { WorkList } from '../work/WorkList.tsx';
-import { WorkTabs } from '../work/WorkTabs.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { ChoiceFilter, GroupFilter, MemberFilter } from '../../components/list/filters.tsx';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
 import { RequestShow } from './RequestShow.tsx';
-import { useRequestColumns } from './useRequestColumns.tsx';
+import { WorkTabs } from './WorkTabs.tsx';
 
 /** /admin/requests: the help requests of the admin's organisations. */
 export default function Requests() {
   const { t } = useTranslation('admin-work');
-  const columns = useRequestColumns();
   return (
-    <WorkList<HelpRequest>
+    <RecordList<HelpRequest>
       resource="requests"
-      title={t('work.title')}
-      columns={columns}
+      words={{ title: t('work.title'), empty: t('requests.empty'), hint: t('requests.emptyHint') }}
+      columns={useColumns()}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      empty={{ title: t('requests.empty'), hint: t('requests.emptyHint') }}
       tabs={<WorkTabs current={ADMIN_PATHS.requests} />}
       filters={
         <>
           <GroupFilter />
-          <StatusFilter statuses={REQUEST_STATUSES} nameOf={(status) => t(`requests.status.${status}`)} />
+          <ChoiceFilter values={REQUEST_STATUSES} nameOf={(status) => t(`requests.status.${status}`)} />
           <MemberFilter resource="organizations" />
         </>
       }
       tools={<ExportButton resource="requests" />}
     >
       <RequestShow />
-    </WorkList>
+    </RecordList>
   );
+}
+
+/** Title with the organisation, status, hours, who was asked, and since when. */
+function useColumns(): Column<HelpRequest>[] {
+  const { t } = useTranslation('admin-work');
+  return [
+    {
+      key: 'title',
+      label: t('columns.request'),
+      sortBy: 'title',
+      width: '40%',
+      cell: ({ id, title, organizationName }) => (
+        <NameCell id={id} name={title} line={organizationName} hasAvatar={false} />
+      ),
+    },
+    {
+      key: 'status',
+      label: t('columns.status'),
+      sortBy: 'status',
+      width: '14%',
+      cell: ({ status }) => <StatusChip kind="requests" status={status} />,
+    },
+    {
+      key: 'hours',
+      label: t('columns.hours'),
+      sortBy: 'hoursNeeded',
+      width: '16%',
+      cell: ({ hoursUsed, hoursNeeded }) => (
+        <span className="tabular">{t('requests.hours', { used: hoursUsed, count: hoursNeeded })}</span>
+      ),
+    },
+    {
+      key: 'matches',
+      label: t('columns.matches'),
+      width: '18%',
+      cell: (request) => <Asked {...request} />,
+    },
+    {
+      key: 'created',
+      label: t('columns.asked'),
+      sortBy: 'createdAt',
+      width: '12%',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+  ];
+}
+
+/** How many of those asked have accepted, wait and declined; what is none is left out. */
+function Asked({ matches }: Pick<HelpRequest, 'matches'>) {
+  const { t } = useTranslation('admin-work');
+  if (matches.length === 0) return t('requests.nobody');
+  const parts = (['accepted', 'pending', 'rejected'] as const).flatMap((status) => {
+    const n = matches.filter((match) => match.status === status).length;
+    return n > 0 ? [t(`requests.asked.${status}`, { n })] : [];
+  });
+  return <span className="tabular">{parts.join(', ')}</span>;
 }

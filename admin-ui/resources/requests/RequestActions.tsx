@@ -1,57 +1,85 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useWork } from '../work/useWork.ts';
-import { useWorkAction } from '../work/useWorkAction.ts';
-import { ProposeDialog } from './ProposeDialog.tsx';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { MemberInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
 
 type Closing = 'completed' | 'cancelled';
 
 /** Propose an advisor, complete, cancel: what the server's abilities allow. */
 export function RequestActions({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('admin-work');
-  const [isProposing, setIsProposing] = useState(false);
-  const [closing, setClosing] = useState<Closing | null>(null);
-  const { abilities } = request;
-  if (!abilities['propose'] && !abilities['complete'] && !abilities['cancel']) return null;
+  const [asked, setAsked] = useState<'propose' | Closing | null>(null);
+  const { propose, complete, cancel } = request.abilities;
+  const dialog = { request, onClose: () => setAsked(null) };
+  if (!propose && !complete && !cancel) return null;
   return (
     <>
-      {abilities['propose'] ? (
-        <Button onClick={() => setIsProposing(true)}>{t('propose.action')}</Button>
-      ) : null}
-      {abilities['complete'] ? (
-        <Button variant="outlined" onClick={() => setClosing('completed')}>
+      {propose ? <Button onClick={() => setAsked('propose')}>{t('propose.action')}</Button> : null}
+      {complete ? (
+        <Button variant="outlined" onClick={() => setAsked('completed')}>
           {t('requests.completed.action')}
         </Button>
       ) : null}
-      {abilities['cancel'] ? (
-        <Button variant="outlined" color="error" onClick={() => setClosing('cancelled')}>
+      {cancel ? (
+        <Button variant="outlined" color="error" onClick={() => setAsked('cancelled')}>
           {t('requests.cancelled.action')}
         </Button>
       ) : null}
-      {isProposing ? <ProposeDialog request={request} onClose={() => setIsProposing(false)} /> : null}
-      {closing ? <Close request={request} status={closing} onClose={() => setClosing(null)} /> : null}
+      {asked === 'propose' ? <Propose {...dialog} /> : null}
+      {asked === 'completed' || asked === 'cancelled' ? <Close {...dialog} status={asked} /> : null}
     </>
   );
 }
 
-/** Asks before a request ends for good, and says what becomes of its hours and of those who were asked. */
-function Close({ request, status, onClose }: { request: HelpRequest; status: Closing; onClose: () => void }) {
+interface DialogProps {
+  request: HelpRequest;
+  onClose: () => void;
+}
+
+/** Proposes an advisor for a request; why somebody cannot be asked (paused, full, asked already) is the server's word. */
+function Propose({ request: { id, title, organizationName }, onClose }: DialogProps) {
   const { t } = useTranslation('admin-work');
-  const work = useWork();
-  const { id, title, matches } = request;
-  const close = useWorkAction({
-    run: () => work.closeRequest(id, status),
-    changes: ['requests', 'matches', 'sessions', 'organizations'],
-    done: () => t(`requests.${status}.done`),
-    onDone: onClose,
-  });
+  const provider = useProvider();
+  const toast = useToast();
+  return (
+    <FormDialog
+      title={t('propose.title')}
+      text={t('propose.text', { title, name: organizationName })}
+      save={t('propose.save')}
+      values={{ advisorId: '' }}
+      onSave={({ advisorId }) => provider.proposeAdvisor({ requestId: id, advisorId: Number(advisorId) })}
+      changes={['requests', 'matches']}
+      onSaved={({ advisor }) => {
+        onClose();
+        toast({ title: t('propose.done', { name: advisor.name }), variant: 'success' });
+      }}
+      failed={t('propose.failed')}
+      onClose={onClose}
+    >
+      <MemberInput
+        resource="advisors"
+        source="advisorId"
+        label={t('columns.advisor')}
+        help={t('propose.help')}
+        validate={filled(t('propose.missing'))}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks before a request ends for good, and says what becomes of its hours and of those who were asked. */
+function Close({ request: { id, title, matches }, status, onClose }: DialogProps & { status: Closing }) {
+  const { t } = useTranslation('admin-work');
+  const provider = useProvider();
   const waiting = matches.filter((match) => match.status === 'pending').length;
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title={t(`requests.${status}.title`)}
       texts={[
         t(`requests.${status}.text`, { title }),
@@ -60,9 +88,9 @@ function Close({ request, status, onClose }: { request: HelpRequest; status: Clo
       confirm={t(`requests.${status}.action`)}
       refuse={t('requests.keep')}
       isDestructive={status === 'cancelled'}
-      isBusy={close.isPending}
-      problem={close.error?.message}
-      onConfirm={() => close.mutate(undefined)}
+      run={() => provider.closeRequest(id, status)}
+      changes={['requests', 'matches', 'sessions', 'organizations']}
+      done={t(`requests.${status}.done`)}
       onClose={onClose}
     />
   );

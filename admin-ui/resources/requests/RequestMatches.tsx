@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { NO_ANSWER } from '../../../src/contract/enums.ts';
 import type { RequestMatch } from '../../../src/contract/work-api.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { DueText } from '../work/DueText.tsx';
-import { MatchStatusChip } from '../work/WorkChips.tsx';
+import { DueText } from '../matches/DueText.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
 
 /** Everybody who was asked for a request, with their answer and how long they have yet. */
 export function RequestMatches({ matches }: { matches: readonly RequestMatch[] }) {
@@ -44,7 +42,7 @@ export function RequestMatches({ matches }: { matches: readonly RequestMatch[] }
             ) : null}
           </Box>
           <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
-            <MatchStatusChip status={match.status} />
+            <StatusChip kind="matches" status={match.status} />
             <Typography variant="body2" className="tabular">
               {match.matchScore === null ? t('matches.noScore') : t('matches.score', { n: match.matchScore })}
             </Typography>

@@ -7,8 +7,8 @@ import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
 import { ReadAs } from '../trades/ReadAs.tsx';
-import { RequestStatusChip } from '../work/WorkChips.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestMatches } from './RequestMatches.tsx';
 
@@ -29,7 +29,7 @@ function RequestFacts({ request }: { request: HelpRequest }) {
   return (
     <>
       <div>
-        <RequestStatusChip status={request.status} />
+        <StatusChip kind="requests" status={request.status} />
       </div>
       <Facts>
         <Fact label={t('columns.organization')}>

@@ -1,18 +1,21 @@
-import Card from '@mui/material/Card';
+import { Card, TextField } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { NotAllowed } from '../../components/NotAllowed.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { FilterSelect } from '../work/FilterSelect.tsx';
-import { GroupFilter } from '../work/GroupFilter.tsx';
-import { useFilters } from '../work/useFilters.ts';
-import { WorkList } from '../work/WorkList.tsx';
-import { WorkTabs } from '../work/WorkTabs.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { filterWidth, GroupFilter } from '../../components/list/filters.tsx';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { NotAllowed } from '../../components/NotAllowed.tsx';
+import { fullDate } from '../../components/time.ts';
+import { useLocale } from '../../components/useLocale.ts';
+import { WorkTabs } from '../requests/WorkTabs.tsx';
 import { SessionShow } from './SessionShow.tsx';
-import { useSessionColumns } from './useSessionColumns.tsx';
+import { SessionStateChip } from './SessionStateChip.tsx';
 
 /** /admin/sessions: the meetings of the admin's groups; super admins have none to see (contract §3). */
 export default function Sessions() {
@@ -34,14 +37,12 @@ export default function Sessions() {
 
 function SessionList() {
   const { t } = useTranslation('admin-work');
-  const columns = useSessionColumns();
   return (
-    <WorkList<Session>
+    <RecordList<Session>
       resource="sessions"
-      title={t('work.title')}
-      columns={columns}
+      words={{ title: t('work.title'), empty: t('sessions.empty'), hint: t('sessions.emptyHint') }}
+      columns={useColumns()}
       sort={{ field: 'scheduledDate', order: 'DESC' }}
-      empty={{ title: t('sessions.empty'), hint: t('sessions.emptyHint') }}
       tabs={<WorkTabs current={ADMIN_PATHS.sessions} />}
       filters={
         <>
@@ -52,38 +53,84 @@ function SessionList() {
       tools={<ExportButton resource="sessions" />}
     >
       <SessionShow />
-    </WorkList>
+    </RecordList>
   );
 }
 
-const WHENS = ['planned', 'completed', 'cancelled'] as const;
 const FILTERS = {
   planned: { completed: false, cancelled: false },
   completed: { completed: true },
   cancelled: { cancelled: true },
 } as const;
-const NONE = { completed: null, cancelled: null };
 
+/** Narrows the list to what is planned, completed or cancelled; the server asks two questions for it. */
 function WhenFilter() {
   const { t } = useTranslation('admin-work');
-  const { values, change } = useFilters();
-  const shown = WHENS.find((when) =>
-    Object.entries({ ...NONE, ...FILTERS[when] }).every(([name, value]) => (values[name] ?? null) === value),
-  );
+  const { filterValues, setFilters } = useListContext();
+  const { completed, cancelled, ...rest } = filterValues as { completed?: boolean; cancelled?: boolean };
+  const state = cancelled ? 'cancelled' : completed ? 'completed' : completed === false ? 'planned' : '';
   return (
-    <FilterSelect
+    <TextField
+      select
+      size="small"
       label={t('columns.status')}
-      value={shown ?? ''}
-      onChange={(when) =>
-        change({
-          ...NONE,
-          ...(WHENS.some((one) => one === when) ? FILTERS[when as (typeof WHENS)[number]] : {}),
-        })
-      }
-      options={[
-        { value: '', label: t('filters.all') },
-        ...WHENS.map((value) => ({ value, label: t(`sessions.state.${value}`) })),
-      ]}
-    />
+      value={state}
+      onChange={({ target }) => setFilters({ ...rest, ...FILTERS[target.value as keyof typeof FILTERS] })}
+      slotProps={{ select: { native: true } }}
+      sx={filterWidth(150)}
+    >
+      <option value="">{t('filters.all')}</option>
+      {(['planned', 'completed', 'cancelled'] as const).map((value) => (
+        <option key={value} value={value}>
+          {t(`sessions.state.${value}`)}
+        </option>
+      ))}
+    </TextField>
   );
+}
+
+/** When with the request, advisor, organisation, length and state. */
+function useColumns(): Column<Session>[] {
+  const { t } = useTranslation('admin-work');
+  const locale = useLocale();
+  return [
+    {
+      key: 'when',
+      label: t('columns.when'),
+      sortBy: 'scheduledDate',
+      width: '34%',
+      cell: ({ id, scheduledDate, requestTitle }) => (
+        <NameCell id={id} name={fullDate(scheduledDate, locale)} line={requestTitle} hasAvatar={false} />
+      ),
+    },
+    {
+      key: 'advisor',
+      label: t('columns.advisor'),
+      sortBy: 'advisorName',
+      width: '20%',
+      cell: ({ advisorName }) => advisorName,
+    },
+    {
+      key: 'organization',
+      label: t('columns.organization'),
+      sortBy: 'organizationName',
+      width: '22%',
+      cell: ({ organizationName }) => organizationName,
+    },
+    {
+      key: 'length',
+      label: t('columns.length'),
+      sortBy: 'durationMinutes',
+      width: '12%',
+      cell: ({ durationMinutes }) => (
+        <span className="tabular">{t('sessions.minutes', { count: durationMinutes })}</span>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('columns.status'),
+      width: '12%',
+      cell: (session) => <SessionStateChip session={session} />,
+    },
+  ];
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session, SessionFeedback } from '../../../src/contract/work-api.ts';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { fullDate } from '../../components/time.ts';
 import { useLocale } from '../../components/useLocale.ts';
-import { FeedbackFacts } from './FeedbackFacts.tsx';
 import { SessionActions } from './SessionActions.tsx';
 import { SessionStateChip } from './SessionStateChip.tsx';
 
@@ -59,5 +58,29 @@ function SessionFacts({ session }: { session: Session }) {
       </Part>
       <FeedbackFacts feedback={session.feedback} />
     </>
+  );
+}
+
+/** What both sides answered after a session, as far as it may be seen. */
+function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>) {
+  const { t } = useTranslation('admin-work');
+  if (!mine && !theirs) return null;
+  const words = ({ usefulness, wouldMeetAgain }: SessionFeedback) =>
+    t('feedback.answer', {
+      scale: t(`feedback.scale.${usefulness}`),
+      again: wouldMeetAgain ? t('feedback.yes') : t('feedback.no'),
+    });
+  return (
+    <Part title={t('feedback.heading')}>
+      <Facts>
+        {[mine, theirs].map((answer) =>
+          answer ? (
+            <Fact key={answer.side} label={t(`columns.${answer.side}`)}>
+              {words(answer)}
+            </Fact>
+          ) : null,
+        )}
+      </Facts>
+    </Part>
   );
 }

@@ -1,15 +1,26 @@
 import MoreTimeRounded from '@mui/icons-material/MoreTimeRounded';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeCredit } from '../../../src/contract/groups-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { GroupPage, type ChosenGroup } from '../work/GroupPage.tsx';
-import { MemberFilter } from '../work/MemberFilter.tsx';
-import { WorkList } from '../work/WorkList.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { MemberInput, TextInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
+import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
+import type { Column } from '../../components/list/columns.ts';
+import { MemberFilter } from '../../components/list/filters.tsx';
+import { RecordList } from '../../components/list/RecordList.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { CreditExpiry } from './CreditExpiry.tsx';
 import { CreditShow } from './CreditShow.tsx';
-import { GiveHoursDialog } from './GiveHoursDialog.tsx';
-import { useCreditColumns } from './useCreditColumns.tsx';
+import { readHours } from './hours.ts';
 
 /** /admin/time-credits: the hours that a group has given to its organisations, and giving more. */
 export default function TimeCredits() {
@@ -19,14 +30,12 @@ export default function TimeCredits() {
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');
   const [isGiving, setIsGiving] = useState(false);
-  const columns = useCreditColumns();
   return (
-    <WorkList<TimeCredit>
+    <RecordList<TimeCredit>
       resource="time-credits"
-      title={t('credits.title')}
-      columns={columns}
+      words={{ title: t('credits.title'), empty: t('credits.empty'), hint: t('credits.emptyHint') }}
+      columns={useColumns()}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      empty={{ title: t('credits.empty'), hint: t('credits.emptyHint') }}
       filters={
         <>
           {picker}
@@ -41,9 +50,125 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       }
     >
       <CreditShow />
-      {isGiving ? (
-        <GiveHoursDialog groupId={groupId} group={group} onClose={() => setIsGiving(false)} />
-      ) : null}
-    </WorkList>
+      {isGiving ? <GiveHours groupId={groupId} group={group} onClose={() => setIsGiving(false)} /> : null}
+    </RecordList>
+  );
+}
+
+/** Organisation with the reason, hours given and left, until when, and since when. */
+function useColumns(): Column<TimeCredit>[] {
+  const { t } = useTranslation('admin-work');
+  const hours = (count: number) => <span className="tabular">{t('admin:hours', { count })}</span>;
+  return [
+    {
+      key: 'organization',
+      label: t('columns.organization'),
+      sortBy: 'organizationName',
+      width: '36%',
+      cell: ({ id, organizationName, reason }) => <NameCell id={id} name={organizationName} line={reason} />,
+    },
+    {
+      key: 'given',
+      label: t('columns.given'),
+      sortBy: 'allocatedHours',
+      width: '14%',
+      cell: ({ allocatedHours }) => hours(allocatedHours),
+    },
+    {
+      key: 'left',
+      label: t('columns.left'),
+      sortBy: 'remainingHours',
+      width: '14%',
+      cell: ({ remainingHours }) => hours(remainingHours),
+    },
+    {
+      key: 'expires',
+      label: t('columns.goodUntil'),
+      sortBy: 'expiryDate',
+      width: '20%',
+      cell: (credit) => <CreditExpiry credit={credit} />,
+    },
+    {
+      key: 'since',
+      label: t('columns.givenOn'),
+      sortBy: 'createdAt',
+      width: '16%',
+      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+    },
+  ];
+}
+
+const { min, max, reasonMax } = LIMITS.timeCredit;
+const NOTHING = { organizationId: '' as number | '', allocatedHours: '', expiryDate: '', reason: '' };
+
+/** Gives hours to a member organisation, which is told; the server's messages land on the fields. */
+function GiveHours({
+  groupId,
+  group,
+  onClose,
+}: Pick<ChosenGroup, 'groupId' | 'group'> & { onClose: () => void }) {
+  const { t } = useTranslation('admin-work');
+  const provider = useProvider();
+  const toast = useToast();
+  return (
+    <FormDialog
+      title={t('credits.give')}
+      text={group ? t('credits.text', { group: group.name }) : undefined}
+      save={t('credits.save')}
+      values={NOTHING}
+      onSave={({ organizationId, allocatedHours, ...rest }) =>
+        provider.giveHours(groupId, {
+          ...rest,
+          organizationId: Number(organizationId),
+          allocatedHours: readHours(allocatedHours),
+        })
+      }
+      changes={['time-credits']}
+      onSaved={({ allocatedHours, organizationName }) => {
+        onClose();
+        toast({
+          title: t('credits.given', { count: allocatedHours, name: organizationName }),
+          variant: 'success',
+        });
+      }}
+      failed={t('credits.failed')}
+      onClose={onClose}
+    >
+      <MemberInput
+        resource="organizations"
+        source="organizationId"
+        label={t('columns.organization')}
+        groupId={groupId}
+        validate={filled(t('credits.missingOrganization'))}
+      />
+      <FieldRow>
+        <TextInput
+          source="allocatedHours"
+          label={t('credits.hours')}
+          help={t('credits.hoursHelp')}
+          validate={(typed: string) => {
+            const hours = readHours(typed);
+            return hours >= min && hours <= max ? undefined : FIELDS.allocatedHours.range;
+          }}
+          isRequired
+          html={{ inputMode: 'decimal' }}
+        />
+        <TextInput
+          source="expiryDate"
+          type="date"
+          label={t('credits.expiry')}
+          help={t('credits.expiryHelp')}
+          optional
+        />
+      </FieldRow>
+      <TextInput
+        source="reason"
+        label={t('credits.reason')}
+        help={t('credits.reasonHelp')}
+        optional
+        minRows={2}
+        maxLength={reasonMax}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Create } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { ListHeading } from '../../components/ListHeading.tsx';
+import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { TradeFields, tradePayload } from './TradeFields.tsx';
 
 /** /admin/trades/create: a trade of the operator's own. */

@@ -1,6 +1,6 @@
 import { DeleteButton, Edit, SaveButton, Toolbar } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { ListHeading } from '../../components/ListHeading.tsx';
+import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { TradeFields, tradePayload } from './TradeFields.tsx';
 
 /** /admin/trades/{id}: a trade of the operator's own, to change or delete. */

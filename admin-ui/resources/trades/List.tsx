@@ -2,7 +2,7 @@ import { CreateButton, DataTable, List, SearchInput, SelectInput, TopToolbar } f
 import { useTranslation } from 'react-i18next';
 import type { AdministeredTrade } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { ListHeading } from '../../components/ListHeading.tsx';
+import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { BriefReader } from './BriefReader.tsx';
 import { useSources } from './useSources.ts';
 

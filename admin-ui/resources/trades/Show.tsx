@@ -1,7 +1,7 @@
 import { FunctionField, Show, SimpleShowLayout, TextField } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredTrade } from '../../../src/contract/admin-api.ts';
-import { ListHeading } from '../../components/ListHeading.tsx';
+import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { useSources } from './useSources.ts';
 
 /** /admin/trades/{id}/show: a shipped trade, which is only read. */

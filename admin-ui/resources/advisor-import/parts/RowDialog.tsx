@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import Button from '@mui/material/Button';
+import { useEffect, useId, useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readSkills, type AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
@@ -6,7 +7,9 @@ import { SKILLS, skillLabel, type Skill } from '../../../../src/contract/enums.t
 import { Field } from '../../../../ui-shared/forms/Field.tsx';
 import { FieldRow } from '../../../../ui-shared/forms/FieldRow.tsx';
 import { PillPicker } from '../../../../ui-shared/forms/PillPicker.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
+import { UnsavedDialog } from '../../../app/LeaveQuestion.tsx';
+import { DialogFrame } from '../../../components/form/DialogFrame.tsx';
+import { useUnsavedForm } from '../../../components/useUnsavedForm.ts';
 import { resolverOf, type Problem, type Problems } from '../../../components/problems.ts';
 import { problemsOf } from '../rows/checkRows.ts';
 import { rowName, type ImportRow, type RowValues } from '../rows/importRow.ts';
@@ -46,47 +49,66 @@ export function RowDialog({ row, cell, onApply, onClose }: RowDialogProps) {
     onApply(row.id, toCells(form.getValues()));
     onClose();
   };
+  const { isDirty } = form.formState;
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const question = useUnsavedForm({ isDirty, mayLeave: () => false });
+  const leave = () => (isDirty ? setAsking(true) : onClose());
   const text = { form, t };
   return (
-    <FormDialog
+    <DialogFrame
       title={t('dialog.title', { n: row.id })}
       text={rowName(row) || t('dialog.unnamed')}
-      save={t('dialog.apply')}
-      // A row may stay wrong: it is not saved by this.
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      onClose={onClose}
-      guard={{ isDirty: form.formState.isDirty, mayLeave: () => false }}
+      onClose={leave}
+      actions={
+        <>
+          <Button variant="outlined" onClick={leave}>
+            {t('admin:cancel')}
+          </Button>
+          {/* A row may stay wrong: it is not saved by this. */}
+          <Button type="submit" form={id}>
+            {t('dialog.apply')}
+          </Button>
+        </>
+      }
     >
-      <FieldRow>
-        <TextCell {...text} name="firstName" required />
-        <TextCell {...text} name="lastName" required />
-      </FieldRow>
-      <TextCell {...text} name="email" required />
-      <TextCell {...text} name="title" />
-      <TextCell {...text} name="linkedinUrl" />
-      <Controller
-        control={form.control}
-        name="skills"
-        render={({ field }) => (
-          <PillPicker
-            legend={t('fields.skills')}
-            options={SKILLS}
-            labelOf={skillLabel}
-            value={field.value}
-            onChange={field.onChange}
-            error={row.warnings.length > 0 ? row.warnings.join('; ') : undefined}
-            inputRef={field.ref}
-          />
-        )}
-      />
-      {LONG.map((name) => (
-        <TextCell key={name} {...text} name={name} isLong />
-      ))}
-      <Begin form={form} cell={cell ?? (Object.keys(row.problems)[0] as AdvisorColumn | undefined)} />
-    </FormDialog>
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <FieldRow>
+          <TextCell {...text} name="firstName" required />
+          <TextCell {...text} name="lastName" required />
+        </FieldRow>
+        <TextCell {...text} name="email" required />
+        <TextCell {...text} name="title" />
+        <TextCell {...text} name="linkedinUrl" />
+        <Controller
+          control={form.control}
+          name="skills"
+          render={({ field }) => (
+            <PillPicker
+              legend={t('fields.skills')}
+              options={SKILLS}
+              labelOf={skillLabel}
+              value={field.value}
+              onChange={field.onChange}
+              error={row.warnings.length > 0 ? row.warnings.join('; ') : undefined}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        {LONG.map((name) => (
+          <TextCell key={name} {...text} name={name} isLong />
+        ))}
+        <Begin form={form} cell={cell ?? (Object.keys(row.problems)[0] as AdvisorColumn | undefined)} />
+      </form>
+      <UnsavedDialog question={isAsking ? question : null} onLose={onClose} onKeep={() => setAsking(false)} />
+    </DialogFrame>
   );
 }
 

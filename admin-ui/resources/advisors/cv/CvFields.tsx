@@ -1,14 +1,12 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, Button, FormHelperText } from '@mui/material';
 import { useId, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../../src/contract/limits.ts';
-import { Field } from '../../../../ui-shared/forms/Field.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { TextInput } from '../../../components/form/inputs.tsx';
 import { FormPart } from '../../../components/FormPart.tsx';
 import type { AdvisorValues } from '../advisorValues.ts';
 import { CvFileChooser } from './CvFileChooser.tsx';
@@ -18,16 +16,16 @@ import { useCvFile } from './useCvFile.ts';
 import { useCvProposal } from './useCvProposal.ts';
 
 export interface CvFieldsProps {
-  form: UseFormReturn<AdvisorValues>;
   /** The advisor who is edited; none while one is added. */
   advisor?: AdministeredAdvisor;
   mayChangeIdentity: boolean;
 }
 
 /** The CV of an advisor: its file, its text, and what it proposes for the profile (spec 2 §4, §5). */
-export function CvFields({ form, advisor, mayChangeIdentity }: CvFieldsProps) {
+export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
   const { t } = useTranslation('admin');
-  const file = useWatch({ control: form.control, name: 'cvFile' });
+  const form = useFormContext<AdvisorValues>();
+  const file = useWatch<AdvisorValues, 'cvFile'>({ name: 'cvFile' });
   const cv = useCvFile(form, advisor?.id);
   const proposal = useCvProposal(form, { advisorId: advisor?.id, mayChangeIdentity });
   const [removedId, setRemovedId] = useState<number>();
@@ -54,15 +52,13 @@ export function CvFields({ form, advisor, mayChangeIdentity }: CvFieldsProps) {
         onChoose={cv.choose}
         onForget={cv.forget}
       />
-      <Field
+      <TextInput
+        source="cvText"
         label={t('fields.cvText')}
         help={t('advisorForm.cv.textHelp')}
-        field={form.register('cvText')}
-        error={form.formState.errors.cvText?.message}
-        multiline
         minRows={3}
         maxRows={12}
-        inputProps={{ maxLength: LIMITS.cvText.max }}
+        maxLength={LIMITS.cvText.max}
       />
       <Box>
         <Button

@@ -1,8 +1,5 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CV_ACCEPT } from './checkCvFile.ts';

@@ -1,15 +1,12 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../ui-shared/api/client.ts';
 import { removeCv } from '../../../../ui-shared/cv/api/removeCv.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { ConfirmAction } from '../../../components/ConfirmAction.tsx';
 
 export interface StoredCvProps {
   advisorId: number;
@@ -22,23 +19,7 @@ export interface StoredCvProps {
 export function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => removeCv(advisorId),
-    onSuccess: () => {
-      setAsking(false);
-      onRemoved();
-      toast({ title: t('advisorForm.cv.removed'), variant: 'success' });
-      return client.invalidateQueries({ queryKey: ['advisors'] });
-    },
-    onError: (error) =>
-      toast({
-        title: t('advisorForm.cv.removeFailed'),
-        description: errorText(error),
-        variant: 'destructive',
-      }),
-  });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
@@ -64,21 +45,27 @@ export function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) 
       >
         {t('advisorForm.cv.remove')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('advisorForm.cv.removeQuestion')}
-        texts={[t('advisorForm.cv.removeText', { name })]}
-        confirm={t('advisorForm.cv.remove')}
-        refuse={t('advisorForm.cv.keepFile')}
-        isDestructive
-        isBusy={removing.isPending}
-        problem={removing.error ? errorText(removing.error) : undefined}
-        onConfirm={() => removing.mutate()}
-        onClose={() => {
-          removing.reset();
-          setAsking(false);
-        }}
-      />
+      {isAsking ? (
+        <ConfirmAction
+          title={t('advisorForm.cv.removeQuestion')}
+          texts={[t('advisorForm.cv.removeText', { name })]}
+          confirm={t('advisorForm.cv.remove')}
+          refuse={t('advisorForm.cv.keepFile')}
+          isDestructive
+          run={() => removeCv(advisorId)}
+          changes={['advisors']}
+          done={t('advisorForm.cv.removed')}
+          onDone={onRemoved}
+          onFailed={(error) =>
+            toast({
+              title: t('advisorForm.cv.removeFailed'),
+              description: errorText(error),
+              variant: 'destructive',
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </Box>
   );
 }

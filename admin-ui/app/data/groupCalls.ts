@@ -1,0 +1,78 @@
+import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
+import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
+import type { InsightsOverview } from '../../../src/contract/insights-api.ts';
+import type { Scope } from '../scope.ts';
+import { call } from './httpClient.ts';
+
+/**
+ * Which of the two documented families of calls (contract §3): `accounts` makes and deletes log-ins and is the super
+ * admin's; `links` adds by address, keeps accounts, and is also the primary administrator's.
+ */
+export type AdminCalls = 'accounts' | 'links';
+
+/** `POST, PATCH {prefix}/groups`. */
+export interface GroupPayload {
+  name: string;
+  description: string;
+  website: string;
+  logoUrl: string;
+  /** Left out where it may not be changed. */
+  isOpenGroup?: boolean;
+}
+
+/** `POST /api/groups/{groupId}/admins`. */
+export interface NewGroupAdmin {
+  username: string;
+  email: string;
+  password: string;
+  isPrimaryAdmin: boolean;
+}
+
+/** What adding by address answers: the linked administrator, or the invitation that went out. */
+export type AddedAdmin =
+  (GroupAdmin & { status: 'active' }) | { status: 'invited'; id: number; email: string; expiresAt: string };
+
+const BASES: Readonly<Record<AdminCalls, string>> = { accounts: '/api/groups', links: '/api/admin/groups' };
+
+/**
+ * What the console does with groups and their administrators, and the dashboard's figures. All throw HttpError.
+ * @param prefix where the calls of the admin's role are (spec 2 §6).
+ */
+export function groupCalls(prefix: Scope['prefix']) {
+  const admins = (groupId: number, calls: AdminCalls) => `${BASES[calls]}/${groupId}/admins`;
+  return {
+    createGroup: (group: GroupPayload) => call<Group>('POST', `${prefix}/groups`, group),
+    updateGroup: (id: number, group: GroupPayload) => call<Group>('PATCH', `${prefix}/groups/${id}`, group),
+    deleteGroup: (id: number) => call<void>('DELETE', `/api/groups/${id}`),
+    /** A group's administrators. */
+    adminsOfGroup: (groupId: number, calls: AdminCalls) => call<GroupAdmin[]>('GET', admins(groupId, calls)),
+    /** Makes an account that administers the group. */
+    createGroupAdmin: (groupId: number, admin: NewGroupAdmin) =>
+      call<GroupAdmin>('POST', admins(groupId, 'accounts'), admin),
+    addGroupAdmin: (groupId: number, email: string) =>
+      call<AddedAdmin>('POST', admins(groupId, 'links'), { email }),
+    /** With `accounts` the log-in goes too, unless it administers another group; with `links` it stays. */
+    removeGroupAdmin: (groupId: number, adminId: number, calls: AdminCalls) =>
+      call<{ removed: boolean; accountDeleted: boolean }>('DELETE', `${admins(groupId, calls)}/${adminId}`),
+    /** At least 8 characters with `accounts`, 6 with `links` (contract §10). */
+    resetAdminPassword: (groupId: number, adminId: number, newPassword: string, calls: AdminCalls) =>
+      call<void>(calls === 'accounts' ? 'POST' : 'PUT', `${admins(groupId, calls)}/${adminId}/reset-password`, {
+        newPassword,
+      }),
+    changeAdminEmail: (groupId: number, adminId: number, newEmail: string) =>
+      call<GroupAdmin>('PUT', `${admins(groupId, 'links')}/${adminId}/update-email`, { newEmail }),
+    /** Who is primary manages the group's administrators; a group's own admins cannot take it from their last one. */
+    setPrimaryAdmin: (groupId: number, adminId: number, isPrimaryAdmin: boolean, calls: AdminCalls) =>
+      call<GroupAdmin>('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
+    /** Every group's administrators; the super admin's. */
+    groupAdmins: () => call<GroupAdmin[]>('GET', '/api/group-admins'),
+    /** Invitations of other groups that wait for one's own answer. */
+    ownInvitations: (signal?: AbortSignal) =>
+      call<OwnInvitation[]>('GET', '/api/invitations', undefined, signal),
+    /** The answer is what still waits. */
+    answerInvitation: (id: number, action: 'accept' | 'decline') =>
+      call<OwnInvitation[]>('PATCH', `/api/invitations/${id}`, { action }),
+    /** The figures behind the dashboard's plots, in the admin's scope. */
+    insights: () => call<InsightsOverview>('GET', `${prefix}/insights/overview`),
+  };
+}

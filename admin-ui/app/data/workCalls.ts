@@ -1,0 +1,77 @@
+import type {
+  MatchExclusion,
+  MatchingRun,
+  RunPair,
+  RunSettings,
+} from '../../../src/contract/group-matching-api.ts';
+import type { GroupInvitation, JoinRequest, TimeCredit } from '../../../src/contract/groups-api.ts';
+import type {
+  ChangeMatchPayload,
+  ChangeSessionPayload,
+  CreateMatchPayload,
+  CreateSessionPayload,
+  HelpRequest,
+  Match,
+  Session,
+  SessionFeedbackPayload,
+} from '../../../src/contract/work-api.ts';
+import { call } from './httpClient.ts';
+
+/** `POST /api/groups/{groupId}/invitations`. */
+export interface InvitePayload {
+  emails: string[];
+  userType: string;
+  message: string;
+}
+
+/** `POST /api/groups/{groupId}/time-credits`; hours, and a day such as 2027-04-01 or an empty text for none. */
+export interface CreditPayload {
+  organizationId: number;
+  allocatedHours: number;
+  reason: string;
+  expiryDate: string;
+}
+
+/** What the console does with the work of groups beyond react-admin's verbs. All throw HttpError. */
+export function workCalls() {
+  const group = (groupId: number) => `/api/groups/${groupId}`;
+  const run = (groupId: number, id: number) => `${group(groupId)}/matching-runs/${id}`;
+  return {
+    /** The answer names what was left out, with the reason. */
+    invite: (groupId: number, payload: InvitePayload) =>
+      call<GroupInvitation[]>('POST', `${group(groupId)}/invitations`, payload),
+    resendInvitation: (groupId: number, id: number) =>
+      call<GroupInvitation>('POST', `${group(groupId)}/invitations/${id}/resend`),
+    revokeInvitation: (groupId: number, id: number) =>
+      call<GroupInvitation>('DELETE', `${group(groupId)}/invitations/${id}`),
+    answerJoinRequest: (id: number, status: 'approved' | 'rejected', responseMessage: string) =>
+      call<JoinRequest>('PATCH', `/api/join-requests/${id}`, { status, responseMessage }),
+    giveHours: (groupId: number, payload: CreditPayload) =>
+      call<TimeCredit>('POST', `${group(groupId)}/time-credits`, payload),
+    proposeAdvisor: (payload: CreateMatchPayload) => call<Match>('POST', '/api/matches', payload),
+    changeMatch: (id: number, payload: ChangeMatchPayload) => call<Match>('PATCH', `/api/matches/${id}`, payload),
+    closeRequest: (id: number, status: 'completed' | 'cancelled') =>
+      call<HelpRequest>('PATCH', `/api/requests/${id}`, { status }),
+    planSession: (payload: CreateSessionPayload) => call<Session>('POST', '/api/sessions', payload),
+    giveFeedback: (id: number, payload: SessionFeedbackPayload) =>
+      call<Session>('PUT', `/api/sessions/${id}/feedback`, payload),
+    changeSession: (id: number, payload: ChangeSessionPayload) =>
+      call<Session>('PATCH', `/api/sessions/${id}`, payload),
+    cancelSession: (id: number) => call<Session>('DELETE', `/api/sessions/${id}`),
+    startRun: (groupId: number, settings: RunSettings) =>
+      call<MatchingRun>('POST', `${group(groupId)}/matching-runs`, settings),
+    readRun: (groupId: number, id: number, signal?: AbortSignal) =>
+      call<MatchingRun>('GET', run(groupId, id), undefined, signal),
+    /** Works a draft out anew. */
+    repeatRun: (groupId: number, id: number, settings: RunSettings) =>
+      call<MatchingRun>('PUT', run(groupId, id), settings),
+    publishRun: (groupId: number, id: number) =>
+      call<{ proposed: number; leftOut: number }>('POST', `${run(groupId, id)}/publish`),
+    discardRun: (groupId: number, id: number) => call<MatchingRun>('DELETE', run(groupId, id)),
+    exclusions: (groupId: number, signal?: AbortSignal) =>
+      call<MatchExclusion[]>('GET', `${group(groupId)}/exclusions`, undefined, signal),
+    exclude: (groupId: number, pair: Pick<RunPair, 'advisorId'> & { organizationId: number; reason: string }) =>
+      call<MatchExclusion>('POST', `${group(groupId)}/exclusions`, pair),
+    removeExclusion: (groupId: number, id: number) => call<void>('DELETE', `${group(groupId)}/exclusions/${id}`),
+  };
+}

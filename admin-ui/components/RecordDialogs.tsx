@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResourceName } from '../app/data/resources.ts';
+import type { RecordPage } from './details.ts';
+import { LoadingDialog } from './form/FormDialog.tsx';
+import { useRecordOf } from './useRecordOf.ts';
+import { useRecordPages } from './useRecordPages.ts';
+
+/** A dialog about one record. */
+export interface RecordDialogProps<T> {
+  record: T;
+  onClose: () => void;
+}
+
+/** A form for a present record, or without one for a new one. */
+export type RecordFormProps<T> = Partial<Pick<RecordDialogProps<T>, 'record'>> &
+  Pick<RecordDialogProps<T>, 'onClose'>;
+
+type Dialog<T> = ComponentType<RecordDialogProps<T>>;
+
+export interface RecordDialogsProps<T> {
+  resource: ResourceName;
+  form: ComponentType<RecordFormProps<T>>;
+  /** The title of the form for a record, while that is being read. */
+  editTitle: string;
+  /** What else opens of a record beside its details. */
+  dialogs: Partial<Record<RecordPage, Dialog<T>>>;
+}
+
+/** What opens over a list beside the details, by the address. */
+export function RecordDialogs<T extends { id: number }>({
+  form: Form,
+  dialogs,
+  ...of
+}: RecordDialogsProps<T>) {
+  const { open, close } = useRecordPages(of.resource);
+  if (!open) return null;
+  if (open.page === 'create') return <Form onClose={close} />;
+  const dialog = open.page === 'edit' ? (Form as Dialog<T>) : dialogs[open.page];
+  return dialog ? <OfRecord<T> key={`${open.page}/${open.id}`} {...of} {...open} dialog={dialog} /> : null;
+}
+
+interface OfRecordProps<T> extends Pick<RecordDialogsProps<T>, 'resource' | 'editTitle'> {
+  page: RecordPage;
+  id: number;
+  dialog: Dialog<T>;
+}
+
+function OfRecord<T extends { id: number }>(props: OfRecordProps<T>) {
+  const { resource, editTitle, page, id, dialog: Shown } = props;
+  const { t } = useTranslation('admin');
+  const { close } = useRecordPages(resource);
+  const record = useRecordOf<T>(resource, id, close);
+  if (record) return <Shown record={record} onClose={close} />;
+  return page === 'edit' ? <LoadingDialog title={editTitle} save={t('save')} onClose={close} /> : null;
+}

@@ -1,0 +1,81 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Box, Dialog, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToastsAboveActions } from '../ToastsAboveActions.tsx';
+
+/** "Dialog max width 600px" (spec 2 §9). */
+const MAX_WIDTH = 600;
+
+export interface DialogFrameProps {
+  title: string;
+  /** Under the title: whose record it is, or what the dialog is for. */
+  text?: ReactNode;
+  isBusy?: boolean;
+  onClose: () => void;
+  /** The buttons at the foot, where the thumb is. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog over the page: title, contents that scroll, buttons at the foot; the whole screen on phones. */
+export function DialogFrame({ title, text, isBusy, onClose, actions, children }: DialogFrameProps) {
+  const { t } = useTranslation('common');
+  const { breakpoints, roles } = useTheme();
+  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const id = useId();
+  const inset = { px: { xs: 4, sm: 6 } };
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      fullScreen={isNarrow}
+      fullWidth
+      aria-labelledby={id}
+      slotProps={{
+        paper: {
+          sx: {
+            maxWidth: { sm: MAX_WIDTH },
+            '&:focus-visible': { outline: 'none' },
+            ...(isNarrow ? { borderRadius: 0, border: 0 } : {}),
+          },
+        },
+      }}
+    >
+      <ToastsAboveActions />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, pl: { xs: 4, sm: 6 }, pr: 3, py: 3.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}>
+          <Typography id={id} variant="h2">
+            {title}
+          </Typography>
+          {text ? (
+            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              {text}
+            </Typography>
+          ) : null}
+        </Box>
+        <IconButton onClick={onClose} disabled={isBusy} aria-label={t('close')}>
+          <CloseRounded />
+        </IconButton>
+      </Box>
+      <Box
+        sx={{
+          flex: '1 1 auto',
+          overflowY: 'auto',
+          ...inset,
+          py: 5,
+          borderBlock: `1px solid ${roles.line}`,
+          '&, & > form': {
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            alignContent: 'start',
+            gap: 5,
+          },
+        }}
+      >
+        {children}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 3, ...inset, py: 3.5 }}>{actions}</Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, Skeleton } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Form } from 'react-admin';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { UnsavedDialog } from '../../app/LeaveQuestion.tsx';
+import { refusalOf } from '../../app/data/httpClient.ts';
+import { useUnsavedForm } from '../useUnsavedForm.ts';
+import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
+import { FormProblems, type FormProblemsProps } from './FormProblems.tsx';
+
+export interface FormDialogProps<Values extends object, Saved>
+  extends
+    Pick<DialogFrameProps, 'title' | 'text'>,
+    Pick<FormProblemsProps, 'wrong' | 'failed' | 'wordsFor' | 'onRefused'> {
+  /** The words on the button that saves. */
+  save: string;
+  /** The form as it begins. */
+  values: Values;
+  onSave: (values: Values) => Promise<Saved>;
+  /** Whose lists are read again, once; also after a failure, as a first step may have been taken. */
+  changes: readonly string[];
+  onSaved: (saved: Saved) => void;
+  /** The server refused, or could not be reached; messages of fields are already beside them. */
+  onFailed?: (error: Error) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A form over the page, on react-admin's form and inputs: what was typed survives a failed save and is lost by no way
+ * out without a question; the server's messages land on their fields.
+ */
+export function FormDialog<Values extends object, Saved>(props: FormDialogProps<Values, Saved>) {
+  const {
+    title,
+    text,
+    save,
+    onSave,
+    changes,
+    onSaved,
+    onFailed,
+    wrong,
+    failed,
+    wordsFor,
+    onRefused,
+    children,
+  } = props;
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const id = useId();
+  // What others do to the record meanwhile must not take away what is being typed.
+  const [values] = useState(() => withoutNulls(props.values));
+  const [isDirty, setDirty] = useState(false);
+  const mayLeave = useRef(false);
+  const question = useUnsavedForm({ isDirty, mayLeave: () => mayLeave.current });
+  const [isAsking, setAsking] = useState(false);
+  const saving = useMutation({
+    mutationFn: onSave,
+    onSuccess: (saved) => {
+      mayLeave.current = true;
+      onSaved(saved);
+    },
+    onError: onFailed,
+    onSettled: () => void changes.map((name) => client.invalidateQueries({ queryKey: [name] })),
+  });
+  const close = () => {
+    if (isDirty && !mayLeave.current) setAsking(true);
+    else props.onClose();
+  };
+  return (
+    <DialogFrame
+      title={title}
+      text={text}
+      isBusy={saving.isPending}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="outlined" onClick={close} disabled={saving.isPending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} loading={saving.isPending}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        noValidate
+        record={values}
+        disableInvalidFormNotification
+        onSubmit={(typed: FieldValues) =>
+          saving.mutateAsync(typed as Values).then(
+            () => undefined,
+            (error: unknown) => fieldErrors(error, values),
+          )
+        }
+      >
+        <FormProblems {...{ wrong, failed, wordsFor, onRefused }} failure={saving.error} />
+        {children}
+        <Dirty onChange={setDirty} />
+      </Form>
+      <UnsavedDialog
+        question={isAsking ? question : null}
+        onLose={() => {
+          mayLeave.current = true;
+          props.onClose();
+        }}
+        onKeep={() => setAsking(false)}
+      />
+    </DialogFrame>
+  );
+}
+
+/** The same while its record is being read. */
+export function LoadingDialog({
+  title,
+  save,
+  onClose,
+}: {
+  title: string;
+  save: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('admin');
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button disabled>{save}</Button>
+    </>
+  );
+  return (
+    <DialogFrame title={title} onClose={onClose} actions={actions}>
+      {[1, 2, 3, 4, 5].map((line) => (
+        <Skeleton key={line} variant="rounded" height={44} />
+      ))}
+    </DialogFrame>
+  );
+}
+
+/** Says whether something is typed. */
+function Dirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
+  const { isDirty } = useFormContext().formState;
+  useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  return null;
+}
+
+/** What stands in an input is never null. */
+function withoutNulls<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Values;
+}
+
+/** The server's messages of the form's own fields. */
+function fieldErrors(error: unknown, values: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(refusalOf(error).errors).filter(([name]) => name in values));
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '../ErrorSummary.tsx';
+import { isBlank } from './rules.ts';
+
+export interface FormProblemsProps {
+  /** The sentence over what the form itself found wrong. */
+  wrong?: string;
+  /** The sentence over the server's refusal. */
+  failed: string | ((error: Error) => string);
+  /** Other words for a field's message, by that message. */
+  wordsFor?: Readonly<Record<string, string>>;
+  /** After an attempt with something wrong. @param sentence over it. @param first message */
+  onRefused?: (sentence: string, first: string) => void;
+  /** The last save's failure. */
+  failure: Error | null;
+}
+
+/** react-admin's mark before a message of its validators. */
+const MARK = '@@react-admin@@';
+const SERVER = 'server';
+
+/** After an attempt to save: what is wrong with which field, else why the server did not take it. */
+export function FormProblems({ wrong, failed, wordsFor = {}, onRefused, failure }: FormProblemsProps) {
+  const { t } = useTranslation('admin');
+  const place = useRef<HTMLDivElement>(null);
+  const { formState, getValues, setFocus } = useFormContext();
+  const { errors, submitCount } = formState;
+  const marked = Object.entries(errors).map(([name, error]) => ({
+    name,
+    message: messageOf(error?.message),
+    isOfServer: error?.type === SERVER,
+  }));
+  const isOfServer = marked.some((one) => one.isOfServer);
+  const hasBlank = marked.some(({ name }) => isBlank(getValues(name)));
+  const sentence = wrong ?? (hasBlank ? t('validation.required') : t('validation.invalid'));
+  useEffect(() => {
+    const [first] = inOrder(marked, place.current);
+    if (!first) return;
+    if (isOfServer) setFocus(first.name);
+    else onRefused?.(sentence, first.message);
+    // Once an attempt.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount]);
+  const why = failure ? (typeof failed === 'string' ? failed : failed(failure)) : '';
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      {submitCount > 0 && marked.length === 0 && failure ? (
+        <ErrorSummary key={submitCount} title={why} text={failure.message} />
+      ) : null}
+      {/* A form of one field says it beside that. */}
+      {submitCount > 0 && marked.length > 0 && namesIn(place.current).size > 1 ? (
+        <ErrorSummary
+          title={isOfServer ? why : sentence}
+          lines={onceEach(inOrder(marked, place.current)).map(({ name, message }) => ({
+            key: name,
+            text: wordsFor[message] ?? message,
+            onGo: () => setFocus(name),
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function messageOf(message: unknown): string {
+  const text = typeof message === 'string' ? message : '';
+  if (!text.startsWith(MARK)) return text;
+  const said = JSON.parse(text.slice(MARK.length)) as string | { message: string };
+  return typeof said === 'string' ? said : said.message;
+}
+
+/** The names of the form's fields, in their order. */
+function namesIn(place: Element | null): Set<string | null> {
+  const elements = [...(place?.closest('form')?.elements ?? [])];
+  return new Set(elements.map((element) => element.getAttribute('name')).filter(Boolean));
+}
+
+/** In the order in which the fields stand in the form. */
+function inOrder<One extends { name: string }>(marked: readonly One[], place: Element | null): One[] {
+  const names = [...namesIn(place)];
+  const at = ({ name }: One) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return marked.toSorted((a, b) => at(a) - at(b));
+}
+
+/** One sentence may stand for several fields; it is said once and leads to the first of them. */
+const onceEach = <One extends { message: string }>(marked: readonly One[]): One[] =>
+  marked.filter(({ message }, at) => marked.findIndex((one) => one.message === message) === at);

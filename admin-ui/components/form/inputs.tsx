@@ -1,0 +1,219 @@
+import { useId, type ReactNode } from 'react';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput as RaBooleanInput,
+  PasswordInput as RaPasswordInput,
+  ReferenceInput,
+  TextInput as RaTextInput,
+  useInput,
+  type TextInputProps as RaTextInputProps,
+  type Validator,
+} from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { GroupName } from '../../../src/contract/api.ts';
+import { PillPicker } from '../../../ui-shared/forms/PillPicker.tsx';
+import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import { memberName, type Member } from '../members/memberName.ts';
+
+export interface InputProps extends Pick<
+  RaTextInputProps,
+  'size' | 'sx' | 'isRequired' | 'placeholder' | 'onChange'
+> {
+  source: string;
+  label: string;
+  help?: string;
+  /** Says so beside the label. */
+  optional?: boolean;
+  validate?: Validator | Validator[];
+}
+
+export interface TextInputProps
+  extends InputProps, Pick<RaTextInputProps, 'type' | 'minRows' | 'maxRows' | 'format' | 'parse'> {
+  maxLength?: number;
+  /** Shown, and not to be changed. */
+  readOnly?: boolean;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  /** What else the browser is told of the input. */
+  html?: Readonly<Record<string, unknown>>;
+}
+
+const asTyped = (value: string) => value;
+
+/** react-admin's text input with our labels; several lines where `minRows` says so. */
+export function TextInput(props: TextInputProps) {
+  return <RaTextInput {...useText(props)} />;
+}
+
+/** A text that is hidden until one asks to see it. */
+export function PasswordInput(props: TextInputProps) {
+  return <RaPasswordInput size="medium" {...useText({ autoComplete: 'new-password', ...props })} />;
+}
+
+function useText({
+  label,
+  help,
+  optional,
+  maxLength,
+  readOnly,
+  html,
+  ...input
+}: TextInputProps): RaTextInputProps {
+  return {
+    fullWidth: true,
+    parse: asTyped,
+    multiline: input.minRows !== undefined,
+    ...input,
+    label: useLabel(label, optional),
+    helperText: help ?? false,
+    slotProps: { htmlInput: { maxLength, ...html, readOnly } },
+  };
+}
+
+function useLabel(label: string, optional = false): ReactNode {
+  const { t } = useTranslation('admin');
+  if (!optional) return label;
+  return (
+    <span>
+      {label} <span style={{ fontWeight: 400 }}>{t('common:optional')}</span>
+    </span>
+  );
+}
+
+export interface SelectInputProps extends InputProps {
+  options: readonly { value: string; label: string }[];
+  /** What stands for none of them; none, and one of them is always chosen. */
+  blank?: string;
+}
+
+/** One of a short list, as the system's own picker: best on phones and for readers. */
+export function SelectInput({ options, blank, label, help, ...input }: SelectInputProps) {
+  const all = blank === undefined ? options : [{ value: '', label: blank }, ...options];
+  return (
+    <RaTextInput
+      fullWidth
+      parse={asTyped}
+      {...input}
+      label={label}
+      helperText={help ?? false}
+      select
+      slotProps={{ select: { native: true } }}
+    >
+      {all.map(({ value, label: words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </RaTextInput>
+  );
+}
+
+/** On or off, with what it means under it. */
+export function SwitchInput({ help, ...input }: Omit<InputProps, 'size'> & { readOnly?: boolean }) {
+  const id = useId();
+  return (
+    <RaBooleanInput
+      {...input}
+      helperText={help ? <span id={id}>{help}</span> : false}
+      options={help ? { slotProps: { input: { 'aria-describedby': id } } } : undefined}
+    />
+  );
+}
+
+/** The words of react-admin's choices; they close after each choice unless several are taken. */
+export function useChoiceWords() {
+  const { t } = useTranslation('admin');
+  return {
+    noOptionsText: t('groupsField.none'),
+    openText: t('groupsField.open'),
+    closeText: t('groupsField.close'),
+    loadingText: t('common:loading'),
+    autoHighlight: true,
+    translateChoice: false,
+  } as const;
+}
+
+export interface GroupsInputProps extends Omit<InputProps, 'source'> {
+  source?: string;
+  groups: readonly GroupName[];
+}
+
+/** Some of the groups, found by typing: there may be a hundred. */
+export function GroupsInput({ source = 'groupIds', groups, help, ...input }: GroupsInputProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <AutocompleteArrayInput
+      {...input}
+      {...useChoiceWords()}
+      source={source}
+      choices={[...groups]}
+      disableCloseOnSelect
+      clearText={t('groupsField.clear')}
+      helperText={help ?? false}
+    />
+  );
+}
+
+export interface MemberInputProps extends InputProps {
+  resource: MemberResource;
+  /** Only members of this group. */
+  groupId?: number;
+}
+
+/** Enough to choose from; who is not among them is found by typing more. */
+const OPTIONS = 20;
+
+/** An advisor or organisation that the admin may see, found by typing a part of their name, skills or place. */
+export function MemberInput({ resource, groupId, source, help, sx, size, ...input }: MemberInputProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <ReferenceInput
+      reference={resource}
+      source={source}
+      perPage={OPTIONS}
+      sort={{ field: resource === 'advisors' ? 'lastName' : 'name', order: 'ASC' }}
+      filter={groupId === undefined ? {} : { groupId }}
+      // Others add members meanwhile.
+      queryOptions={{ staleTime: 0 }}
+    >
+      <AutocompleteInput<Member>
+        {...input}
+        {...useChoiceWords()}
+        fullWidth
+        sx={sx}
+        size={size}
+        optionText={memberName}
+        filterToQuery={(q: string) => (q.trim() ? { q: q.trim() } : {})}
+        noOptionsText={t(`admin-work:picker.${resource}.none`)}
+        TextFieldProps={{ placeholder: t(`admin-work:picker.${resource}.placeholder`) }}
+        openText={t('admin-work:picker.open')}
+        closeText={t('admin-work:picker.close')}
+        clearText={t('admin-work:picker.clear')}
+        helperText={help ?? false}
+      />
+    </ReferenceInput>
+  );
+}
+
+export interface PillsInputProps<Value extends string> {
+  source: string;
+  label: string;
+  options: readonly Value[];
+  labelOf: (option: Value) => string;
+}
+
+/** Several of a short fixed list, all of them to be seen. */
+export function PillsInput<Value extends string>({ source, label, ...options }: PillsInputProps<Value>) {
+  const { field, fieldState } = useInput<Value[]>({ source, parse: (values: Value[]) => values });
+  return (
+    <PillPicker
+      {...options}
+      legend={label}
+      value={field.value as Value[]}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+    />
+  );
+}

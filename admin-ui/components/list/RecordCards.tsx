@@ -1,0 +1,106 @@
+import { Box, Typography, useTheme, type Theme } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { radii, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import type { Column } from './columns.ts';
+import type { RecordTableProps } from './RecordTable.tsx';
+import { SelectRecord } from './selection.tsx';
+
+/** Pixels that a card needs at least where several stand beside each other. */
+const CARD_WIDTH = 300;
+
+/** Below 600 pixels cards lie under each other, divided by hairlines; above, they stand beside each other. */
+const grid = ({ roles }: Theme) => ({
+  list: {
+    display: { xs: 'block', sm: 'grid' },
+    gridTemplateColumns: `repeat(auto-fill, minmax(${CARD_WIDTH}px, 1fr))`,
+    gap: 4,
+    px: { xs: 0, sm: 4 },
+    py: { xs: 0, sm: 2 },
+  },
+  card: {
+    position: 'relative',
+    p: 4,
+    borderTop: `1px solid ${roles.line}`,
+    borderInline: { sm: `1px solid ${roles.line}` },
+    borderBottom: { sm: `1px solid ${roles.line}` },
+    borderRadius: { sm: `${radii.medium}px` },
+    display: 'grid',
+    // A name without a place to break it makes no card wider than its column.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflowWrap: 'anywhere',
+    // The actions stand at the foot also of a card that is shorter than its neighbours.
+    gridTemplateRows: 'auto 1fr auto',
+    gap: 3,
+  },
+});
+
+/** The list as cards (design/look.md): the first column on top, the others with their labels, the actions at the end. */
+export function RecordCards<T extends { id: number }>({ columns, label, nameOf }: RecordTableProps<T>) {
+  const { t } = useTranslation('admin');
+  const { data, isPlaceholderData } = useListContext<T>();
+  const theme = useTheme();
+  const { list, card } = grid(theme);
+  const [head, ...rest] = columns;
+  const facts = rest.filter(({ isActions }) => !isActions);
+  const actions = rest.find(({ isActions }) => isActions);
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        ...list,
+        opacity: isPlaceholderData ? 0.6 : 1,
+        // The whole card opens the details; what else is in it keeps its own place, tall enough for a thumb.
+        '& > li > :first-of-type a::after': { content: '""', position: 'absolute', inset: 0 },
+        '& button, & .MuiCheckbox-root, & dd a': { position: 'relative', zIndex: 1 },
+        '& dd a': { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
+      }}
+    >
+      {data?.map((record) => (
+        <Box component="li" key={record.id} sx={card}>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>{head?.cell(record)}</Box>
+            {nameOf ? (
+              <SelectRecord id={record.id} label={t('select.one', { name: nameOf(record) })} />
+            ) : null}
+          </Box>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              alignContent: 'start',
+              gap: 2,
+            }}
+          >
+            {facts.map((column) => (
+              <Line key={column.key} column={column} record={record} />
+            ))}
+          </Box>
+          {actions?.cell(record)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** One fact of a card with its label; nothing where nothing is known. */
+function Line<T>({ column: { label, cell, card: onCard = cell }, record }: { column: Column<T>; record: T }) {
+  const content = onCard === false ? null : onCard(record);
+  if (!content) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 3, alignItems: 'baseline' }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {content}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,152 @@
+import { Box, Card, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
+import type { ReactNode } from 'react';
+import { FilterLiveForm, ListBase, ListContextProvider, useListContext, type SortPayload } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
+import type { ResourceName } from '../../app/data/resources.ts';
+import { useFocusReturn } from '../useFocusReturn.ts';
+import { useRecordPages } from '../useRecordPages.ts';
+import { EmptyList, FailedList, type EmptyWords } from './ListMessages.tsx';
+import { ListHeading } from './ListHeading.tsx';
+import { Pager } from './Pager.tsx';
+import { RecordCards } from './RecordCards.tsx';
+import { RecordTable, type RecordTableProps } from './RecordTable.tsx';
+import { SearchInput } from './SearchInput.tsx';
+
+export interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'nameOf'> {
+  resource: ResourceName;
+  sort: SortPayload;
+  /** What is said of a list without a documented screen; the others' words stand under `lists` in the catalogue. */
+  words?: EmptyWords & { title: string };
+  /** The lists beside this one. */
+  tabs?: ReactNode;
+  /** A heading of the card, where one is documented. */
+  cardTitle?: string;
+  /** The inputs that narrow the list; a search where none are given. */
+  filters?: ReactNode;
+  /** What else can be done with the list. */
+  tools?: ReactNode;
+  /** The view's one primary action. */
+  primary?: ReactNode;
+  /** What can be done with the chosen rows; with it goes {@link RecordTableProps.nameOf}. */
+  bulk?: ReactNode;
+  /** Cards also where a table would fit. */
+  asCards?: boolean;
+  /** The details and dialogs that open over the list. */
+  children?: ReactNode;
+}
+
+/** Milliseconds without a key before the list is asked again. */
+const PAUSE_MS = 250;
+const row = { display: 'flex', flexWrap: 'wrap', gap: 3 } as const;
+
+/** A list of the console: title, filters, table or cards, paging, and every state they can be in (spec 2 §2). */
+export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
+  const { resource, sort, words, tabs, cardTitle, filters, tools, primary, bulk, children, ...body } = props;
+  const { t } = useTranslation('admin');
+  const { scope } = useConsole();
+  const toast = useToast();
+  useFocusReturn(resource, useRecordPages(resource).open);
+  const title = words?.title ?? t(`lists.${resource}.title.${scope.key}`);
+  const onError = () => {
+    if (!words)
+      toast({
+        title: t(`lists.${resource}.toast.title`),
+        description: t(`lists.${resource}.toast.text`),
+        variant: 'destructive',
+      });
+  };
+  return (
+    <ListBase<T>
+      resource={resource}
+      perPage={LIMITS.list.pageSize}
+      sort={sort}
+      // The address alone says what the list shows: nothing comes back from an earlier visit.
+      storeKey={false}
+      // Others work on the same list: what is shown at once is read anew all the same.
+      queryOptions={{ onError, staleTime: 0 }}
+    >
+      <ListHeading title={title} />
+      {tabs}
+      <Card component="section" aria-label={title} sx={{ overflow: 'visible' }}>
+        <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
+          {cardTitle ? (
+            <Box sx={{ ...row, alignItems: 'center', justifyContent: 'space-between' }}>
+              <Typography variant="h2">{cardTitle}</Typography>
+              {primary}
+            </Box>
+          ) : null}
+          <Box sx={{ ...row, alignItems: filters ? 'flex-end' : 'center' }}>
+            <LiveFilters>
+              {filters ?? <SearchInput placeholder={t(`lists.${resource}.search.${scope.key}`)} />}
+            </LiveFilters>
+            <Box sx={{ ...row, alignItems: 'center', ml: { lg: 'auto' }, '&:empty': { display: 'none' } }}>
+              {tools}
+              {cardTitle ? null : primary}
+            </Box>
+          </Box>
+        </Box>
+        <Records resource={resource} label={title} words={words} {...body} />
+        {bulk}
+        <Pager resource={resource} />
+      </Card>
+      {children}
+    </ListBase>
+  );
+}
+
+/** The inputs that narrow the list around them, a moment after the last key; they stand in a row with what is beside. */
+export function LiveFilters({ children }: { children: ReactNode }) {
+  const list = useListContext();
+  // A space after a word asks for nothing else, and adds nothing to the history.
+  const setFilters = (filters: Record<string, unknown>) => {
+    const next = Object.fromEntries(
+      Object.entries(filters)
+        .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined),
+    );
+    if (wordsOf(next) !== wordsOf(list.filterValues as typeof next)) list.setFilters(next);
+  };
+  return (
+    <ListContextProvider value={{ ...list, setFilters } as typeof list}>
+      <FilterLiveForm debounce={PAUSE_MS} formComponent={FilterForm}>
+        {children}
+      </FilterLiveForm>
+    </ListContextProvider>
+  );
+}
+
+/** The same for the same filters, in whatever order. */
+const wordsOf = (filters: Record<string, unknown>): string =>
+  JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)));
+
+const FilterForm = (form: Pick<React.ComponentProps<'form'>, 'onSubmit' | 'children'>) => (
+  <form noValidate style={{ display: 'contents' }} {...form} />
+);
+
+export interface RecordsProps<T> extends RecordTableProps<T> {
+  resource: string;
+  words?: EmptyWords;
+  asCards?: boolean;
+}
+
+/** The records of the list around it as a table, or as cards where a table would not fit. */
+export function Records<T extends { id: number }>({ resource, words, asCards, ...records }: RecordsProps<T>) {
+  const { error, isPending, total, perPage } = useListContext<T>();
+  const { breakpoints } = useTheme();
+  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  if (error instanceof Error) return <FailedList resource={resource} error={error} />;
+  if (isPending)
+    return (
+      <Box aria-hidden sx={{ px: 4 }}>
+        {Array.from({ length: perPage }, (_row, at) => (
+          <Skeleton key={at} height={64} />
+        ))}
+      </Box>
+    );
+  if (total === 0) return <EmptyList resource={resource} words={words} />;
+  const Shown = isNarrow || asCards ? RecordCards<T> : RecordTable<T>;
+  return <Shown {...records} />;
+}

@@ -1,0 +1,79 @@
+import { AutocompleteInput } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { useConsole } from '../../app/ConsoleContext.ts';
+import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import { MemberInput, SelectInput, useChoiceWords } from '../form/inputs.tsx';
+import { useAdminGroups } from '../group/useAdminGroups.ts';
+
+/** As wide as the name of a group or person needs; the whole line on phones. */
+export const filterWidth = (pixels: number) => ({ width: { xs: '100%', sm: pixels } });
+const NAME_WIDTH = 204;
+
+export interface ChoiceFilterProps<Value extends string> {
+  source?: string;
+  label?: string;
+  values: readonly Value[];
+  /** What a value is called. */
+  nameOf: (value: Value) => string;
+}
+
+/** Narrows a list to one of a few values: to one status, where nothing else is said. */
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { t } = useTranslation('admin-work');
+  const { source = 'status', label = t('columns.status'), values, nameOf } = props;
+  return (
+    <SelectInput
+      source={source}
+      size="small"
+      label={label}
+      blank={t('filters.all')}
+      options={values.map((value) => ({ value, label: nameOf(value) }))}
+      sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 150 }, maxWidth: { sm: 220 } }}
+    />
+  );
+}
+
+const SIDES = {
+  advisors: { source: 'advisorId', label: 'columns.advisor' },
+  organizations: { source: 'organizationId', label: 'columns.organization' },
+} as const;
+// keys: admin-work:columns.*
+
+/** Narrows a list to one advisor or organisation. @param groupId only members of this group */
+export function MemberFilter({ resource, groupId }: { resource: MemberResource; groupId?: number }) {
+  const { t } = useTranslation('admin-work');
+  const { source, label } = SIDES[resource];
+  return (
+    <MemberInput
+      resource={resource}
+      source={source}
+      size="small"
+      label={t(label)}
+      groupId={groupId}
+      sx={filterWidth(NAME_WIDTH)}
+    />
+  );
+}
+
+/** Narrows a list to one of the admin's groups; nothing to see for an admin of one. */
+export function GroupFilter() {
+  const { t } = useTranslation('admin-work');
+  const { user, scope } = useConsole();
+  const { groups } = useAdminGroups();
+  const words = useChoiceWords();
+  // Who may choose is known before the names are: what stands beside and below the choice does not move.
+  if (!scope.hasGroups && (user.groups ?? []).length < 2) return null;
+  return (
+    <AutocompleteInput
+      {...words}
+      source="groupId"
+      size="small"
+      label={t('group.label')}
+      choices={groups}
+      clearText={t('group.all')}
+      TextFieldProps={{ placeholder: t('group.all') }}
+      helperText={false}
+      sx={filterWidth(NAME_WIDTH)}
+    />
+  );
+}
