@@ -74,7 +74,7 @@ describe('The profile that a CV’s text proposes', () => {
     ['JEAN-LUC McKAY', 'Jean-Luc', 'McKay'],
     ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
     ['MARIA DE LA CRUZ', 'Maria', 'de la Cruz'],
-    ['J. R. Hartley', 'J', 'Hartley'],
+    ['J. R. Hartley', 'J. R.', 'Hartley'],
     ['Robert (Bob) Smith Jr', 'Robert', 'Smith'],
     ['Prof. Ada Lovelace FRS MBChB', 'Ada', 'Lovelace'],
     ['Zoë Ångström', 'Zoë', 'Ångström'],
@@ -134,7 +134,7 @@ describe('The profile that a CV’s text proposes', () => {
   for (const [written, page] of [
     ['linkedin.com/in/\nada-byron', 'https://www.linkedin.com/in/ada-byron'],
     ['fr.linkedin.com/in/ada-byron?trk=x', 'https://www.linkedin.com/in/ada-byron'],
-    ['linkedin.com/in/ada-\nbyron-9b2', ''],
+    ['linkedin.com/in/ada-\nbyron-9b2', 'https://www.linkedin.com/in/ada-byron-9b2'],
     ['linkedin.com/in/adaby\nron-9b2', ''],
   ] as const)
     it(`reads ${JSON.stringify(written)} as ${page || 'no page'}`, () => {

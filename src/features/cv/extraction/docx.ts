@@ -1,4 +1,5 @@
 import mammoth from 'mammoth';
+import { addressOf } from './links.ts';
 import { Refused } from './outcome.ts';
 import type { ZipParts } from './zip.ts';
 
@@ -44,12 +45,22 @@ function textOfHtml(html: string): string {
   // The page, and within it the cells that are open; rows wait for their cells.
   const open = [''];
   const rows: string[][] = [];
+  let address: string | null = null;
+  let label = '';
   const add = (text: string): void => {
     open[open.length - 1] += text;
   };
   for (const [, tag = '', content = ''] of html.matchAll(/<([^>]*)>|([^<]+)/g)) {
-    if (tag === '') add(content);
-    else if (tag === 'tr') rows.push([]);
+    if (tag === '') {
+      add(content);
+      if (address !== null) label += content;
+    } else if (tag.startsWith('a href="')) {
+      address = addressOf(unescape(tag.slice('a href="'.length, -1)));
+      label = '';
+    } else if (tag === '/a') {
+      if (address !== null && !unescape(label).includes(address)) add(` ${address}`);
+      address = null;
+    } else if (tag === 'tr') rows.push([]);
     else if (/^t[dh]\b/.test(tag)) open.push('');
     else if (tag === '/td' || tag === '/th') rows.at(-1)?.push((open.pop() ?? '').trim());
     else if (tag === '/tr') add(`${rowText(rows.pop() ?? [])}\n`);

@@ -3,7 +3,8 @@ import { hasJobWord, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { hasPicture, placeOf } from './lines.ts';
 import type { PersonName } from './names.ts';
-import { folded, isLetters, nameOfParts, readName, withoutTitles } from './names.ts';
+import { isLetters, PARTICLE, nameOfParts, readName, withoutTitles } from './names.ts';
+import { folded, isGiven } from './given-names.ts';
 import type { LabelKind, LabelledValue } from './labels.ts';
 import { namedSection } from './headings.ts';
 import { labelledValues } from './labels.ts';
@@ -57,7 +58,8 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
           : candidate,
       ),
     );
-  const [best] = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
+  const [most] = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
+  const best = most && (fuller(most, candidates) ?? most);
   const line = best && lines[best.at];
   if (!line || best.score < 3) return null;
   return {
@@ -66,6 +68,24 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
     at: best.at,
     part: best.part,
   };
+}
+
+/** The same name with its given names written out: `W. Bakker` above `Willemijn Bakker`, `Ada Byron is` below `ADA MARY BYRON`. */
+function fuller({ name, at }: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+  const start = name.first.replace(/\.$/, '').split(/\.? /)[0] ?? '';
+  return candidates
+    .filter(
+      (other) =>
+        other.at !== at &&
+        other.score >= 3 &&
+        other.name.last === name.last &&
+        other.name.first.length > name.first.length &&
+        (start.length === 1
+          ? !/^\p{L}\.? /u.test(other.name.first)
+          : other.name.first.startsWith(`${start} `)) &&
+        other.name.first.startsWith(start),
+    )
+    .toSorted((a, b) => b.score - a.score)[0];
 }
 
 /** A name that stands above a job, behind a column of other things: `Ada Byron`, `Engineer at Analytical Ltd`. */
@@ -141,10 +161,12 @@ const foldedOf = (places: readonly (Found | null)[]): string[] =>
 /** Names without capitals are believed where the person's address has them as well. */
 function upperFirst(part: string, places: readonly (Found | null)[]): string {
   const words = part.split(/\s+/);
+  const isKnown = (word: string): boolean => PARTICLE.test(word) || agrees(word, places);
   return words.length > 1 &&
-    words.length < 4 &&
+    words.length < 5 &&
     part === part.toLowerCase() &&
-    words.every((word) => agrees(word, places))
+    (isGiven(words[0]!) || agrees(words[0]!, places)) &&
+    words.slice(1).every(isKnown)
     ? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
     : part;
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from './lines.ts';
-import { foreignSection } from './section-names.ts';
+import { foreignSection, turningSection } from './section-names.ts';
 
 /** The parts of a CV. */
 export type SectionKind =
@@ -120,7 +120,8 @@ export function namedSection(text: string): SectionKind | null {
   const find = (wanted: string): SectionKind | null =>
     HEADINGS.find(([, pattern]) => pattern.test(wanted))?.[0] ?? foreignSection(wanted);
   // `Про себе / About me`: in one language or the other.
-  const parts = name.split(/\s*[/|·]\s*/);
+  const parts = name.split(/\s*[/|·]\s*| (?:and|und|et|y|e|og|och|en|i|та|и) /);
+  if (!/[/|·]/.test(name) && parts.some((part) => find(part) === null)) parts.length = 1;
   return [name, name.replace(ADJECTIVES, ''), ...(parts.length > 1 ? parts : [])].reduce<SectionKind | null>(
     (kind, wanted) => kind ?? find(wanted),
     null,
@@ -137,5 +138,5 @@ export const headingKind = (text: string): SectionKind | null =>
 export function likelySection(text: string): SectionKind | null {
   const name = wordsOfHeading(text);
   if (name === null || name.includes(',')) return null;
-  return TURNING_WORDS.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+  return TURNING_WORDS.find(([, pattern]) => pattern.test(name))?.[0] ?? turningSection(name);
 }

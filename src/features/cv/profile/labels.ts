@@ -8,7 +8,7 @@ export type LabelKind = 'name' | 'given' | 'family' | 'title';
 
 /** Labels of forms and tables as they are written in several languages; `|` parts them. */
 const LABELS: Readonly<Record<LabelKind, string>> = {
-  name: "name|candidate|applicant|bewerber|bewerberin|candidat|candidato|full name|my name|candidate name|candidate's name|applicant name|name in full|nom complet|nom usuel|vollstandiger name|nombre completo|nome completo|nombre|nome|naam|volledige naam|namn|navn|fullt navn|fulde navn|nimi|ad soyad|adi soyadi|фио|піб|прізвище та ім'я|имя и фамилия|ονοματεπωνυμο|姓名|氏名",
+  name: "name|candidate|applicant|bewerber|bewerberin|candidat|candidato|full name|my name|candidate name|candidate's name|applicant name|name in full|nom complet|nom usuel|vollstandiger name|nombre completo|nome completo|nombre|nome|naam|volledige naam|namn|navn|fullt navn|fulde navn|nimi|ad soyad|adi soyadi|прізвище та ім'я|имя и фамилия|ονοματεπωνυμο|vor- und nachname|vor- und zuname|nome e cognome|imie i nazwisko",
   given:
     "first name|given name|forename|christian name|prenom|vorname|nombre|nombre de pila|primer nombre|nome|nome proprio|imie|imiona|voornaam|roepnaam|fornamn|fornavn|etunimi|ad|adi|prenume|jmeno|keresztnev|utonev|имя|имʼя|ім'я|ονομα",
   family:
@@ -22,6 +22,11 @@ const singular = (label: string): string => plain(label).replaceAll(/(?<=\p{L}{4
 
 const KINDS = (Object.entries(LABELS) as [LabelKind, string][]).map(
   ([kind, names]) => [kind, new Set(names.split('|').map(singular))] as const,
+);
+
+/** Labels of whole names in languages in which the family name stands first. */
+const FAMILY_FIRST = new Set(
+  ['nev', 'teljes nev', 'фио', 'піб', '姓名', '氏名', 'ho va ten', 'ho ten'].map(singular),
 );
 
 /** A value with the label it stands behind, or under. */
@@ -40,6 +45,7 @@ function kindsOf(label: string): readonly LabelKind[] {
   const bare = singular(label.replaceAll(/\(\p{L}{1,3}\)|[*:.]/gu, ''));
   const find = (part: string): LabelKind[] =>
     KINDS.filter(([, names]) => names.has(part)).map(([kind]) => kind);
+  if (FAMILY_FIRST.has(bare)) return ['family', 'given'];
   const [whole] = find(bare);
   if (whole) return find(bare);
   const parts = bare.split(/\s*[/,&+]\s*|\s(?:and|et|y|e|und|i|en|og|och|u|та|и)\s/).map(find);

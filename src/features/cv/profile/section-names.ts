@@ -41,6 +41,16 @@ const KINDS = new Map(
   ),
 );
 
+/** Names of one word, which headings of several turn on: `Ключові навички`. */
+const TURNING = new Map([...KINDS].filter(([name]) => /^\p{L}{5,}$/u.test(name)));
+
+/** The section that a word of a heading tells, in any language; the first that does. */
+export const turningSection = (heading: string): SectionKind | null =>
+  plain(heading)
+    .split(/[^\p{L}]+/u)
+    .map((word) => TURNING.get(word))
+    .find((kind) => kind !== undefined) ?? null;
+
 const POSSESSIVE =
   /^(?:mes|mis|meus|minhas|meine|mein|mijn|mie|miei|le mie|mine|mina|moje|my|selected|ausgewahlte) /;
 

@@ -51,6 +51,8 @@ interface HeadingStyle {
   readonly shouts: boolean;
   /** They stand apart from what is before them. */
   readonly spaced: boolean;
+  /** The sections that have headings known by name. */
+  readonly kinds: ReadonlySet<SectionKind | null>;
 }
 
 function styleOf(lines: readonly Line[]): HeadingStyle {
@@ -59,6 +61,7 @@ function styleOf(lines: readonly Line[]): HeadingStyle {
     ({ text, afterBlank }) => afterBlank && /^\p{Ll}/u.test(text) && namedSection(text) !== null,
   );
   return {
+    kinds: new Set(known.map(({ text }) => headingKind(text))),
     capitals: known.length > 1 && known.filter(({ text }) => isCapitals(text)).length >= known.length * 0.7,
     small: small.length > 1,
     spaced: known.length > 2 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.75,
@@ -81,17 +84,49 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
     !(style.spaced && !afterBlank && within === 'skills' && !text.endsWith(':') && !isCapitals(text))
   )
     return named;
-  if (isBullet || within === 'header' || jobTitleIn(text) !== null || isContact(text)) return null;
-  const words = wordsOf(text);
-  if (words.length > 5 || /[.,;|\d\t]/.test(text)) return null;
-  if (afterBlank && ((isCapitals(text) && !style.shouts) || text.endsWith(':'))) {
-    const likely = likelySection(text);
-    if (likely) return likely;
-    // In the style of the others, with a name of its own.
-    const isAlike = style.capitals && isCapitals(text) && lines[at + 1] !== undefined;
-    return isAlike && (within === 'profile' || within === 'contact') ? 'other' : null;
-  }
-  return null;
+  if (!hasHeadingForm(lines, at, style)) return null;
+  if (within === 'header') return isCapitals(text) ? likelySection(text) : null;
+  const likely = likelySection(text);
+  if (likely) return likely;
+  // With a name of its own: what stands below it tells what it is.
+  const kind = kindOfBody(lines.slice(at + 1, at + 1 + BODY), style);
+  if (within === 'skills') return kind === 'experience' ? kind : null;
+  return within === 'experience' || within === 'voluntary' ? null : kind;
+}
+
+/** So many lines below a heading tell what it is about. */
+const BODY = 8;
+
+/** Whether a line is written as headings are, and as those of this CV are that are known by name. */
+function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle): boolean {
+  const { text, isBullet, afterBlank, isRuled } = lines[at]!;
+  if (
+    isBullet ||
+    lines[at + 1] === undefined ||
+    wordsOf(text).length > 5 ||
+    /[.,;|\d\t]|\p{Ll}[!?]$/u.test(text)
+  )
+    return false;
+  if (jobTitleIn(text) !== null || isContact(text)) return false;
+  if (isRuled) return true;
+  if (!afterBlank) return false;
+  return (isCapitals(text) && !style.shouts) || text.endsWith(':') || (style.small && /^\p{Ll}/u.test(text));
+}
+
+/** What a section without a known name is, by its lines; each kind that has a section by name is not looked for. */
+function kindOfBody(lines: readonly Line[], style: HeadingStyle): SectionKind {
+  const end = lines.findIndex(({ text }, at) => at > 0 && headingKind(text) !== null);
+  const body = lines.slice(0, end < 0 ? undefined : end);
+  const dated = body.filter(({ text }) => periodIn(text) !== null);
+  if (dated.length > 0)
+    return dated.some((line) => namesJob(body.slice(body.indexOf(line)))) ? 'experience' : 'other';
+  const [first] = body;
+  if (first && !style.kinds.has('profile') && wordsOf(first.text).length >= 8 && !first.isBullet)
+    return 'profile';
+  const isList =
+    body.length > 2 &&
+    body.every(({ text }) => wordsOf(text).length <= 6 && !isContact(text) && !HUMAN_LANGUAGE.test(text));
+  return isList && !style.kinds.has('skills') ? 'skills' : 'other';
 }
 
 /** Which section each line belongs to. */
