@@ -4,7 +4,7 @@ import type { PlacedLine } from './sections.ts';
 import { plain } from './section-names.ts';
 
 /** What a label announces. */
-export type LabelKind = 'name' | 'given' | 'family' | 'title';
+export type LabelKind = 'name' | 'given' | 'family' | 'title' | 'wish';
 
 /** Labels of forms and tables as they are written in several languages; `|` parts them. */
 const LABELS: Readonly<Record<LabelKind, string>> = {
@@ -14,7 +14,8 @@ const LABELS: Readonly<Record<LabelKind, string>> = {
   family:
     'surname|last name|family name|nom|nom de famille|nachname|familienname|zuname|apellido|primer apellido|cognome|sobrenome|apelido|nazwisko|achternaam|familienaam|efternamn|etternavn|efternavn|slaktsnavn|sukunimi|soyad|soyadi|nume|nume de familie|prijmeni|vezeteknev|csaladnev|фамилия|прізвище|επωνυμο',
   title:
-    'title|job title|current job title|role|current role|present role|position|current position|present position|position held|occupation or position held|occupation|present occupation|current occupation|designation|current designation|present designation|profession|job|current job|present job|post|post held|present post|current post|headline|fonction|fonction actuelle|poste|poste actuel|poste occupe|fonction ou poste occupe|profession actuelle|metier|beruf|berufsbezeichnung|derzeitige position|aktuelle position|aktuelle tatigkeit|derzeitige tatigkeit|position/funktion|cargo|cargo actual|puesto|puesto actual|profesion|ocupacion|ocupacion actual|profissao|cargo atual|funcao|funcao atual|professione|posizione attuale|ruolo|ruolo attuale|qualifica|funzione|functie|huidige functie|beroep|stanowisko|obecne stanowisko|zawod|yrke|nuvarande befattning|befattning|titel|stilling|tittel|navaerende stilling|unvan|gorev|meslek|functia|ocupatia|pozice|beosztas|должность|текущая должность|посада|професія|профессия|θεση',
+    'title|job title|current job title|role|current role|present role|position|current position|present position|position held|occupation or position held|occupation|present occupation|current occupation|designation|current designation|present designation|profession|job|current job|present job|post|post held|present post|current post|headline|fonction|fonction actuelle|poste|poste actuel|poste occupe|fonction ou poste occupe|profession actuelle|metier|beruf|berufsbezeichnung|derzeitige position|aktuelle position|aktuelle tatigkeit|derzeitige tatigkeit|position/funktion|cargo|cargo actual|puesto|puesto actual|profesion|ocupacion|ocupacion actual|profissao|cargo atual|funcao|funcao atual|professione|posizione attuale|ruolo|ruolo attuale|qualifica|funzione|functie|huidige functie|beroep|stanowisko|obecne stanowisko|zawod|yrke|nuvarande befattning|befattning|titel|stilling|tittel|navaerende stilling|unvan|gorev|meslek|functia|ocupatia|pozice|beosztas|foglalkozas|munkakor|jelenlegi munkakor|occupazione|attuale posizione|mansione|ammatti|tehtava|titteli|povolani|zamestnani|povolanie|profesie|ocupatie|pareigos|amats|amet|zanimanje|занимание|должность|текущая должность|посада|професія|профессия|θεση',
+  wish: 'objetivo|objetivo profissional|objetivo profesional|cargo pretendido|puesto deseado|objectif|poste recherche|poste vise|berufsziel|cel zawodowy|angestrebte position|objective|career objective|position sought|position applied for',
 };
 
 /** `First names`, `Apellidos`: one or several. */

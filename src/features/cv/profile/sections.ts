@@ -1,6 +1,6 @@
 import type { SectionKind } from './headings.ts';
 import { headingKind, likelySection, MOST_WORDS, namedSection } from './headings.ts';
-import { jobTitleIn, periodIn } from './job-words.ts';
+import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
 import type { Line } from './lines.ts';
 import { isContact, wordsOf } from './lines.ts';
 
@@ -85,12 +85,11 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
   )
     return named;
   if (!hasHeadingForm(lines, at, style)) return null;
-  if (within === 'header') return isCapitals(text) ? likelySection(text) : null;
-  const likely = likelySection(text);
+  const likely = within !== 'header' || isCapitals(text) ? likelySection(text) : null;
   if (likely) return likely;
   // With a name of its own: what stands below it tells what it is.
   const kind = kindOfBody(lines.slice(at + 1, at + 1 + BODY), style);
-  if (within === 'skills') return kind === 'experience' ? kind : null;
+  if (within === 'skills' || within === 'header') return kind === 'experience' ? kind : null;
   return within === 'experience' || within === 'voluntary' ? null : kind;
 }
 
@@ -148,7 +147,8 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
       continue;
     }
     const label = line.isBullet ? null : inlineKind(line.text);
-    if (label) {
+    // `Objective: Sales Manager` says what somebody is, and not who.
+    if (label && !(label.kind === 'profile' && isJobTitle(line.text.slice(label.rest)))) {
       inline = label.kind;
       const { text, start } = line;
       const isExact = text.length === line.end - start;
