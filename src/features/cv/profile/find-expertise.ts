@@ -79,7 +79,7 @@ function fromSections(lines: readonly PlacedLine[]): Item[] {
     }
     if (periodIn(text) && jobTitleIn(text)) continue;
     const [, label, rest] =
-      (isDashed(text) ? null : /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-]|\t)\s*(\S.*)$/u.exec(text)) ?? [];
+      (isDashed(text) ? null : /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-](?=\s))\s*(\S.*)$/u.exec(text)) ?? [];
     if (label && rest) items.push(...labelledItems(label, rest).map((item) => ({ text: item, line, until })));
     else {
       const parts = itemsOf(text);
@@ -136,9 +136,13 @@ function joined(lines: readonly PlacedLine[]): Joined[] {
       before.line.role === 'text' &&
       (/[,;&/(]$|\band$/i.test(before.last) ||
         /^\p{Ll}/u.test(line.text) ||
+        /\([^)]*$/.test(before.text) ||
         (before.last.length >= 60 && /[,;]/.test(before.text)));
     if (wraps) {
-      before.text += ` ${line.text}`;
+      before.text =
+        /\p{Ll}-$/u.test(before.text) && /^\p{Ll}/u.test(line.text)
+          ? before.text.slice(0, -1) + line.text
+          : `${before.text} ${line.text}`;
       before.last = line.text;
       before.until = line.end;
     } else parts.push({ text: line.text, line, last: line.text, until: line.end });
@@ -149,9 +153,7 @@ function joined(lines: readonly PlacedLine[]): Joined[] {
 /** "Employee relations, restructures, absence, recruitment and pay." */
 function fromHistory(lines: readonly PlacedLine[]): Item[] {
   return lines
-    .filter(
-      ({ kind, role }) => role === 'text' && ['experience', 'profile', 'header', 'other'].includes(kind),
-    )
+    .filter(({ kind, role }) => role === 'text' && ['experience', 'profile'].includes(kind))
     .flatMap((line) =>
       line.text
         .split(/(?<=[.!?])\s+/)

@@ -71,7 +71,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'other',
     whole(
-      "languages?|language skills|languages? (?:known|spoken)|declaration|nationality|date of birth|marital status|gender|(?:driving|driver[’']?s) licen[cs]e|hono[u]?rs-awards|organi[sz]ations|publications?|projects?|awards?|honou?rs|grants?|funding|presentations?|conferences?|talks|achievements?|accomplishments|highlights|patents?|additional information|other information|other|media|teaching|supervision|availability|portfolio|prizes|(?:awards?|honou?rs|grants?|publications?|projects?|languages?) (?:and|/) .{3,30}",
+      "languages?|language skills|languages? (?:known|spoken)|declaration|nationality|date of birth|marital status|gender|(?:driving|driver[’']?s) licen[cs]e|hono[u]?rs-awards|organi[sz]ations|publications?|projects?|awards?|honou?rs|grants?|funding|presentations?|conferences?|talks|achievements?|accomplishments|highlights|patents?|additional information|other information|other|activity|recent activity|people also viewed|media|teaching|supervision|availability|portfolio|prizes|(?:awards?|honou?rs|grants?|publications?|projects?|languages?) (?:and|/) .{3,30}",
     ),
   ],
 ];

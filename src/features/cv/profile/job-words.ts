@@ -37,7 +37,7 @@ const COMPOUND = new RegExp(`^(?:${COMPOUND_JOBS})(?= )`, 'iu');
 function beginsWithJob(text: string): boolean {
   const job = ROMANCE.exec(text)?.[0];
   const rest = job && (text === text.toUpperCase() ? text.toLowerCase() : text).slice(job.length);
-  if (rest && /^(?: \p{Ll}[\p{L}'’]*){1,6}$/u.test(rest)) return true;
+  if (rest && /^(?: \p{Ll}[\p{L}'’]*){1,6}$|^(?: \p{L}[\p{L}'’]*){1,2}$/u.test(rest)) return true;
   const compound = COMPOUND.exec(text)?.[0];
   return compound !== undefined && /^(?: [\p{L}-]+){1,2}$/u.test(text.slice(compound.length));
 }

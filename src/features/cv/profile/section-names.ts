@@ -42,7 +42,7 @@ const KINDS = new Map(
 );
 
 /** Names of one word, which headings of several turn on: `Ключові навички`. */
-const TURNING = new Map([...KINDS].filter(([name]) => /^\p{L}{5,}$/u.test(name)));
+const TURNING = new Map([...KINDS].filter(([name]) => /^\p{L}{6,}$/u.test(name)));
 
 /** The section that a word of a heading tells, in any language; the first that does. */
 export const turningSection = (heading: string): SectionKind | null =>

@@ -2,7 +2,8 @@ import type { SectionKind } from './headings.ts';
 import { headingKind, likelySection, MOST_WORDS, namedSection } from './headings.ts';
 import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
 import type { Line } from './lines.ts';
-import { isContact, wordsOf } from './lines.ts';
+import { readName } from './names.ts';
+import { hasPicture, isContact, wordsOf } from './lines.ts';
 
 export type { SectionKind } from './headings.ts';
 
@@ -51,6 +52,8 @@ interface HeadingStyle {
   readonly shouts: boolean;
   /** They stand apart from what is before them. */
   readonly spaced: boolean;
+  /** What is below them stands apart as well. */
+  readonly apart: boolean;
   /** The sections that have headings known by name. */
   readonly kinds: ReadonlySet<SectionKind | null>;
 }
@@ -64,6 +67,9 @@ function styleOf(lines: readonly Line[]): HeadingStyle {
     kinds: new Set(known.map(({ text }) => headingKind(text))),
     capitals: known.length > 1 && known.filter(({ text }) => isCapitals(text)).length >= known.length * 0.7,
     small: small.length > 1,
+    apart:
+      known.length > 2 &&
+      known.every((line) => line.afterBlank && (lines[lines.indexOf(line) + 1]?.afterBlank ?? true)),
     spaced: known.length > 2 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.75,
     shouts: lines.filter(({ text }) => isCapitals(text)).length > lines.length * 0.7,
   };
@@ -71,7 +77,7 @@ function styleOf(lines: readonly Line[]): HeadingStyle {
 
 const isCapitals = (text: string): boolean => text === text.toUpperCase() && /\p{L}{3}/u.test(text);
 
-/** The section that a line opens: by its name, or by a word that headings turn on where it looks like one. */
+/** The section that a line opens: by its name, by a word that headings turn on, or by what stands below it. */
 function opened(lines: readonly Line[], at: number, within: SectionKind, style: HeadingStyle) {
   const line = lines[at]!;
   const { text, isBullet, afterBlank } = line;
@@ -85,37 +91,47 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
   )
     return named;
   if (!hasHeadingForm(lines, at, style)) return null;
-  const likely = within !== 'header' || isCapitals(text) ? likelySection(text) : null;
+  const isMarked = hasPicture(line) || line.isRuled;
+  const likely = within !== 'header' || isCapitals(text) || isMarked ? likelySection(text) : null;
   if (likely) return likely;
-  // With a name of its own: what stands below it tells what it is.
-  const kind = kindOfBody(lines.slice(at + 1, at + 1 + BODY), style);
-  if (within === 'skills' || within === 'header') return kind === 'experience' ? kind : null;
-  return within === 'experience' || within === 'voluntary' ? null : kind;
+  if (within === 'experience' || within === 'voluntary') return null;
+  // With a name of its own.
+  const kind = kindOfBody(lines, at + 1, style);
+  if (isMarked && at > 0) return kind;
+  return within === 'skills' || within === 'header' ? (kind === 'experience' ? kind : null) : kind;
 }
 
+/** A name stands there, and looks like a heading. */
+const TOP = 12;
 /** So many lines below a heading tell what it is about. */
 const BODY = 8;
 
 /** Whether a line is written as headings are, and as those of this CV are that are known by name. */
 function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle): boolean {
-  const { text, isBullet, afterBlank, isRuled } = lines[at]!;
-  if (
-    isBullet ||
-    lines[at + 1] === undefined ||
-    wordsOf(text).length > 5 ||
-    /[.,;|\d\t]|\p{Ll}[!?]$/u.test(text)
-  )
+  const line = lines[at]!;
+  const next = lines[at + 1];
+  const { text, isBullet, afterBlank, isRuled } = line;
+  if (!next || wordsOf(text).length > 5 || isContact(text) || (at < TOP && readName(text, true)))
     return false;
-  if (jobTitleIn(text) !== null || isContact(text)) return false;
+  if (hasPicture(line)) return afterBlank && isCapitals(text) && !/\d/.test(text);
+  if (isBullet || /[.,;|\d\t]|\p{Ll}[!?]$/u.test(text) || jobTitleIn(text) !== null) return false;
   if (isRuled) return true;
   if (!afterBlank) return false;
-  return (isCapitals(text) && !style.shouts) || text.endsWith(':') || (style.small && /^\p{Ll}/u.test(text));
+  return (
+    (isCapitals(text) && !style.shouts) ||
+    text.endsWith(':') ||
+    (style.small && /^\p{Ll}/u.test(text)) ||
+    (style.apart && next.afterBlank && /^\p{Lu}/u.test(text))
+  );
 }
 
 /** What a section without a known name is, by its lines; each kind that has a section by name is not looked for. */
-function kindOfBody(lines: readonly Line[], style: HeadingStyle): SectionKind {
-  const end = lines.findIndex(({ text }, at) => at > 0 && headingKind(text) !== null);
-  const body = lines.slice(0, end < 0 ? undefined : end);
+function kindOfBody(lines: readonly Line[], from: number, style: HeadingStyle): SectionKind {
+  const below = lines.slice(from, from + BODY);
+  const end = below.findIndex(
+    ({ text }, at) => at > 0 && (headingKind(text) !== null || hasHeadingForm(lines, from + at, style)),
+  );
+  const body = below.slice(0, end < 0 ? undefined : end);
   const dated = body.filter(({ text }) => periodIn(text) !== null);
   if (dated.length > 0)
     return dated.some((line) => namesJob(body.slice(body.indexOf(line)))) ? 'experience' : 'other';
