@@ -25,7 +25,8 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
       ignoreEmptyParagraphs: false,
     },
   );
-  const body = textOfHtml(String(value));
+  // A short paragraph in bold letters begins something, as a heading does.
+  const body = textOfHtml(String(value).replaceAll(/<p><strong>([^<]{2,60})<\/strong><\/p>/g, '<h6>$1</h6>'));
   const margins = (which: RegExp): Set<string> =>
     new Set(
       [...parts]
