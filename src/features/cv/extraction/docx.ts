@@ -22,6 +22,7 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
       convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
       externalFileAccess: false,
       includeEmbeddedStyleMap: false,
+      styleMap: headingStyles(parts).map((style) => `p.${style} => h6:fresh`),
       ignoreEmptyParagraphs: false,
     },
   );
@@ -35,6 +36,25 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
         .filter((text) => text !== '' && !body.includes(text)),
     );
   return [...margins(/^word\/header\d*\.xml$/), body, ...margins(/^word\/footer\d*\.xml$/)].join('\n\n');
+}
+
+/** Styles whose paragraphs begin something, by what they are and not by what somebody calls them. */
+function headingStyles(parts: ZipParts): string[] {
+  const [styles = '', document = ''] = ['word/styles.xml', 'word/document.xml'].map((name) =>
+    parts.get(name)?.toString('utf8'),
+  );
+  const own = [...styles.matchAll(/<w:style ([^>]*)>([\s\S]*?)<\/w:style>/g)].flatMap(
+    ([, about = '', style = '']) =>
+      about.includes('w:type="paragraph"') && /<w:keepNext|<w:outlineLvl w:val="[0-8]"/.test(style)
+        ? (/w:styleId="([^"]*)"/.exec(about)?.[1] ?? [])
+        : [],
+  );
+  const used = [
+    ...document.matchAll(
+      /<w:pStyle w:val="([^"]*)"\/>(?:(?!<\/w:pPr>).){0,1000}<w:outlineLvl w:val="[0-8]"/g,
+    ),
+  ].map(([, style = '']) => style);
+  return [...new Set([...own, ...used])].filter((style) => /^[A-Za-z]\w{0,60}$/.test(style)).slice(0, 50);
 }
 
 /**

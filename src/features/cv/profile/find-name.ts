@@ -21,7 +21,7 @@ export interface FoundName {
 }
 
 const DOCUMENT =
-  /^curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*/i;
+  /^name\s+(?=\p{Lu})|^curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*/iu;
 const PARTS = /\s*[\t|•·▪●:;]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]/u;
 const WORDS =
   "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|da|dos|di|bin|ben|ibn|al|el|te|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
@@ -72,7 +72,7 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
 
 /** The same name with its given names written out: `W. Bakker` above `Willemijn Bakker`, `Ada Byron is` below `ADA MARY BYRON`. */
 function fuller({ name, at }: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
-  const start = name.first.replace(/\.$/, '').split(/\.? /)[0] ?? '';
+  const start = name.first.replace(/\.$/, '').split(/\.?[ -](?=\p{L}\.)|\.? /u)[0] ?? '';
   return candidates
     .filter(
       (other) =>
@@ -119,7 +119,8 @@ function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | nu
     .replace(/['’]s\s+(?:cv|r[ée]sum[ée]|curriculum vitae)$/i, '')
     .replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '')
     .replace(/\s+(?:\S*@|\S+\.\S+\/|\p{So}).*$/u, '');
-  if (text.length > 120) return [];
+  // `Leeds, 9 August`: where a letter was written.
+  if (text.length > 120 || /^[^,]{2,40},\s+(?:den\s+|le\s+)?\d{1,2}\.?\s+\p{L}{3}/u.test(text)) return [];
   const parts = text.split(PARTS).filter(Boolean);
   return [inverted(text, places), ...parts.slice(0, 3)].flatMap((part, position) => {
     if (part === null || namesJob(part, at, places)) return [];

@@ -9,6 +9,7 @@ import {
   jobTitleIn,
   periodIn,
 } from './job-words.ts';
+import { COURTESY } from './find-bio.ts';
 import type { Found } from './lines.ts';
 import { labelledValues } from './labels.ts';
 import { hasPicture, isContact, placeOf, wordsOf } from './lines.ts';
@@ -76,6 +77,7 @@ export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | 
         ...candidate.features,
         any: 1,
         twice: Number(isTwice),
+        prefix: Number(texts.some((other) => other.startsWith(`${text} `))),
         within: Number(!isTwice && texts.some((other) => other !== text && other.includes(text))),
         single: Number(words === 1),
         long: Number(words > 6),
@@ -114,13 +116,18 @@ function inOrdinaryLetters(title: string): string {
 const labelled = (lines: readonly PlacedLine[]): TitleCandidate[] =>
   labelledValues(lines)
     .filter(({ kinds }) => kinds.includes('title') || kinds.includes('wish'))
-    .flatMap(({ kinds, value, line }) => {
+    .flatMap(({ kinds, value, line }, at) => {
       const job = headlineOf(value, lines);
       // `Objective: To obtain a position …` is a wish.
       const title =
         job ?? (/^(?!to |a |seeking )\p{L}[\p{L}\p{M}'’&,/() –-]{2,90}$/iu.test(value) ? value : null);
       const isWish = kinds.includes('wish');
-      const features = { label: Number(!isWish), wish: Number(isWish), job: Number(job !== null) };
+      const features = {
+        label: Number(!isWish),
+        laterLabel: Number(at > 0),
+        wish: Number(isWish),
+        job: Number(job !== null),
+      };
       return title && wordsOf(title).length <= 10 ? [{ title, line, features }] : [];
     });
 
@@ -152,11 +159,12 @@ function headlines(lines: readonly PlacedLine[], name: FoundName | null): TitleC
     // `Tailor. Kumasi.`
     text
       .replace(/\.$/, '')
-      .split(/\s[|•·]\s|\t|\.\s+(?=\p{Lu})|;\s+/u)
+      .split(/\s[|•·]\s|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|;\s+/u)
       .map((part) => part.replace(/^\p{L}[\p{L} ]{2,24}\s?:\s+/u, '').trim())
       .filter((part) => part !== '' && !isContact(part) && (periodIn(part)?.end ?? ONGOING) === ONGOING)
-      .flatMap((part, at) => {
+      .flatMap((part, at, parts) => {
         const job = headlineOf(part, lines);
+        if (COURTESY.test(part)) return [];
         const title = job ?? (/^[\p{L}][\p{L}\p{M}'’&,/ –-]{3,70}$/u.test(part) ? part : null);
         if (title === null || (job === null && wordsOf(title).length > 9)) return [];
         return [
@@ -169,25 +177,49 @@ function headlines(lines: readonly PlacedLine[], name: FoundName | null): TitleC
               job: Number(job !== null),
               noJob: Number(job === null && !hasJobWord(part)),
               laterPart: Number(at > 0),
+              behindJob: Number(parts.slice(0, at).some(hasJobWord)),
               place: Number(PLACE.test(title) || /^[^,]+, \p{Lu}/u.test(title)),
             },
           },
         ];
       });
-  const own = name && lines[name.at];
-  const beside =
-    own && own.text.length <= 160
-      ? (own.text.split(name.part)[1] ?? own.text.split(name.last.value)[1] ?? '').replace(
-          /^[\s|•·,:;–—-]+/,
-          '',
-        )
-      : '';
-  const from = name ? name.at + 1 : 0;
+  if (!name) return below(lines, 0, near);
+  // The name stands in running heads as well.
+  const whole = `${name.first.value} ${name.last.value}`.toLowerCase();
+  const again = lines.findIndex(({ text }, at) => at > name.at && text.toLowerCase().includes(whole));
+  return [name.at, again]
+    .filter((at) => at >= 0)
+    .flatMap((at, time) => {
+      const own = lines[at]!;
+      const above = lines[at - 1];
+      const beside =
+        own.text.length <= 160
+          ? (own.text.split(name.part)[1] ?? own.text.split(name.last.value)[1] ?? '').replace(
+              /^[\s|•·,:;–—-]+/,
+              '',
+            )
+          : '';
+      return [
+        ...(beside ? near(own, beside, { beside: 1, again: time }) : []),
+        ...below(lines, at + 1, (line, text, features) => near(line, text, { ...features, again: time })),
+        ...(above && above.kind === 'header' && time === 0 && !periodIn(above.text)
+          ? near(above, above.text, { above: 1 })
+          : []),
+      ];
+    });
+}
+
+/** The parts of the lines from one on, as far as a headline may stand. */
+function below(
+  lines: readonly PlacedLine[],
+  from: number,
+  near: (line: PlacedLine, text: string, features: Features) => TitleCandidate[],
+): TitleCandidate[] {
   const rest = lines.slice(from, from + HEADLINE_REACH);
   const end = rest.findIndex(
     ({ role, kind }) => role === 'heading' && kind !== 'header' && kind !== 'contact',
   );
-  const below = rest.slice(0, end < 0 ? undefined : end).flatMap((line, distance) =>
+  return rest.slice(0, end < 0 ? undefined : end).flatMap((line, distance) =>
     (line.isBullet && !hasPicture(line)) ||
     wordsOf(line.text).length > 16 ||
     /[.!?]\s+\p{Lu}.*\s\p{Ll}|\p{Ll}{2}[!?]$/u.test(line.text)
@@ -198,14 +230,6 @@ function headlines(lines: readonly PlacedLine[], name: FoundName | null): TitleC
           apart: Number(line.afterBlank),
         }),
   );
-  const above = name && lines[name.at - 1];
-  return [
-    ...(own && beside ? near(own, beside, { beside: 1 }) : []),
-    ...below,
-    ...(above && above.kind === 'header' && !periodIn(above.text)
-      ? near(above, above.text, { above: 1 })
-      : []),
-  ];
 }
 
 /** Jobs of the history: paid before unpaid, the one that goes on before those that ended, the first of several. */

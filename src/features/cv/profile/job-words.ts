@@ -102,11 +102,12 @@ export function jobTitleIn(line: string): string | null {
     .replace(LABEL, '')
     .replace(DATED_AS, '$1\t')
     .replaceAll(DATES, '\t')
+    .replaceAll(/,(?=\p{Lu})/gu, ', ')
     .replaceAll(/\((?![^)]*$)[^)]*\)/g, ' ')
     .trim();
   const parts = text
     .split(SEPARATOR)
-    .map((part) => part.replaceAll(/^[\s,:;–—-]+|[\s,:;–—-]+$/g, '').replaceAll(/\s+/g, ' '))
+    .map((part) => part.replaceAll(/^[\s,:;\][–—-]+|[\s,:;\][–—-]+$/g, '').replaceAll(/\s+/g, ' '))
     .filter((part) => part !== '');
   for (const [at, part] of parts.entries()) {
     if (ORGANISATION.test(part) && !/^(?:group|company|trust|school|department)\b/i.test(part)) {

@@ -1,7 +1,7 @@
 import { folded, isAsianFamily, isGiven } from './given-names.ts';
 
 const HONORIFIC =
-  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|rev|revd|reverend|capt|captain|cpt|col|colonel|lt|lieut|lieutenant|maj|major|brig|brigadier|gen|general|sgt|sergeant|wg|cdr|commander|sqn|ldr|adm|admiral|cllr|councillor|hon|fr|father|sister|canon|imam|rabbi|sheikh|judge|eur|ing|engr|er|adv|shri|smt|kumari|chief|pastor|alhaji|hajia|herr|frau|mme|mlle|sr|sra|mag|med|rer|nat|phil|iur|oec|pol|habil|dipl\S*|dr-ing|master|madam|baroness|baron|ven|cantor|eng|ing|arch|avv|dott|dott\.?ssa|dr\.?ssa|mgr|inż|inz|phdr|mudr|judr|rndr|lic|licda|dra|don|doña|dhr|mevr|drs|ir|univ\.?-prof|dato'?|datuk|datin|haji|hj|mst|bpk|ibu|khun)\.?$/i;
+  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|dame|lord|lady|rev|revd|reverend|capt|captain|cpt|col|colonel|lt|lieut|lieutenant|maj|major|brig|brigadier|gen|general|sgt|sergeant|wg|cdr|commander|sqn|ldr|adm|admiral|cllr|councillor|hon|fr|father|sister|canon|imam|rabbi|sheikh|judge|eur|ing|engr|er|adv|shri|smt|kumari|chief|pastor|alhaji|hajia|herr|frau|mme|mlle|sr|sra|mag|med|rer|nat|phil|iur|oec|pol|habil|dipl\S*|dr-ing|master|madam|baroness|baron|ven|cantor|eng|ing|arch|avv|dott|dott\.?ssa|dr\.?ssa|mgr|inż|inz|phdr|mudr|judr|rndr|lic|licda|dra|don|doña|dhr|mevr|drs|ir|univ\.?-prof|dato'?|datuk|datin|haji|hj|mst|bpk|ibu|khun|barr|atty|sra?|mstr)\.?$/i;
 /** Letters behind a name: degrees, professional bodies, honours. */
 const POSTNOMINAL =
   /^(?:\(?hons?\)?|ph\.?d\.?|d\.?phil\.?|md|mbchb|mb|frcp|mrcp|frcs|rgn|rn|mba|emba|m\.?sc\.?|b\.?sc\.?|m\.?a\.?|b\.?a\.?|ll\.?[bm]\.?|b\.?eng\.?|m\.?eng\.?|b\.?ed\.?|m\.?ed\.?|m\.?phil\.?|m\.?res\.?|mpa|pgce|pgdip|obe|mbe|cbe|kbe|dl|jp|qc|kc|esq|fca|aca|acca|fcca|cima|acma|fcma|cgma|cpfa|cfa|cpa|caia|cipd|[afm]cipd|chartered|[afm]?cim|fcim|mcim|ciof|mciof|fciof|[mf]inst[a-z]{1,4}|ceng|ieng|csci|cchem|c\.?psychol|mice|fice|miet|fiet|mimeche|fimeche|mima|fima|miosh|bt|bart|mp|msp|mep|frsa|frs|frgs|fbcs|mbcs|citp|mrics|frics|riba|arb|rtpi|mrtpi|cissp|pmp|prince2|cmgr|[mf]cmi|fhea|sfhea|assoc|assoc\.|cipp\/?e?|dipm?|cert|msw|mph|dba|edd|jd|phr|sphr|shrm-?(?:cp|scp)|fcis|acis|cipfa|acib|fcib|[mf]ciob|[mf]inst\S*|acg|fcg|fia|fiod|cdir)$/i;
@@ -35,6 +35,17 @@ export function readName(
   isExpected = false,
   places: readonly string[] = [],
 ): PersonName | null {
+  // A nickname stands between the given names and the family's: `Ana “Nita” Ruiz Soto`.
+  const [, before = '', after = ''] =
+    /^([\p{Lu}][^"“”„()]{1,40}?)\s*(?:["“„][^"“”()]{1,25}["”“]|\([^"“”()]{1,25}\))\s*(\p{L}[^"“”()@\d]{1,40})$/u.exec(
+      text.trim(),
+    ) ?? [];
+  if (/\S \p{L}/u.test(after)) {
+    const whole = readName(`${before} ${after}`, isExpected, places);
+    const letters = whole && withoutLetters(after.split(/\s+/).map((word) => word.replace(/,$/, '')));
+    const given = withoutHonorifics(before.split(/\s+/)).filter((word) => !/^\p{L}\.$/u.test(word));
+    return letters && given.length > 0 && letters.length < 4 ? named(given, letters) : whole;
+  }
   const bare = text
     .replaceAll(/[([{][^)\]}]*[)\]}]|["“”][^"“”]*["“”]/g, ' ')
     .replace(/\s*(?:she\/her|he\/him|they\/them).*$/i, '');
@@ -120,6 +131,10 @@ function isFamilyFirst(words: readonly string[], places: readonly string[]): boo
   );
 }
 
+/** How family names end in the languages of the North and East. */
+const SURNAME_END =
+  /(?:sson|sdottir|quist|kvist|strom|gren|lund|berg|dahl|stad|rsen|nsen|tsen|ski|ska|wicz|enko|escu)$/;
+
 /**
  * Given and family names. Capitals tell the family's (`LINDQVIST Amara`, `Ana GARCÍA LÓPEZ`), and so does a particle; else
  * two of four words are the family's, and one of three unless the address writes the last two together.
@@ -153,7 +168,10 @@ function split(words: readonly string[], isCapitals: boolean, places: readonly s
   const [one = '', two = '', three = ''] = long.map(folded);
   const isDouble =
     long.length === 3 &&
-    (FIRST_SURNAME.test(folded(long[1]?.split('-')[0] ?? '')) ||
+    !isGiven(long[1] ?? '') &&
+    !places.some((place) => place.startsWith(one.charAt(0) + two.charAt(0) + three)) &&
+    ((isGiven(long[0] ?? '') && SURNAME_END.test(two)) ||
+      FIRST_SURNAME.test(folded(long[1]?.split('-')[0] ?? '')) ||
       places.some((place) => place.startsWith(two + three) || place.startsWith(one.charAt(0) + two + three)));
   const isGivenToLast = long.slice(0, -1).every(isGiven);
   const given = isDouble ? 1 : long.length > 3 && !isGivenToLast ? 2 : Math.max(1, long.length - 1);

@@ -3,6 +3,7 @@ import { headingKind, likelySection, MOST_WORDS, namedSection } from './headings
 import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
 import type { Line } from './lines.ts';
 import { readName } from './names.ts';
+import { turningSection } from './section-names.ts';
 import { hasPicture, isContact, wordsOf } from './lines.ts';
 
 export type { SectionKind } from './headings.ts';
@@ -83,16 +84,21 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
   const { text, isBullet, afterBlank } = line;
   // A sign before a heading is not that of a list's items.
   if (isBullet && (line.sign === lines[at + 1]?.sign || line.sign === lines[at - 1]?.sign)) return null;
-  const named = headingKind(text) ?? (style.small && afterBlank ? namedSection(text) : null);
+  const named =
+    headingKind(text.replace(/^\d{1,2}\.? +(?=\p{L})/u, '')) ??
+    (style.small && afterBlank ? namedSection(text) : null);
   // `Leadership development` in a list of skills is an item.
   if (
     named &&
     !(style.spaced && !afterBlank && within === 'skills' && !text.endsWith(':') && !isCapitals(text))
   )
     return named;
-  if (!hasHeadingForm(lines, at, style)) return null;
+  if (!hasHeadingForm(lines, at, style, within)) return null;
   const isMarked = hasPicture(line) || line.isRuled;
-  const likely = within !== 'header' || isCapitals(text) || isMarked ? likelySection(text) : null;
+  const likely =
+    within !== 'header' || isCapitals(text) || isMarked || turningSection(text) !== null
+      ? likelySection(text)
+      : null;
   if (likely) return likely;
   if (within === 'experience' || within === 'voluntary') return null;
   // With a name of its own.
@@ -107,7 +113,12 @@ const TOP = 12;
 const BODY = 8;
 
 /** Whether a line is written as headings are, and as those of this CV are that are known by name. */
-function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle): boolean {
+function hasHeadingForm(
+  lines: readonly Line[],
+  at: number,
+  style: HeadingStyle,
+  within?: SectionKind,
+): boolean {
   const line = lines[at]!;
   const next = lines[at + 1];
   const { text, isBullet, afterBlank, isRuled } = line;
@@ -121,7 +132,10 @@ function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle)
     (isCapitals(text) && !style.shouts) ||
     text.endsWith(':') ||
     (style.small && /^\p{Ll}/u.test(text)) ||
-    (style.apart && next.afterBlank && /^\p{Lu}/u.test(text))
+    (style.apart && next.afterBlank && /^\p{Lu}/u.test(text)) ||
+    // Prose does not go on in two words behind an empty line.
+    (within === 'profile' && text.length < 40 && /^\p{Lu}/u.test(text)) ||
+    (within !== 'experience' && within !== 'skills' && /^\p{Lu}/u.test(text) && turningSection(text) !== null)
   );
 }
 

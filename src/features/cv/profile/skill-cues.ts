@@ -36,7 +36,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [2.5, 'finance|financial'],
     [
       2.2,
-      'microfinance|credit risk|loan officer|lending|financi(?:er|ère)|finan(?:zas|ças|za|zen|zleiter|zierung)\\p{L}*|comptab\\p{L}*|contab\\p{L}*|trésorerie|contr[oô]le(?:ur|use)? de gestion|steuerberat\\p{L}*|steuer\\p{L}*|\\p{L}*buchhalt\\p{L}*|jahresabschluss|księgow\\p{L}*|boekhoud\\p{L}*|ekonomi\\p{L}*',
+      'microfinance|credit risk|loan officer|lending|financi(?:er|ère)|finan(?:zas|ças|za|zen|zleiter|zierung)\\p{L}*|comptab\\p{L}*|contab\\p{L}*|trésorerie|contr[oô]le(?:ur|use)? de gestion|steuerberat\\p{L}*|steuer\\p{L}*|\\p{L}*buchhalt\\p{L}*|jahresabschluss|księgow\\p{L}*|boekhoud\\p{L}*|ekonomi\\p{L}*|бухгалт\\p{L}*|фінанс\\p{L}*|финанс\\p{L}*|облік\\p{L}*|податк\\p{L}*|pénzügy\\p{L}*|könyvel\\p{L}*|rozliczeni\\p{L}*',
     ],
     [2.5, 'accountants?|accounting|accountancy|aca|fca|acca|fcca|cima|acma|cpfa'],
     [1.5, 'treasurer|treasury|cash ?flow|management accounts|bookkeep(?:er|ing)'],
@@ -205,7 +205,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [2.2, 'mentor|mentors|mentored|mentoring|mentorship'],
     [
       2,
-      'mentoring (?:scheme|programme|circle|new|of|young|women)|mentor (?:for|at|to)|(?:volunteer|faculty) mentor|mentorat|mentor(?:in|a|ía)|mentorei',
+      'mentoring (?:scheme|programme|circle|new|of|young|women)|mentor (?:for|at|to)|(?:volunteer|faculty) mentor|mentorat|mentor[aieáíou]\\p{L}*|mentorin|preceptor(?:ship)?|наставни\\p{L}*',
     ],
   ],
   coaching: [
@@ -293,7 +293,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [1.8, '(?:project|programme|program) (?:officer|co-?ordinator|administrator|planner|controls)'],
     [
       2.2,
-      'chef(?:fe)? de projet|projektleit\\p{L}*|projektmanag\\p{L}*|gesti[oó]n de proyectos|gestão de projetos|gestione progetti|kierownik projektu|projectleider|projektled\\p{L}*|prosjektled\\p{L}*|project (?:unit|settlement)',
+      'chef(?:fe)? de projet|projektleit\\p{L}*|projektmanag\\p{L}*|gesti[oó]n de proyectos|gestão de projetos|gestione progetti|projektled\\p{L}*|kierownik projektu|projectleider|projektled\\p{L}*|prosjektled\\p{L}*|project (?:unit|settlement)',
     ],
     [2, 'prince2|pmp|msp|scrum master|apm|agile'],
     [0.75, 'project|projects|programme delivery|milestones|rollout|roll-out|implementation'],
