@@ -18,7 +18,7 @@ import { placeLines } from './sections.ts';
  */
 export function embeddedProposal(cvText: string): ProfileProposal {
   const { lines, emails, linkedinUrl, name } = partsOf(cvText);
-  const email = ownEmail(emails, name ? [name.last.value, name.first.value] : []);
+  const email = ownEmail(emails, name ? `${name.last.value} ${name.first.value}`.split(/[ -]/) : []);
   const title = findTitle(lines, name);
   const found: Record<ProposedField, Found | null> = {
     firstName: within(name?.first, LIMITS.name.max),

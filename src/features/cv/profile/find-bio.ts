@@ -48,8 +48,13 @@ const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
 
 /** The paragraphs of a CV in prose, without courtesies and without sentences that have addresses. */
 function story(lines: readonly PlacedLine[]): PlacedLine[] {
-  return paragraphsOf(lines.filter(({ role, kind }) => role === 'text' && kind !== 'references'))
-    .filter((line) => !line.isBullet && isRunning(line.text))
+  const paragraphs = paragraphsOf(
+    lines.filter(({ role, kind }) => role === 'text' && kind !== 'references'),
+  ).filter((line) => !line.isBullet && isRunning(line.text));
+  // A list of dates is the history.
+  const end = paragraphs.findIndex(({ text }, at) => at > 0 && /^(?:19|20)\d\d/.test(text));
+  return paragraphs
+    .slice(0, end < 0 ? undefined : end)
     .map((line) => ({
       ...line,
       text: line.text
@@ -98,7 +103,9 @@ function opening(lines: readonly PlacedLine[]): PlacedLine[] {
     if (!goesOn || !isText(line) || line.isBullet || isJob(line)) break;
     run.push(line);
   }
-  return run;
+  // An address has as many words, and no sentence.
+  const text = run.map((line) => line.text).join(' ');
+  return /[.!?]/.test(text) || wordsOf(text).length > 20 ? run : [];
 }
 
 /** Points above the first section, where they stand instead of an opening. */

@@ -3,7 +3,7 @@ import { hasJobWord, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { hasPicture, placeOf } from './lines.ts';
 import type { PersonName } from './names.ts';
-import { isLetters, PARTICLE, nameOfParts, readName, withoutTitles } from './names.ts';
+import { isLetters, PARTICLE, nameOfParts, nicknamed, readName, withoutTitles } from './names.ts';
 import { folded, isGiven } from './given-names.ts';
 import type { LabelKind, LabelledValue } from './labels.ts';
 import { namedSection } from './headings.ts';
@@ -72,7 +72,9 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
 
 /** The same name with its given names written out: `W. Bakker` above `Willemijn Bakker`, `Ada Byron is` below `ADA MARY BYRON`. */
 function fuller({ name, at }: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
-  const start = name.first.replace(/\.$/, '').split(/\.?[ -](?=\p{L}\.)|\.? /u)[0] ?? '';
+  const start = /^(?:\p{Lu}\.[ -]?)+$/u.test(name.first)
+    ? name.first.charAt(0)
+    : (name.first.split(/\.? /u)[0] ?? '');
   return candidates
     .filter(
       (other) =>
@@ -105,14 +107,17 @@ function hasHeadline(lines: readonly PlacedLine[], at: number): boolean {
 
 function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | null)[]): Candidate[] {
   if (line.kind === 'references' || line.text.length > 2_000 || namedSection(line.text) !== null) return [];
-  const own = SAID.exec(line.text)?.[1];
-  const said = own ?? SPOKEN_OF.exec(line.text)?.[1];
+  const told = SAID.exec(line.text)?.[1];
+  const said = told ?? SPOKEN_OF.exec(line.text)?.[1];
   if (said) {
     const name = readName(said, false, foldedOf(places));
-    return name ? [{ name, at, part: said, score: scoreOf(name, line, at, places) + (own ? 3 : 0) }] : [];
+    return name ? [{ name, at, part: said, score: scoreOf(name, line, at, places) + (told ? 3 : 0) }] : [];
   }
   // A list's item is no name; a picture before one is no bullet.
   if (line.text.length > 200 || (line.isBullet && !hasPicture(line))) return [];
+  const own = nicknamed(line.text.split(/\s[|–—•·-]\s/)[0] ?? '');
+  if (own && !hasJobWord(line.text.slice(0, 60)))
+    return [{ name: own, at, part: line.text, score: scoreOf(own, line, at, places) }];
   // Nicknames, pronouns and letters in brackets are beside the name, and so are addresses.
   const text = line.text
     .replace(DOCUMENT, '')
@@ -120,7 +125,11 @@ function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | nu
     .replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '')
     .replace(/\s+(?:\S*@|\S+\.\S+\/|\p{So}).*$/u, '');
   // `Leeds, 9 August`: where a letter was written.
-  if (text.length > 120 || /^[^,]{2,40},\s+(?:den\s+|le\s+)?\d{1,2}\.?\s+\p{L}{3}/u.test(text)) return [];
+  if (
+    text.length > 120 ||
+    /^[^,]{2,40},\s+(?:den\s+|le\s+)?\d{1,2}\.?\s+\p{L}{3,10}(?:\s+\d{4})?$/u.test(text)
+  )
+    return [];
   const parts = text.split(PARTS).filter(Boolean);
   return [inverted(text, places), ...parts.slice(0, 3)].flatMap((part, position) => {
     if (part === null || namesJob(part, at, places)) return [];

@@ -103,7 +103,11 @@ const TURNING_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
 /** A heading's words, without what surrounds and ends it; null for what is too long, or has digits. */
 function wordsOfHeading(text: string): string | null {
   if (text.length > LONGEST_HEADING) return null;
-  const plain = text.replaceAll(/^[[<{(|/#>~]+\s*|\s*[\]>})|/#~]+$/g, '').replace(/\s*[:.–—-]+$/, '');
+  // `IV. Training`, `4  Training`
+  const plain = text
+    .replace(/^(?:[IVX]{1,4}|[A-Z]|\d{1,2})[.)]\s+|^\d{1,2}\s+/, '')
+    .replaceAll(/^[[<{(|/#>~]+\s*|\s*[\]>})|/#~]+$/g, '')
+    .replace(/\s*[:.–—-]+$/, '');
   if (wordsOf(plain).length > MOST_WORDS || plain.length > 60 || /[@\d]/.test(plain)) return null;
   return plain
     .toLowerCase()
@@ -130,7 +134,7 @@ export function namedSection(text: string): SectionKind | null {
 
 /** The section that a heading opens; null for a text that is none, and for one that begins small without a colon. */
 export const headingKind = (text: string): SectionKind | null =>
-  /^[[<{(|\s]*[\p{Lu}\p{Lo}]|^[/#>~]+\s*\p{L}/u.test(text) || /[:.–—-]$/.test(text)
+  /^(?:\d{1,2}\.?\s+)?[[<{(|\s]*[\p{Lu}\p{Lo}]|^[/#>~]+\s*\p{L}/u.test(text) || /[:.–—-]$/.test(text)
     ? namedSection(text)
     : null;
 

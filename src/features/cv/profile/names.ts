@@ -35,17 +35,6 @@ export function readName(
   isExpected = false,
   places: readonly string[] = [],
 ): PersonName | null {
-  // A nickname stands between the given names and the family's: `Ana “Nita” Ruiz Soto`.
-  const [, before = '', after = ''] =
-    /^([\p{Lu}][^"“”„()]{1,40}?)\s*(?:["“„][^"“”()]{1,25}["”“]|\([^"“”()]{1,25}\))\s*(\p{L}[^"“”()@\d]{1,40})$/u.exec(
-      text.trim(),
-    ) ?? [];
-  if (/\S \p{L}/u.test(after)) {
-    const whole = readName(`${before} ${after}`, isExpected, places);
-    const letters = whole && withoutLetters(after.split(/\s+/).map((word) => word.replace(/,$/, '')));
-    const given = withoutHonorifics(before.split(/\s+/)).filter((word) => !/^\p{L}\.$/u.test(word));
-    return letters && given.length > 0 && letters.length < 4 ? named(given, letters) : whole;
-  }
   const bare = text
     .replaceAll(/[([{][^)\]}]*[)\]}]|["“”][^"“”]*["“”]/g, ' ')
     .replace(/\s*(?:she\/her|he\/him|they\/them).*$/i, '');
@@ -133,7 +122,7 @@ function isFamilyFirst(words: readonly string[], places: readonly string[]): boo
 
 /** How family names end in the languages of the North and East. */
 const SURNAME_END =
-  /(?:sson|sdottir|quist|kvist|strom|gren|lund|berg|dahl|stad|rsen|nsen|tsen|ski|ska|wicz|enko|escu)$/;
+  /(?:sson|sdottir|qvist|quist|kvist|strom|gren|lund|berg|dahl|stad|rsen|nsen|tsen|ski|ska|wicz|enko|escu)$/;
 
 /**
  * Given and family names. Capitals tell the family's (`LINDQVIST Amara`, `Ana GARCÍA LÓPEZ`), and so does a particle; else
@@ -168,14 +157,27 @@ function split(words: readonly string[], isCapitals: boolean, places: readonly s
   const [one = '', two = '', three = ''] = long.map(folded);
   const isDouble =
     long.length === 3 &&
-    !isGiven(long[1] ?? '') &&
     !places.some((place) => place.startsWith(one.charAt(0) + two.charAt(0) + three)) &&
-    ((isGiven(long[0] ?? '') && SURNAME_END.test(two)) ||
+    ((SURNAME_END.test(two) && !isGiven(long[1] ?? '')) ||
       FIRST_SURNAME.test(folded(long[1]?.split('-')[0] ?? '')) ||
       places.some((place) => place.startsWith(two + three) || place.startsWith(one.charAt(0) + two + three)));
   const isGivenToLast = long.slice(0, -1).every(isGiven);
   const given = isDouble ? 1 : long.length > 3 && !isGivenToLast ? 2 : Math.max(1, long.length - 1);
   return named(long.slice(0, given), long.slice(given));
+}
+
+/** A nickname stands between the given names and the family's: `Ana “Nita” Ruiz Soto`; null where none does. */
+export function nicknamed(text: string): PersonName | null {
+  const [, before = '', after = ''] =
+    /^(\p{Lu}[^"“”„()]{1,40}?)\s*(?:["“„][^"“”()]{1,25}["”“]|\([^"“”()]{1,25}\))\s*(\p{L}[^"“”()@\d|]{1,40})$/u.exec(
+      text.trim(),
+    ) ?? [];
+  const given = before.split(/\s+/).filter((word) => !HONORIFIC.test(word) && !/^\p{L}\.$/u.test(word));
+  const family = withoutLetters(after.split(/\s+/).map((word) => word.replace(/,$/, ''))).filter(
+    (word) => !/^\p{Lu}\.$/u.test(word),
+  );
+  const isName = [...given, ...family].every((word) => PARTICLE.test(word) || NAME_WORD.test(word));
+  return given.length > 0 && family.length > 1 && family.length < 4 && isName ? named(given, family) : null;
 }
 
 const named = (first: readonly string[], last: readonly string[]): PersonName => ({

@@ -84,9 +84,7 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
   const { text, isBullet, afterBlank } = line;
   // A sign before a heading is not that of a list's items.
   if (isBullet && (line.sign === lines[at + 1]?.sign || line.sign === lines[at - 1]?.sign)) return null;
-  const named =
-    headingKind(text.replace(/^\d{1,2}\.? +(?=\p{L})/u, '')) ??
-    (style.small && afterBlank ? namedSection(text) : null);
+  const named = headingKind(text) ?? (style.small && afterBlank ? namedSection(text) : null);
   // `Leadership development` in a list of skills is an item.
   if (
     named &&
@@ -122,10 +120,10 @@ function hasHeadingForm(
   const line = lines[at]!;
   const next = lines[at + 1];
   const { text, isBullet, afterBlank, isRuled } = line;
-  if (!next || wordsOf(text).length > 5 || isContact(text) || (at < TOP && readName(text, true)))
-    return false;
+  if (!next || wordsOf(text).length > 5 || isContact(text)) return false;
   if (hasPicture(line)) return afterBlank && isCapitals(text) && !/\d/.test(text);
   if (isBullet || /[.,;|\d\t]|\p{Ll}[!?]$/u.test(text) || jobTitleIn(text) !== null) return false;
+  if (within === 'header' && at < TOP && readName(text, true)) return false;
   if (isRuled) return true;
   if (!afterBlank) return false;
   return (
@@ -135,7 +133,10 @@ function hasHeadingForm(
     (style.apart && next.afterBlank && /^\p{Lu}/u.test(text)) ||
     // Prose does not go on in two words behind an empty line.
     (within === 'profile' && text.length < 40 && /^\p{Lu}/u.test(text)) ||
-    (within !== 'experience' && within !== 'skills' && /^\p{Lu}/u.test(text) && turningSection(text) !== null)
+    (within !== 'experience' &&
+      within !== 'skills' &&
+      /^\p{Lu}[^:]*$/u.test(text) &&
+      turningSection(text) !== null)
   );
 }
 

@@ -230,6 +230,7 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.75, 'board|committee|safeguarding|risk register|risk management|assurance'],
   ],
   consulting: [
+    [1.8, 'asesor(?:a|amiento|ía)?|assessoria|conseil(?:ler|lère)?|\\p{L}*beratung|doradztwo|consulenza'],
     [2.5, 'consultant|consultancy|consulting|consultants'],
     [
       2.7,
@@ -253,6 +254,10 @@ export const SKILL_CUES: Readonly<Record<Skill, Cues>> = {
     [0.5, 'sold|exit|investors'],
   ],
   leadership: [
+    [
+      1.8,
+      "jef[ea] de|chef(?:fe)? d(?:e|u|es|[’'])|direct(?:eur|rice|ora)|diretora?|dirett(?:ore|rice)|leiter(?:in)?|kierowni(?:k|czka)|dyrektor(?:ka)?|encadrement|gesti[oó]n de equipos|gestão de equipes?|führung|керівни\\p{L}*",
+    ],
     [
       2.5,
       'leadership|(?<!shift |team |year |youth |group |scout |walk |tour |play )leader|chief executive|ceo|managing (?:director|partner)|executive director',
