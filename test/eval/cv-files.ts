@@ -17,11 +17,17 @@ interface ExpectedFile {
   readonly expertise: readonly string[];
   readonly skills: readonly string[];
   readonly skillsAcceptable: readonly string[];
+  readonly firstNameAlso?: readonly string[];
+  readonly lastNameAlso?: readonly string[];
+  readonly titleAlso?: readonly string[];
+  readonly emailAlso?: readonly string[];
+  readonly linkedinUrlAlso?: readonly string[];
+  readonly expertiseAlso?: readonly string[];
 }
 
 const FOLDER = path.resolve(import.meta.dirname, '../data/cvs');
 /** Whose files the rules may learn from; those of all others are only counted. */
-const LEARNED = ['CA', 'CB'];
+const LEARNED = ['CA', 'CB', 'CG', 'CH'];
 
 /** The writers' folders that are there. */
 export const writersOf = (set: 'learning' | 'check'): string[] =>
@@ -45,6 +51,12 @@ export async function filesOf(writer: string): Promise<LabelledCv[]> {
         linkedin: linkedinUrl,
         bioLacks: bioNotContains,
         expertiseContains: expertise,
+        firstNameAcceptable: expected.firstNameAlso,
+        lastNameAcceptable: expected.lastNameAlso,
+        titleAcceptable: expected.titleAlso,
+        emailAcceptable: expected.emailAlso,
+        linkedinAcceptable: expected.linkedinUrlAlso,
+        expertiseAcceptable: expected.expertiseAlso,
       },
     });
   }

@@ -33,7 +33,7 @@ export interface Score {
 /** Without regard to capitals, wrapping, and the kinds of apostrophes, quotation marks and dashes. */
 const lower = (text: string): string =>
   text
-    .normalize('NFC')
+    .normalize('NFKC')
     .trim()
     .toLowerCase()
     .replaceAll(/[‘’ʼ`´]/g, "'")
@@ -43,8 +43,11 @@ const lower = (text: string): string =>
 /** `Brendan P.` is Brendan. */
 const withoutInitials = (name: string): string => name.replaceAll(/(?<=\S\s)\p{L}\.?(?=\s|$)/gu, '').trim();
 
+const NOTHING: Mark = { proposed: 0, right: 0, wanted: 0, found: 0 };
+
 /** One value: the very one that is expected, or another that is as right. */
 function value(proposed: string, expected: string, others: readonly string[] = []): Mark {
+  if (proposed === '' && others.includes('')) return NOTHING;
   const isSame = proposed !== '' && [expected, ...others].some((text) => lower(text) === lower(proposed));
   return {
     proposed: proposed === '' ? 0 : 1,
@@ -54,10 +57,17 @@ function value(proposed: string, expected: string, others: readonly string[] = [
   };
 }
 
-/** A text: right when it holds some of the expected phrases and none that belong elsewhere. */
-function text(proposed: string, phrases: readonly string[], foreign: readonly string[] = []): Mark {
+/** A text: right when it holds some of the expected phrases, or of others as right, and none that belong elsewhere. */
+function text(
+  proposed: string,
+  phrases: readonly string[],
+  foreign: readonly string[] = [],
+  others: readonly string[] = [],
+): Mark {
   const holds = (phrase: string): boolean => lower(proposed).includes(lower(phrase));
-  const found = phrases.filter(holds).length / Math.max(1, phrases.length);
+  const shareOf = (wanted: readonly string[]): number =>
+    wanted.filter(holds).length / Math.max(1, wanted.length);
+  const found = Math.max(shareOf(phrases), shareOf(others));
   return {
     proposed: proposed === '' ? 0 : 1,
     right: found > 0 && !foreign.some(holds) ? 1 : 0,
@@ -65,8 +75,6 @@ function text(proposed: string, phrases: readonly string[], foreign: readonly st
     found,
   };
 }
-
-const NOTHING: Mark = { proposed: 0, right: 0, wanted: 0, found: 0 };
 
 /** Marks a proposal, field by field. */
 export function marksOf({ expected }: LabelledCv, proposal: ProfileProposal): CvMarks {
@@ -76,17 +84,22 @@ export function marksOf({ expected }: LabelledCv, proposal: ProfileProposal): Cv
     firstName: value(
       withoutInitials(proposal.firstName),
       withoutInitials(expected.firstName),
-      expected.firstNameAcceptable,
+      expected.firstNameAcceptable?.map(withoutInitials),
     ),
     lastName: value(proposal.lastName, expected.lastName, expected.lastNameAcceptable),
     title: value(proposal.title, expected.title, expected.titleAcceptable),
-    email: value(proposal.email, expected.email),
-    linkedin: value(proposal.linkedinUrl, expected.linkedin),
+    email: value(proposal.email, expected.email, expected.emailAcceptable),
+    linkedin: value(proposal.linkedinUrl, expected.linkedin, expected.linkedinAcceptable),
     bio: text(proposal.bio, expected.bioContains, expected.bioLacks),
     // Without phrases the expectation is silent; anything may stand there.
     expertise:
       expected.expertiseContains.length > 0
-        ? text(proposal.expertise, expected.expertiseContains, expected.expertiseLacks)
+        ? text(
+            proposal.expertise,
+            expected.expertiseContains,
+            expected.expertiseLacks,
+            expected.expertiseAcceptable,
+          )
         : NOTHING,
     skills: {
       proposed: names.length,

@@ -13,11 +13,14 @@ export interface LabelledCv {
     readonly title: string;
     readonly titleAcceptable?: readonly string[];
     readonly email: string;
+    readonly emailAcceptable?: readonly string[];
     readonly linkedin: string;
+    readonly linkedinAcceptable?: readonly string[];
     readonly bioContains: readonly string[];
     /** Phrases of other parts of the CV, which a bio must not take in. */
     readonly bioLacks?: readonly string[];
     readonly expertiseContains: readonly string[];
+    readonly expertiseAcceptable?: readonly string[];
     readonly expertiseLacks?: readonly string[];
     readonly skills: readonly string[];
     readonly skillsAcceptable: readonly string[];

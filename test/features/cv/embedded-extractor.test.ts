@@ -74,7 +74,7 @@ describe('The profile that a CV’s text proposes', () => {
     ['JEAN-LUC McKAY', 'Jean-Luc', 'McKay'],
     ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
     ['MARIA DE LA CRUZ', 'Maria', 'de la Cruz'],
-    ['J. R. Hartley', 'J', 'Hartley'],
+    ['J. R. Hartley', 'J. R.', 'Hartley'],
     ['Robert (Bob) Smith Jr', 'Robert', 'Smith'],
     ['Prof. Ada Lovelace FRS MBChB', 'Ada', 'Lovelace'],
     ['Zoë Ångström', 'Zoë', 'Ångström'],
@@ -94,6 +94,9 @@ describe('The profile that a CV’s text proposes', () => {
     ['Ana GARCÍA LÓPEZ', 'Ana', 'García López'],
     ['Gianluca DI STEFANO', 'Gianluca', 'di Stefano'],
     ['ZHANG Weiling 张伟玲', 'Weiling', 'Zhang'],
+    ['Nguyễn Thị Minh Châu', 'Thị Minh Châu', 'Nguyễn'],
+    ['Шевчук Олена Петрівна', 'Олена Петрівна', 'Шевчук'],
+    ['Tuva Lindqvist Bergström', 'Tuva', 'Lindqvist Bergström'],
     ['Ifeoma N. Okonjo-Adeyemi, PhD, FLS', 'Ifeoma', 'Okonjo-Adeyemi'],
   ] as const)
     it(`reads ${written} as ${first} and ${last}`, () => {
@@ -107,6 +110,9 @@ describe('The profile that a CV’s text proposes', () => {
     ['Apellidos\tde la Cruz\nNombres\tJosé Antonio', 'José Antonio', 'de la Cruz'],
     ['Nom : DUPONT\nPrénom : Jean-Baptiste', 'Jean-Baptiste', 'Dupont'],
     ['Lebenslauf\nName\tVogt-Brandauer, Hannelore', 'Hannelore', 'Vogt-Brandauer'],
+    ['Guadalupe “Lupe” Ferreyra Domínguez', 'Guadalupe', 'Ferreyra Domínguez'],
+    ['Név: Szabó-Kovács Eszter', 'Eszter', 'Szabó-Kovács'],
+    ['W. Bakker — Curriculum Vitae\nWillemijn Bakker', 'Willemijn', 'Bakker'],
     ['🌱 Priya Raghunathan', 'Priya', 'Raghunathan'],
     ['RÉSUMÉ / CV\n\nIngeborg Sæther\nBeekeeper', 'Ingeborg', 'Sæther'],
     ['I was born in Neiafu, Tonga, and was christened Sione Taufa. I build boats.', 'Sione', 'Taufa'],
@@ -134,12 +140,20 @@ describe('The profile that a CV’s text proposes', () => {
   for (const [written, page] of [
     ['linkedin.com/in/\nada-byron', 'https://www.linkedin.com/in/ada-byron'],
     ['fr.linkedin.com/in/ada-byron?trk=x', 'https://www.linkedin.com/in/ada-byron'],
-    ['linkedin.com/in/ada-\nbyron-9b2', ''],
+    ['linkedin.com/in/ada-\nbyron-9b2', 'https://www.linkedin.com/in/ada-byron-9b2'],
     ['linkedin.com/in/adaby\nron-9b2', ''],
+    ['linkedin.com/in/\nNationality: Omani', ''],
   ] as const)
     it(`reads ${JSON.stringify(written)} as ${page || 'no page'}`, () => {
       expect(read(`Ada Byron\n${written}\n\nLeeds`)).to.include({ linkedinUrl: page });
     });
+
+  it('tells a section without a known name by what stands below it', () => {
+    const text = `Ada Byron\nada@example.org\n\nPROFILE\nI have built engines for thirty years and write about them.\n\nMY WORKBENCH\n\n• Lathes\n• Difference engines\n• Punched cards\n\nEXPERIENCE\n2001 - 2003 Engineer, Acme Ltd\n`;
+    const { bio, expertise } = read(text);
+    expect(bio).to.equal('I have built engines for thirty years and write about them.');
+    expect(expertise).to.equal('Lathes, Difference engines, Punched cards');
+  });
 
   it('takes no heading, place, job or sentence for a name', () => {
     for (const text of [

@@ -1,4 +1,5 @@
 import mammoth from 'mammoth';
+import { addressOf } from './links.ts';
 import { Refused } from './outcome.ts';
 import type { ZipParts } from './zip.ts';
 
@@ -21,10 +22,12 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
       convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
       externalFileAccess: false,
       includeEmbeddedStyleMap: false,
+      styleMap: headingStyles(parts).map((style) => `p.${style} => h6:fresh`),
       ignoreEmptyParagraphs: false,
     },
   );
-  const body = textOfHtml(String(value));
+  // A short paragraph in bold letters begins something, as a heading does.
+  const body = textOfHtml(String(value).replaceAll(/<p><strong>([^<]{2,60})<\/strong><\/p>/g, '<h6>$1</h6>'));
   const margins = (which: RegExp): Set<string> =>
     new Set(
       [...parts]
@@ -33,6 +36,25 @@ export async function readDocx(bytes: Buffer, parts: ZipParts): Promise<string> 
         .filter((text) => text !== '' && !body.includes(text)),
     );
   return [...margins(/^word\/header\d*\.xml$/), body, ...margins(/^word\/footer\d*\.xml$/)].join('\n\n');
+}
+
+/** Styles whose paragraphs begin something, by what they are and not by what somebody calls them. */
+function headingStyles(parts: ZipParts): string[] {
+  const [styles = '', document = ''] = ['word/styles.xml', 'word/document.xml'].map((name) =>
+    parts.get(name)?.toString('utf8'),
+  );
+  const own = [...styles.matchAll(/<w:style ([^>]*)>([\s\S]*?)<\/w:style>/g)].flatMap(
+    ([, about = '', style = '']) =>
+      about.includes('w:type="paragraph"') && /<w:keepNext|<w:outlineLvl w:val="[0-8]"/.test(style)
+        ? (/w:styleId="([^"]*)"/.exec(about)?.[1] ?? [])
+        : [],
+  );
+  const used = [
+    ...document.matchAll(
+      /<w:pStyle w:val="([^"]*)"\/>(?:(?!<\/w:pPr>).){0,1000}<w:outlineLvl w:val="[0-8]"/g,
+    ),
+  ].map(([, style = '']) => style);
+  return [...new Set([...own, ...used])].filter((style) => /^[A-Za-z]\w{0,60}$/.test(style)).slice(0, 50);
 }
 
 /**
@@ -44,12 +66,22 @@ function textOfHtml(html: string): string {
   // The page, and within it the cells that are open; rows wait for their cells.
   const open = [''];
   const rows: string[][] = [];
+  let address: string | null = null;
+  let label = '';
   const add = (text: string): void => {
     open[open.length - 1] += text;
   };
   for (const [, tag = '', content = ''] of html.matchAll(/<([^>]*)>|([^<]+)/g)) {
-    if (tag === '') add(content);
-    else if (tag === 'tr') rows.push([]);
+    if (tag === '') {
+      add(content);
+      if (address !== null) label += content;
+    } else if (tag.startsWith('a href="')) {
+      address = addressOf(unescape(tag.slice('a href="'.length, -1)));
+      label = '';
+    } else if (tag === '/a') {
+      if (address !== null && !unescape(label).includes(address)) add(` ${address}`);
+      address = null;
+    } else if (tag === 'tr') rows.push([]);
     else if (/^t[dh]\b/.test(tag)) open.push('');
     else if (tag === '/td' || tag === '/th') rows.at(-1)?.push((open.pop() ?? '').trim());
     else if (tag === '/tr') add(`${rowText(rows.pop() ?? [])}\n`);

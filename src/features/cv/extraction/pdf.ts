@@ -1,7 +1,14 @@
-import { extractTextItems, getDocumentProxy } from 'unpdf';
+import { getDocumentProxy } from 'unpdf';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Refused } from './outcome.ts';
-import { pageText } from './pdf-layout.ts';
+import type { TextItem } from './pdf-layout.ts';
+import { linked, pageText } from './pdf-layout.ts';
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+interface Annotation {
+  readonly url?: unknown;
+  readonly rect?: readonly number[];
+}
 
 /**
  * The text of a pdf, page by page in reading order. A password that only guards changing or printing is no obstacle.
@@ -19,6 +26,22 @@ export async function readPdf(bytes: Buffer): Promise<string> {
     throw error.name === 'PasswordException' ? new Refused('CV_ENCRYPTED') : error;
   });
   if (pdf.numPages > LIMITS.cvReading.pages) throw new Refused('CV_TOO_LONG');
-  const { items } = await extractTextItems(pdf);
-  return items.map(pageText).join('\n\n');
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1)
+    texts.push(await textOf(await pdf.getPage(number)));
+  return texts.join('\n\n');
+}
+
+async function textOf(page: Page): Promise<string> {
+  const { items } = await page.getTextContent();
+  const placed = items.flatMap((item): TextItem[] => {
+    if (!('str' in item)) return [];
+    const [, , c, d, x, y] = item.transform as readonly number[];
+    const { str, width, fontName: font } = item;
+    return [{ str, x: x ?? 0, y: y ?? 0, width, fontSize: Math.hypot(c ?? 0, d ?? 0), font }];
+  });
+  const links = ((await page.getAnnotations()) as Annotation[]).flatMap(({ url, rect }) =>
+    typeof url === 'string' && rect ? [{ url, rect }] : [],
+  );
+  return pageText(linked(placed, links));
 }

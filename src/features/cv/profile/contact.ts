@@ -1,6 +1,6 @@
 import type { Found } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
-import { folded } from './names.ts';
+import { folded } from './given-names.ts';
 
 /**
  * Each run of letters is tried once, from its first character: a long text takes no longer than it is long. An address may be
@@ -13,6 +13,9 @@ const EMAIL = new RegExp(
 );
 const HYPHENATED =
   /(?<![\w.+%-])([\w.+%-]{1,64})@([\w.-]{1,80}-)[ \t]{0,40}\n[ \t]{0,40}([\w-]{1,63}(?:\.[\w-]{1,63}){1,4})(?![\w-])/gu;
+/** A domain without a dot is not whole: it goes on in the word that stands alone in the next line. */
+const DOMAIN_BROKEN =
+  /(?<![\w.+%-])([\w.+%-]{1,64})@([\w-]{0,60}\w)[ \t]{0,40}\n[ \t]{0,40}((?!www\.|https?:)[a-z\d][\w-]{0,62}(?:\.[\w-]{1,63}){1,4})[ \t]{0,40}(?=\n|$)/gu;
 /** What an address that begins its line may go on from: its label and its first part, or that part alone, in small letters. */
 const BROKEN_DOT =
   /(?:^|\n)[ \t]*(?:(?:[Ee]-?[Mm]ail|[Mm]ail|[Ee]-?posta?|[Mm][eé]l|[Cc]ourriel|[Cc]orreo)[ \t]?[:|\t][ \t]*(?=\w)|(?=[a-z\d]))([\w+%-]{1,40}(?:\.[\w+%-]{1,40}){0,3}\.)[ \t]*\n[ \t]*$/u;
@@ -23,17 +26,21 @@ const DOUBTFUL_START =
 const DOUBTFUL_END = /^\.[ \t]*\n[ \t]*[a-z]{2,}(?:\.[a-z]{2,})*[ \t]*(?:\n|$)/u;
 /** A CV has few; a list of members has thousands. */
 const MOST_EMAILS = 50;
-const LINKEDIN =
-  /(?<![\w.])(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\s?\/\s?(?:in|pub)\s?\/\s{0,9}([\p{L}\p{N}_%-]{2,100})/iu;
-/** A page's name may go on in the next line behind a hyphen, or in one word that stands alone there: it is left out. */
-const DOUBTFUL_PAGE =
-  /^(?:-|\w(?=[ \t]*\n[ \t]*[a-z\d-]*\d[a-z\d-]*\/?[ \t]*(?:\n|$)))[ \t]*\n[ \t]*[a-z\d]/u;
+/** A page's name is broken behind one of its own hyphens: nothing adds one to an address, as it does to a word. */
+const SLUG =
+  '[\\p{L}\\p{N}_%-]{2,100}(?:(?<=-)[ \\t]{0,40}\\n[ \\t]{0,40}[\\p{Ll}\\p{N}][\\p{L}\\p{N}_%-]{0,60}(?![\\w@:.]))?';
+const LINKEDIN = new RegExp(
+  `(?<![\\w.])(?:https?:\\/\\/)?(?:[a-z]{2,3}\\.)?linkedin\\.com\\s?\\/\\s?(?:in|pub)\\s?\\/(?:[ \\t]{0,9}|[ \\t]{0,9}\\n\\s{0,9}(?![^\\n]{0,40}:))(${SLUG})`,
+  'giu',
+);
+/** In one word that stands alone in the next line a page's name may go on: it is left out. */
+const DOUBTFUL_PAGE = /^\w(?=[ \t]*\n[ \t]*[a-z\d-]*\d[a-z\d-]*\/?[ \t]*(?:\n|$))[ \t]*\n[ \t]*[a-z\d]/u;
 /**
  * `LinkedIn: in/jane-doe`. No blank can be taken by two of its parts, and of each run only so many: blanks that could be
  * shared out were tried in every way there is.
  */
 const HANDLE =
-  /\blinked\s?in(?:[^\S\t]{0,9}(?:profile|url))?[^\S\t]{0,40}[:|\t]\s{0,40}(?:@|\/?in\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|\||\t)/imu;
+  /\blinked\s?in(?:[^\S\t]{0,9}(?:profile|url))?[^\S\t]{0,40}[:|\t]\s{0,40}(?:@|\/?in\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|[|·•,;\t])/gimu;
 
 /** The addresses in a CV that are not those of its referees, in their order; one that is broken doubtfully is empty. */
 export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[] {
@@ -59,18 +66,23 @@ export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[
         end,
       };
     })
-    .concat(brokenAtHyphen(text))
+    .concat(brokenInDomain(text))
     .filter((address) => !isReferee(address));
 }
 
 /** An address whose domain is broken at a hyphen is sure only where the text has that domain whole as well. */
-function brokenAtHyphen(text: string): Found[] {
-  return [...text.matchAll(HYPHENATED)].slice(0, MOST_EMAILS).flatMap((match) => {
-    const [whole, local = '', before = '', after = ''] = match;
-    const domain = before + after;
-    const place = { start: match.index, end: match.index + whole.length };
-    return text.includes(domain) ? [{ value: addressOf(local, domain), ...place }] : [];
-  });
+function brokenInDomain(text: string): Found[] {
+  const isWhole = (domain: string): boolean => text.includes(domain);
+  return [
+    ...[...text.matchAll(HYPHENATED)].filter(([, , before = '', after = '']) => isWhole(before + after)),
+    ...text.matchAll(DOMAIN_BROKEN),
+  ]
+    .slice(0, MOST_EMAILS)
+    .map(({ 0: whole, 1: local = '', 2: before = '', 3: after = '', index }) => ({
+      value: addressOf(local, before + after),
+      start: index,
+      end: index + whole.length,
+    }));
 }
 
 /** In small letters when the CV shouts. */
@@ -93,16 +105,21 @@ export function ownEmail(emails: readonly Found[], words: readonly string[]): Fo
 /** The person's page on LinkedIn, in its one usual form. */
 export function findLinkedIn(cvText: string, lines: readonly PlacedLine[]): Found | null {
   const text = textBefore(cvText, lines);
-  const match = LINKEDIN.exec(text) ?? HANDLE.exec(text);
-  const slug = match?.[1]?.replace(/^(?:@|\/?in\/)/, '').replace(/-+$/, '');
-  if (!match || !slug) return null;
-  const end = match.index + match[0].length;
-  if (DOUBTFUL_PAGE.test(text.slice(end - 1, end + 120))) return null;
-  return {
-    value: `https://www.linkedin.com/in/${slug}`,
-    start: match.index,
-    end: match.index + match[0].trimEnd().length,
-  };
+  for (const match of [...text.matchAll(LINKEDIN), ...text.matchAll(HANDLE)]) {
+    const end = match.index + match[0].length;
+    if (DOUBTFUL_PAGE.test(text.slice(end - 1, end + 120))) continue;
+    const slug = match[1]
+      ?.replace(/^(?:@|\/?in\/)/, '')
+      .replace(/-+$/, '')
+      .replaceAll(/\s/g, '');
+    if (slug)
+      return {
+        value: `https://www.linkedin.com/in/${slug}`,
+        start: match.index,
+        end: match.index + match[0].trimEnd().length,
+      };
+  }
+  return null;
 }
 
 /** The CV up to its references, which have other people's addresses; all of it when they stand first or nowhere. */
@@ -121,9 +138,10 @@ const ownPartOf = (address: string): string =>
 
 /** Whether a word of a name is a part of the person's address or page: then it is surely theirs. */
 export function agrees(word: string, found: readonly (Found | null)[]): boolean {
-  const wanted = folded(word);
-  return (
-    wanted.length > 2 &&
-    found.some((place) => place !== null && folded(ownPartOf(place.value)).includes(wanted))
+  const spellings = [folded(word), folded(word.replaceAll(/[äöüø]/giu, (letter) => `${letter}e`))];
+  return spellings.some(
+    (wanted) =>
+      wanted.length > 2 &&
+      found.some((place) => place !== null && folded(ownPartOf(place.value)).includes(wanted)),
   );
 }

@@ -17,13 +17,8 @@ import { placeLines } from './sections.ts';
  * for the longest text: the server asks the thread of `embedded-thread.ts`.
  */
 export function embeddedProposal(cvText: string): ProfileProposal {
-  // As long as before, so that places hold.
-  const text = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');
-  const lines = placeLines(unfolded(linesOf(text)));
-  const emails = findEmails(text, lines);
-  const linkedinUrl = findLinkedIn(text, lines);
-  const name = findName(lines, [...emails, linkedinUrl]);
-  const email = ownEmail(emails, name ? [name.last.value, name.first.value] : []);
+  const { lines, emails, linkedinUrl, name } = partsOf(cvText);
+  const email = ownEmail(emails, name ? `${name.last.value} ${name.first.value}`.split(/[ -]/) : []);
   const title = findTitle(lines, name);
   const found: Record<ProposedField, Found | null> = {
     firstName: within(name?.first, LIMITS.name.max),
@@ -46,6 +41,16 @@ export function embeddedProposal(cvText: string): ProfileProposal {
       skills: Object.fromEntries(skills.map(({ name, source: place }) => [name, source(place)])),
     },
   };
+}
+
+/** What the title is looked for by: the lines of a text, its addresses and whose it is. */
+export function partsOf(cvText: string) {
+  // As long as before, so that places hold.
+  const text = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');
+  const lines = placeLines(unfolded(linesOf(text)));
+  const emails = findEmails(text, lines);
+  const linkedinUrl = findLinkedIn(text, lines);
+  return { lines, emails, linkedinUrl, name: findName(lines, [...emails, linkedinUrl]) };
 }
 
 /** A value that its field cannot hold was misread. */

@@ -23,18 +23,18 @@ export function findBio(lines: readonly PlacedLine[]): Found | null {
 
 const isText = (line: PlacedLine): boolean => line.role === 'text' && !isContact(line.text);
 
-/** The lines of the first profile section; a heading or a subheading ends it. */
+/** The lines of the profile section that says most; a heading or a subheading ends it. */
 function section(lines: readonly PlacedLine[]): PlacedLine[] {
-  const at = lines.findIndex((line) => line.kind === 'profile' && isText(line));
-  if (at < 0) return [];
-  const rest = lines.slice(at);
-  const end = rest.findIndex(
-    (line, index) =>
-      line.kind !== 'profile' ||
-      line.role === 'heading' ||
-      (index > 0 && (line.role === 'sub' || isJob(line))),
-  );
-  return rest.slice(0, end < 0 ? undefined : end).filter(isText);
+  const runs: PlacedLine[][] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const isOwn = line.kind === 'profile' && line.role !== 'heading';
+    if (isOwn && !isOpen && isText(line)) runs.push([]);
+    isOpen = isOwn && (isOpen ? line.role !== 'sub' && !isJob(line) : isText(line));
+    if (isOpen && isText(line)) runs.at(-1)?.push(line);
+  }
+  const sizes = runs.slice(0, 4).map((run) => run.reduce((sum, { text }) => sum + wordsOf(text).length, 0));
+  return runs[sizes.indexOf(Math.max(...sizes))] ?? [];
 }
 
 /** A CV in prose, or a letter, has no headings, or none but of addresses. */
@@ -48,8 +48,13 @@ const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
 
 /** The paragraphs of a CV in prose, without courtesies and without sentences that have addresses. */
 function story(lines: readonly PlacedLine[]): PlacedLine[] {
-  return paragraphsOf(lines.filter(({ role, kind }) => role === 'text' && kind !== 'references'))
-    .filter((line) => !line.isBullet && isRunning(line.text))
+  const paragraphs = paragraphsOf(
+    lines.filter(({ role, kind }) => role === 'text' && kind !== 'references'),
+  ).filter((line) => !line.isBullet && isRunning(line.text));
+  // A list of dates is the history.
+  const end = paragraphs.findIndex(({ text }, at) => at > 0 && /^(?:19|20)\d\d/.test(text));
+  return paragraphs
+    .slice(0, end < 0 ? undefined : end)
     .map((line) => ({
       ...line,
       text: line.text
@@ -98,7 +103,9 @@ function opening(lines: readonly PlacedLine[]): PlacedLine[] {
     if (!goesOn || !isText(line) || line.isBullet || isJob(line)) break;
     run.push(line);
   }
-  return run;
+  // An address has as many words, and no sentence.
+  const text = run.map((line) => line.text).join(' ');
+  return /[.!?]/.test(text) || wordsOf(text).length > 20 ? run : [];
 }
 
 /** Points above the first section, where they stand instead of an opening. */

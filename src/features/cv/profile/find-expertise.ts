@@ -14,7 +14,7 @@ const LONGEST_PART = 400;
 const VERB =
   /^(?:\p{L}+(?:ed|ing)|led|ran|built|wrote|won|set|took|grew|made|gave|sat|held|oversaw|drove|look|manage|lead|run|advise|support|develop|deliver|design|build|help|work|provide|ensure|write|teach|train|coach|mentor|grow|set|i|we|my|the|this)$/iu;
 const CUES =
-  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|know about|knows about|familiar with|versed in|can help with|competent in|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|help(?:s)? (?:\w+ ){0,3}with|advis(?:es?|ed|ing) (?:\w+ ){0,6}on|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in)|useful (?:for|in|with)|(?:ask|asks|talk|talks|consult|consults) (?:\p{L}+ ){0,3}about|aider (?:\p{L}+ ){0,3}(?:en|à|pour)|ayudar (?:\p{L}+ ){0,3}(?:con|en)|ajudar (?:\p{L}+ ){0,3}(?:com|em)|aiutare (?:\p{L}+ ){0,3}(?:con|in)|helfen (?:\p{L}+ ){0,3}(?:bei|mit)|spezialisiert auf|spécialisée? (?:en|dans)|especialista en|especialista em)\s*:?\s+([^.!?\n]{4,300})/giu;
+  /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|know about|knows about|familiar with|versed in|can help with|competent in|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|of use (?:in|with|for)|help(?:s)? (?:\w+ ){0,3}with|advis(?:es?|ed|ing) (?:\w+ ){0,6}on|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in)|useful (?:for|in|with)|(?:ask|asks|talk|talks|consult|consults) (?:\p{L}+ ){0,3}about|aider (?:\p{L}+ ){0,3}(?:en|à|pour)|ayudar (?:\p{L}+ ){0,3}(?:con|en)|ajudar (?:\p{L}+ ){0,3}(?:com|em)|aiutare (?:\p{L}+ ){0,3}(?:con|in)|helfen (?:\p{L}+ ){0,3}(?:bei|mit)|spezialisiert auf|spécialisée? (?:en|dans)|especialista en|especialista em)\s*:?\s+([^.!?\n]{4,300})/giu;
 
 interface Item {
   readonly text: string;
@@ -79,7 +79,7 @@ function fromSections(lines: readonly PlacedLine[]): Item[] {
     }
     if (periodIn(text) && jobTitleIn(text)) continue;
     const [, label, rest] =
-      (isDashed(text) ? null : /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-]|\t)\s*(\S.*)$/u.exec(text)) ?? [];
+      (isDashed(text) ? null : /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-](?=\s))\s*(\S.*)$/u.exec(text)) ?? [];
     if (label && rest) items.push(...labelledItems(label, rest).map((item) => ({ text: item, line, until })));
     else {
       const parts = itemsOf(text);
@@ -136,9 +136,13 @@ function joined(lines: readonly PlacedLine[]): Joined[] {
       before.line.role === 'text' &&
       (/[,;&/(]$|\band$/i.test(before.last) ||
         /^\p{Ll}/u.test(line.text) ||
+        /\([^)]*$/.test(before.text) ||
         (before.last.length >= 60 && /[,;]/.test(before.text)));
     if (wraps) {
-      before.text += ` ${line.text}`;
+      before.text =
+        /\p{Ll}-$/u.test(before.text) && /^\p{Ll}/u.test(line.text)
+          ? before.text.slice(0, -1) + line.text
+          : `${before.text} ${line.text}`;
       before.last = line.text;
       before.until = line.end;
     } else parts.push({ text: line.text, line, last: line.text, until: line.end });
@@ -149,9 +153,7 @@ function joined(lines: readonly PlacedLine[]): Joined[] {
 /** "Employee relations, restructures, absence, recruitment and pay." */
 function fromHistory(lines: readonly PlacedLine[]): Item[] {
   return lines
-    .filter(
-      ({ kind, role }) => role === 'text' && ['experience', 'profile', 'header', 'other'].includes(kind),
-    )
+    .filter(({ kind, role }) => role === 'text' && ['experience', 'profile'].includes(kind))
     .flatMap((line) =>
       line.text
         .split(/(?<=[.!?])\s+/)

@@ -3,7 +3,8 @@ import { hasJobWord, jobTitleIn, periodIn } from './job-words.ts';
 import type { Found } from './lines.ts';
 import { hasPicture, placeOf } from './lines.ts';
 import type { PersonName } from './names.ts';
-import { folded, isLetters, nameOfParts, readName, withoutTitles } from './names.ts';
+import { isLetters, PARTICLE, nameOfParts, nicknamed, readName, withoutTitles } from './names.ts';
+import { folded, isGiven } from './given-names.ts';
 import type { LabelKind, LabelledValue } from './labels.ts';
 import { namedSection } from './headings.ts';
 import { labelledValues } from './labels.ts';
@@ -20,7 +21,7 @@ export interface FoundName {
 }
 
 const DOCUMENT =
-  /^curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*/i;
+  /^name\s+(?=\p{Lu})|^curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*/iu;
 const PARTS = /\s*[\t|•·▪●:;]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]/u;
 const WORDS =
   "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|da|dos|di|bin|ben|ibn|al|el|te|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
@@ -57,7 +58,8 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
           : candidate,
       ),
     );
-  const [best] = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
+  const [most] = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
+  const best = most && (fuller(most, candidates) ?? most);
   const line = best && lines[best.at];
   if (!line || best.score < 3) return null;
   return {
@@ -66,6 +68,26 @@ export function findName(lines: readonly PlacedLine[], places: readonly (Found |
     at: best.at,
     part: best.part,
   };
+}
+
+/** The same name with its given names written out: `W. Bakker` above `Willemijn Bakker`, `Ada Byron is` below `ADA MARY BYRON`. */
+function fuller({ name, at }: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+  const start = /^(?:\p{Lu}\.[ -]?)+$/u.test(name.first)
+    ? name.first.charAt(0)
+    : (name.first.split(/\.? /u)[0] ?? '');
+  return candidates
+    .filter(
+      (other) =>
+        other.at !== at &&
+        other.score >= 3 &&
+        other.name.last === name.last &&
+        other.name.first.length > name.first.length &&
+        (start.length === 1
+          ? !/^\p{L}\.? /u.test(other.name.first)
+          : other.name.first.startsWith(`${start} `)) &&
+        other.name.first.startsWith(start),
+    )
+    .toSorted((a, b) => b.score - a.score)[0];
 }
 
 /** A name that stands above a job, behind a column of other things: `Ada Byron`, `Engineer at Analytical Ltd`. */
@@ -85,21 +107,29 @@ function hasHeadline(lines: readonly PlacedLine[], at: number): boolean {
 
 function candidatesIn(line: PlacedLine, at: number, places: readonly (Found | null)[]): Candidate[] {
   if (line.kind === 'references' || line.text.length > 2_000 || namedSection(line.text) !== null) return [];
-  const own = SAID.exec(line.text)?.[1];
-  const said = own ?? SPOKEN_OF.exec(line.text)?.[1];
+  const told = SAID.exec(line.text)?.[1];
+  const said = told ?? SPOKEN_OF.exec(line.text)?.[1];
   if (said) {
     const name = readName(said, false, foldedOf(places));
-    return name ? [{ name, at, part: said, score: scoreOf(name, line, at, places) + (own ? 3 : 0) }] : [];
+    return name ? [{ name, at, part: said, score: scoreOf(name, line, at, places) + (told ? 3 : 0) }] : [];
   }
   // A list's item is no name; a picture before one is no bullet.
   if (line.text.length > 200 || (line.isBullet && !hasPicture(line))) return [];
+  const own = nicknamed(line.text.split(/\s[|–—•·-]\s/)[0] ?? '');
+  if (own && !hasJobWord(line.text.slice(0, 60)))
+    return [{ name: own, at, part: line.text, score: scoreOf(own, line, at, places) }];
   // Nicknames, pronouns and letters in brackets are beside the name, and so are addresses.
   const text = line.text
     .replace(DOCUMENT, '')
     .replace(/['’]s\s+(?:cv|r[ée]sum[ée]|curriculum vitae)$/i, '')
     .replaceAll(/\s*\([^()]{1,40}\)|\s*["“][^"“”]{1,40}["”]/g, '')
     .replace(/\s+(?:\S*@|\S+\.\S+\/|\p{So}).*$/u, '');
-  if (text.length > 120) return [];
+  // `Leeds, 9 August`: where a letter was written.
+  if (
+    text.length > 120 ||
+    /^[^,]{2,40},\s+(?:den\s+|le\s+)?\d{1,2}\.?\s+\p{L}{3,10}(?:\s+\d{4})?$/u.test(text)
+  )
+    return [];
   const parts = text.split(PARTS).filter(Boolean);
   return [inverted(text, places), ...parts.slice(0, 3)].flatMap((part, position) => {
     if (part === null || namesJob(part, at, places)) return [];
@@ -141,10 +171,12 @@ const foldedOf = (places: readonly (Found | null)[]): string[] =>
 /** Names without capitals are believed where the person's address has them as well. */
 function upperFirst(part: string, places: readonly (Found | null)[]): string {
   const words = part.split(/\s+/);
+  const isKnown = (word: string): boolean => PARTICLE.test(word) || agrees(word, places);
   return words.length > 1 &&
-    words.length < 4 &&
+    words.length < 5 &&
     part === part.toLowerCase() &&
-    words.every((word) => agrees(word, places))
+    (isGiven(words[0]!) || agrees(words[0]!, places)) &&
+    words.slice(1).every(isKnown)
     ? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
     : part;
 }

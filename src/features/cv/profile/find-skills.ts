@@ -31,9 +31,12 @@ const EMPLOYER_WORDS = 7;
 const CUES = new Map(
   SKILLS.map((skill) => [
     skill,
-    SKILL_CUES[skill].map(([weight, words]) => ({
-      weight,
-      pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}])`, 'iu'),
+    SKILL_CUES[skill].map((cue) => ({
+      weight: Number.parseFloat(cue),
+      pattern: new RegExp(
+        `(?<![\\p{L}\\p{N}-])(?:${cue.slice(cue.indexOf(' ') + 1)})(?![\\p{L}\\p{N}])`,
+        'iu',
+      ),
     })),
   ]),
 );

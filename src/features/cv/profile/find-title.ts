@@ -1,10 +1,23 @@
+import { LIMITS } from '../../../contract/limits.ts';
 import type { FoundName } from './find-name.ts';
-import { isField, isJobTitle, isOrganisation, jobBefore, jobTitleIn, periodIn } from './job-words.ts';
+import {
+  hasJobWord,
+  isField,
+  isJobTitle,
+  isOrganisation,
+  jobBefore,
+  jobTitleIn,
+  periodIn,
+} from './job-words.ts';
+import { COURTESY } from './find-bio.ts';
 import type { Found } from './lines.ts';
 import { labelledValues } from './labels.ts';
 import { hasPicture, isContact, placeOf, wordsOf } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
+import type { Features } from './ranking.ts';
+import { likeliest } from './ranking.ts';
 import type { PlacedLine } from './sections.ts';
+import { TITLE_WEIGHTS } from './weights.ts';
 
 const NOT_PAID = /\bvolunt|\btrustee\b|\bunpaid\b|\bpro bono\b|\bgovernor\b|\bhonorary\b/i;
 const ADJECTIVES =
@@ -14,7 +27,7 @@ const ACRONYM =
 /** The end of what goes on, as {@link periodIn} tells it. */
 const ONGOING = 9_999;
 /** Lines under the name that may hold the headline. */
-const HEADLINE_REACH = 4;
+const HEADLINE_REACH = 8;
 
 /** Who has retired has no present title but the one that they give themselves. */
 const RETIRED =
@@ -28,16 +41,53 @@ interface Job {
   readonly isPaid: boolean;
 }
 
-/** What the person is now: the headline by the name, a label, the newest job, or what the opening says. */
+/** What may be the title, and what speaks for it. */
+export interface TitleCandidate {
+  readonly title: string;
+  readonly line: PlacedLine;
+  readonly features: Features;
+}
+
+/** What the person is now: a label's value, a headline by the name, a job, or what prose says, as the weights tell. */
 export function findTitle(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
-  const said = labelled(lines) ?? headline(lines, name);
-  if (said) return said;
+  const best = likeliest(titleCandidates(lines, name), TITLE_WEIGHTS);
+  return best && found(best.line, best.title);
+}
+
+/** All that may be the title; the weights are learned from these. */
+export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | null): TitleCandidate[] {
   const isRetired = lines.some(
     ({ kind, text }) => RETIRED.test(text) && ['header', 'profile'].includes(kind),
   );
-  const jobs = jobsIn(lines);
-  if (isRetired) return newest(jobs.filter(({ end, isPaid }) => end === ONGOING && isPaid));
-  return newest(jobs) ?? inProse(lines);
+  const all = [
+    ...labelled(lines),
+    ...headlines(lines, name),
+    ...jobCandidates(lines).filter(({ features }) => !isRetired || !features['ended']),
+    ...(isRetired ? [] : proseCandidates(lines)),
+  ].filter(({ title }) => title.length <= LIMITS.title.max);
+  const texts = all.map(({ title }) => title.toLowerCase());
+  const hasHeadline = all.some(({ features }) => features['near'] && features['job']);
+  return all.map((candidate, at) => {
+    const words = wordsOf(candidate.title).length;
+    const text = texts[at]!;
+    const isTwice = texts.some((other, index) => other === text && all[index]!.line !== candidate.line);
+    return {
+      ...candidate,
+      features: {
+        ...candidate.features,
+        any: 1,
+        twice: Number(isTwice),
+        prefix: Number(texts.some((other) => other.startsWith(`${text} `))),
+        within: Number(!isTwice && texts.some((other) => other !== text && other.includes(text))),
+        single: Number(words === 1),
+        long: Number(words > 6),
+        small: Number(/^\p{Ll}/u.test(candidate.title)),
+        capitals: Number(candidate.title === candidate.title.toUpperCase()),
+        joined: Number(/[,;:]/.test(candidate.title)),
+        behindHeadline: Number(hasHeadline && !candidate.features['near']),
+      },
+    };
+  });
 }
 
 /** The lines that name jobs, for the skills they show. */
@@ -63,15 +113,23 @@ function inOrdinaryLetters(title: string): string {
 }
 
 /** What stands behind a label is the title, whatever its language, unless it is no title by its form. */
-function labelled(lines: readonly PlacedLine[]): Found | null {
-  for (const { kinds, value, line } of labelledValues(lines)) {
-    if (!kinds.includes('title')) continue;
-    const title =
-      headlineOf(value, lines) ?? (/^\p{L}[\p{L}\p{M}'’&,/() -]{2,80}$/u.test(value) ? value : null);
-    if (title && wordsOf(title).length <= 10) return found(line, title);
-  }
-  return null;
-}
+const labelled = (lines: readonly PlacedLine[]): TitleCandidate[] =>
+  labelledValues(lines)
+    .filter(({ kinds }) => kinds.includes('title') || kinds.includes('wish'))
+    .flatMap(({ kinds, value, line }, at) => {
+      const job = headlineOf(value, lines);
+      // `Objective: To obtain a position …` is a wish.
+      const title =
+        job ?? (/^(?!to |a |seeking )\p{L}[\p{L}\p{M}'’&,/() –-]{2,90}$/iu.test(value) ? value : null);
+      const isWish = kinds.includes('wish');
+      const features = {
+        label: Number(!isWish),
+        laterLabel: Number(at > 0),
+        wish: Number(isWish),
+        job: Number(job !== null),
+      };
+      return title && wordsOf(title).length <= 10 ? [{ title, line, features }] : [];
+    });
 
 /** `Colombo`, `Fiskars village`, `Leeds, UK`: where, and not what. */
 const PLACE = /\b(?:village|town|city|county|region|district|province|area|remote|uk|usa|eu|based)\b/i;
@@ -95,40 +153,100 @@ function headlineOf(text: string, lines: readonly PlacedLine[]): string | null {
   return isOne && (isSmall || isNamed) ? text : title;
 }
 
-function headline(lines: readonly PlacedLine[], name: FoundName | null): Found | null {
-  const own = name && lines[name.at];
-  if (own && own.text.length <= 160) {
-    const beside = (own.text.split(name.part)[1] ?? own.text.split(name.last.value)[1] ?? '').replace(
-      /^[\s|•·,:;–—-]+/,
-      '',
-    );
-    const title = headlineOf(beside, lines);
-    if (title) return found(own, title);
-  }
-  const from = name ? name.at + 1 : 0;
-  for (const line of lines.slice(from, from + HEADLINE_REACH)) {
-    if (line.role === 'heading' && line.kind !== 'header' && line.kind !== 'contact') break;
-    if (
-      (line.isBullet && !hasPicture(line)) ||
-      wordsOf(line.text).length > 14 ||
-      /[.!?]\s+\p{Lu}.*\s\p{Ll}|\p{Ll}{2}[!?]$/u.test(line.text)
-    )
-      continue;
-    // A job that ended is history.
-    if ((periodIn(line.text)?.end ?? ONGOING) !== ONGOING) continue;
+/** The parts of the lines by the name. */
+function headlines(lines: readonly PlacedLine[], name: FoundName | null): TitleCandidate[] {
+  const near = (line: PlacedLine, text: string, features: Features): TitleCandidate[] =>
     // `Tailor. Kumasi.`
-    const title = line.text
+    text
       .replace(/\.$/, '')
-      .split(/\s[|•·]\s|\t|\.\s+(?=\p{Lu})/u)
-      .filter((part) => !isContact(part))
-      .map((part) => headlineOf(part, lines))
-      .find((part) => part !== null);
-    if (title) return found(line, title);
-  }
-  const above = name && lines[name.at - 1];
-  const title =
-    above && above.kind === 'header' && !periodIn(above.text) ? headlineOf(above.text, lines) : null;
-  return above && title ? found(above, title) : null;
+      .split(/\s[|•·]\s|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|;\s+/u)
+      .map((part) => part.replace(/^\p{L}[\p{L} ]{2,24}\s?:\s+/u, '').trim())
+      .filter((part) => part !== '' && !isContact(part) && (periodIn(part)?.end ?? ONGOING) === ONGOING)
+      .flatMap((part, at, parts) => {
+        const job = headlineOf(part, lines);
+        if (COURTESY.test(part)) return [];
+        const title = job ?? (/^[\p{L}][\p{L}\p{M}'’&,/ –-]{3,70}$/u.test(part) ? part : null);
+        if (title === null || (job === null && wordsOf(title).length > 9)) return [];
+        return [
+          {
+            title,
+            line,
+            features: {
+              ...features,
+              near: 1,
+              job: Number(job !== null),
+              noJob: Number(job === null && !hasJobWord(part)),
+              laterPart: Number(at > 0),
+              behindJob: Number(parts.slice(0, at).some(hasJobWord)),
+              place: Number(PLACE.test(title) || /^[^,]+, \p{Lu}/u.test(title)),
+            },
+          },
+        ];
+      });
+  if (!name) return below(lines, 0, near);
+  // The name stands in running heads as well.
+  const whole = `${name.first.value} ${name.last.value}`.toLowerCase();
+  const again = lines.findIndex(({ text }, at) => at > name.at && text.toLowerCase().includes(whole));
+  return [name.at, again]
+    .filter((at) => at >= 0)
+    .flatMap((at, time) => {
+      const own = lines[at]!;
+      const above = lines[at - 1];
+      const beside =
+        own.text.length <= 160
+          ? (own.text.split(name.part)[1] ?? own.text.split(name.last.value)[1] ?? '').replace(
+              /^[\s|•·,:;–—-]+/,
+              '',
+            )
+          : '';
+      return [
+        ...(beside ? near(own, beside, { beside: 1, again: time }) : []),
+        ...below(lines, at + 1, (line, text, features) => near(line, text, { ...features, again: time })),
+        ...(above && above.kind === 'header' && time === 0 && !periodIn(above.text)
+          ? near(above, above.text, { above: 1 })
+          : []),
+      ];
+    });
+}
+
+/** The parts of the lines from one on, as far as a headline may stand. */
+function below(
+  lines: readonly PlacedLine[],
+  from: number,
+  near: (line: PlacedLine, text: string, features: Features) => TitleCandidate[],
+): TitleCandidate[] {
+  const rest = lines.slice(from, from + HEADLINE_REACH);
+  const end = rest.findIndex(
+    ({ role, kind }) => role === 'heading' && kind !== 'header' && kind !== 'contact',
+  );
+  return rest.slice(0, end < 0 ? undefined : end).flatMap((line, distance) =>
+    (line.isBullet && !hasPicture(line)) ||
+    wordsOf(line.text).length > 16 ||
+    /[.!?]\s+\p{Lu}.*\s\p{Ll}|\p{Ll}{2}[!?]$/u.test(line.text)
+      ? []
+      : near(line, line.text, {
+          [`below${Math.min(distance, 3)}`]: 1,
+          ruled: Number(line.isRuled),
+          apart: Number(line.afterBlank),
+        }),
+  );
+}
+
+/** Jobs of the history: paid before unpaid, the one that goes on before those that ended, the first of several. */
+function jobCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
+  const jobs = jobsIn(lines).toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid) || b.end - a.end);
+  return jobs.slice(0, 3).map(({ title, line, end, isPaid }, at) => ({
+    title,
+    line,
+    features: {
+      [`newest${at}`]: 1,
+      job: 1,
+      unpaid: Number(!isPaid),
+      ended: Number(end < ONGOING),
+      undated: Number(end === 0),
+      bullet: Number(line.isBullet),
+    },
+  }));
 }
 
 function jobsIn(lines: readonly PlacedLine[]): Job[] {
@@ -137,9 +255,10 @@ function jobsIn(lines: readonly PlacedLine[]): Job[] {
     known ? ['experience', 'voluntary'] : ['header', 'other', 'profile', 'skills', 'voluntary'],
   );
   const jobs: Job[] = [];
+  const isDateFirst = datesStandFirst(lines);
   for (const [at, line] of lines.entries()) {
     if (!where.has(line.kind) || line.role === 'heading' || isContact(line.text)) continue;
-    const period = periodOf(lines, at);
+    const period = periodOf(lines, at, isDateFirst);
     // A bullet, and without sections any line, names a job only with its time.
     if ((line.isBullet || !known) && !periodIn(line.text) && !(period && !line.isBullet)) continue;
     const before = lines[at - 1];
@@ -156,8 +275,27 @@ function jobsIn(lines: readonly PlacedLine[]): Job[] {
   return jobs;
 }
 
-/** When a job was: on its line, on the line before that has nothing else, or on one of the next lines. */
-function periodOf(lines: readonly PlacedLine[], at: number): { readonly end: number } | null {
+const isDates = (line: PlacedLine | undefined): boolean =>
+  line !== undefined &&
+  /^\(?\d|^\p{Lu}\p{Ll}{2,8}\.? \d/u.test(line.text) &&
+  line.text.length < 60 &&
+  periodIn(line.text) !== null;
+
+/** Whether times stand above the jobs and not below them: by what the history begins with. */
+function datesStandFirst(lines: readonly PlacedLine[]): boolean {
+  const start = lines.findIndex(({ kind, role }) => kind === 'experience' && role === 'heading');
+  return start >= 0 && isDates(lines[start + 1]) && jobTitleIn(lines[start + 1]!.text) === null;
+}
+
+/**
+ * When a job was: on its line, on the line before that has nothing else, or on one of the next lines, unless these begin
+ * the job after it.
+ */
+function periodOf(
+  lines: readonly PlacedLine[],
+  at: number,
+  isDateFirst: boolean,
+): { readonly end: number } | null {
   const line = lines[at]!;
   const own = periodIn(line.text);
   if (own) return own;
@@ -172,6 +310,7 @@ function periodOf(lines: readonly PlacedLine[], at: number): { readonly end: num
     const period = periodIn(before.text);
     if (period) return period;
   }
+  if (isDateFirst) return isDates(lines[at - 2]) ? periodIn(lines[at - 2]!.text) : null;
   for (const next of lines.slice(at + 1, at + 4)) {
     if (next.role === 'heading' || next.isBullet || wordsOf(next.text).length > 14) return null;
     const period = periodIn(next.text);
@@ -179,12 +318,6 @@ function periodOf(lines: readonly PlacedLine[], at: number): { readonly end: num
     if (jobTitleIn(next.text)) return null;
   }
   return null;
-}
-
-/** Paid before unpaid, the one that goes on before those that ended, the first of several. */
-function newest(jobs: readonly Job[]): Found | null {
-  const [best] = jobs.toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid) || b.end - a.end);
-  return best ? found(best.line, best.title) : null;
 }
 
 /** What prose says of the past. */
@@ -199,8 +332,8 @@ const IN_PROSE: readonly RegExp[] = [
 const NOW = /\b(?:currently|now|present|today|since)\b/i;
 
 /** A present job before another, one with a capital before a trade, the first of several. */
-function inProse(lines: readonly PlacedLine[]): Found | null {
-  const jobs = paragraphsOf(
+function proseCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
+  return paragraphsOf(
     lines.filter(
       ({ kind, role }) => ['profile', 'header', 'other', 'contact'].includes(kind) && role === 'text',
     ),
@@ -219,10 +352,18 @@ function inProse(lines: readonly PlacedLine[]): Found | null {
         ),
       ),
     )
-    .filter(({ title, rank }) => rank > -2 && isJobTitle(title) && wordsOf(title).length <= 7)
-    .toSorted((a, b) => b.rank - a.rank);
-  const [best] = jobs;
-  if (!best) return null;
-  const { line, title } = best;
-  return { value: title.charAt(0).toUpperCase() + title.slice(1), ...placeOf(line, title) };
+    .filter(({ title }) => isJobTitle(title) && wordsOf(title).length <= 7)
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, 3)
+    .map(({ title, line, rank }, at) => ({
+      title: title.charAt(0).toUpperCase() + title.slice(1),
+      line,
+      features: {
+        prose: 1,
+        laterProse: Number(at > 0),
+        job: 1,
+        past: Number(rank <= -2),
+        now: Number(rank > 0),
+      },
+    }));
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from './lines.ts';
-import { foreignSection } from './section-names.ts';
+import { foreignSection, turningSection } from './section-names.ts';
 
 /** The parts of a CV. */
 export type SectionKind =
@@ -71,7 +71,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'other',
     whole(
-      "languages?|language skills|languages? (?:known|spoken)|declaration|nationality|date of birth|marital status|gender|(?:driving|driver[’']?s) licen[cs]e|hono[u]?rs-awards|organi[sz]ations|publications?|projects?|awards?|honou?rs|grants?|funding|presentations?|conferences?|talks|achievements?|accomplishments|highlights|patents?|additional information|other information|other|media|teaching|supervision|availability|portfolio|prizes|(?:awards?|honou?rs|grants?|publications?|projects?|languages?) (?:and|/) .{3,30}",
+      "languages?|language skills|languages? (?:known|spoken)|declaration|nationality|date of birth|marital status|gender|(?:driving|driver[’']?s) licen[cs]e|hono[u]?rs-awards|organi[sz]ations|publications?|projects?|awards?|honou?rs|grants?|funding|presentations?|conferences?|talks|achievements?|accomplishments|highlights|patents?|additional information|other information|other|activity|recent activity|people also viewed|media|teaching|supervision|availability|portfolio|prizes|(?:awards?|honou?rs|grants?|publications?|projects?|languages?) (?:and|/) .{3,30}",
     ),
   ],
 ];
@@ -103,7 +103,11 @@ const TURNING_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
 /** A heading's words, without what surrounds and ends it; null for what is too long, or has digits. */
 function wordsOfHeading(text: string): string | null {
   if (text.length > LONGEST_HEADING) return null;
-  const plain = text.replaceAll(/^[[<{(|/#>~]+\s*|\s*[\]>})|/#~]+$/g, '').replace(/\s*[:.–—-]+$/, '');
+  // `IV. Training`, `4  Training`
+  const plain = text
+    .replace(/^(?:[IVX]{1,4}|[A-Z]|\d{1,2})[.)]\s+|^\d{1,2}\s+/, '')
+    .replaceAll(/^[[<{(|/#>~]+\s*|\s*[\]>})|/#~]+$/g, '')
+    .replace(/\s*[:.–—-]+$/, '');
   if (wordsOf(plain).length > MOST_WORDS || plain.length > 60 || /[@\d]/.test(plain)) return null;
   return plain
     .toLowerCase()
@@ -120,7 +124,8 @@ export function namedSection(text: string): SectionKind | null {
   const find = (wanted: string): SectionKind | null =>
     HEADINGS.find(([, pattern]) => pattern.test(wanted))?.[0] ?? foreignSection(wanted);
   // `Про себе / About me`: in one language or the other.
-  const parts = name.split(/\s*[/|·]\s*/);
+  const parts = name.split(/\s*[/|·]\s*| (?:and|und|et|y|e|og|och|en|i|та|и) /);
+  if (!/[/|·]/.test(name) && parts.some((part) => find(part) === null)) parts.length = 1;
   return [name, name.replace(ADJECTIVES, ''), ...(parts.length > 1 ? parts : [])].reduce<SectionKind | null>(
     (kind, wanted) => kind ?? find(wanted),
     null,
@@ -129,7 +134,7 @@ export function namedSection(text: string): SectionKind | null {
 
 /** The section that a heading opens; null for a text that is none, and for one that begins small without a colon. */
 export const headingKind = (text: string): SectionKind | null =>
-  /^[[<{(|\s]*[\p{Lu}\p{Lo}]|^[/#>~]+\s*\p{L}/u.test(text) || /[:.–—-]$/.test(text)
+  /^(?:\d{1,2}\.?\s+)?[[<{(|\s]*[\p{Lu}\p{Lo}]|^[/#>~]+\s*\p{L}/u.test(text) || /[:.–—-]$/.test(text)
     ? namedSection(text)
     : null;
 
@@ -137,5 +142,5 @@ export const headingKind = (text: string): SectionKind | null =>
 export function likelySection(text: string): SectionKind | null {
   const name = wordsOfHeading(text);
   if (name === null || name.includes(',')) return null;
-  return TURNING_WORDS.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+  return TURNING_WORDS.find(([, pattern]) => pattern.test(name))?.[0] ?? turningSection(name);
 }

@@ -2,7 +2,7 @@ import { COMPOUND_JOBS, JOB_NAMES, ROMANCE_JOBS } from './job-names.ts';
 import { wordsOf } from './lines.ts';
 
 const JOBS =
-  'director|manager|head|officer|ceo|cfo|cto|coo|cio|cmo|cpo|chro|ciso|engineer|developer|consultant|advis[eo]r|accountant|solicitor|lawyer|barrister|partner|analyst|architect|designer|lecturer|professor|reader|researcher|fellow|teacher|headteacher|nurse|midwife|surgeon|physician|psychologist|therapist|counsellor|counselor|co-?ordinator|administrator|assistant|executive|founder|co-?founder|cofounder|owner|trustee|chair|chairman|chairwoman|chairperson|treasurer|secretary|lead|leader|specialist|strategist|planner|producer|editor|journalist|writer|copywriter|photographer|trainer|coach|mentor|facilitator|supervisor|buyer|agent|broker|banker|economist|statistician|scientist|technician|technologist|programmer|principal|president|vp|controller|comptroller|auditor|bookkeeper|surveyor|pharmacist|dentist|librarian|archivist|curator|chef|commander|captain|diplomat|governor|associate|freelancer|contractor|practitioner|representative|organi[sz]er|fundraiser|recruiter|marketer|merchandiser|inspector|registrar|dean|provost|postdoc|intern|clerk|operator|counsel|attorney|actuary|underwriter|paralegal|ecologist|geologist|chemist|biologist|physicist|generalist|educator|evaluator|interpreter|translator|conservator|farmer|builder|expert|entrepreneur|investor|speaker|author|ambassador|worker|social worker|doctor|general practitioner|gp|paramedic|dietitian|nutritionist|broadcaster|presenter|artist|musician|composer|actor|conductor|superintendent|constable|sergeant|major|colonel|magistrate|judge|minister|vicar|chaplain|steward|warden|ranger|data steward|scrum master|product owner|bursar|almoner|webmaster|tester|modeller|biostatistician|epidemiologist|archaeologist|historian|negotiator|mediator|caseworker|keyworker|controller|estimator|scheduler|dispatcher|driver|pilot|electrician|plumber|carpenter|mechanic|foreman|ombudsman|envoy|attaché|whip|councillor|mayor|conveyancer|inventor|(?:board|committee|council|panel) member|chancellor|rector|bishop';
+  'director|manager|head|officer|ceo|cfo|cto|coo|cio|cmo|cpo|chro|ciso|engineer|developer|consultant|advis[eo]r|accountant|solicitor|lawyer|barrister|partner|analyst|architect|designer|lecturer|professor|reader|researcher|fellow|teacher|headteacher|nurse|midwife|surgeon|physician|psychologist|therapist|counsellor|counselor|co-?ordinator|administrator|assistant|executive|founder|co-?founder|cofounder|owner|trustee|chair|chairman|chairwoman|chairperson|treasurer|secretary|lead|leader|specialist|strategist|planner|producer|editor|journalist|writer|copywriter|photographer|trainer|coach|mentor|facilitator|supervisor|buyer|agent|broker|banker|economist|statistician|scientist|technician|technologist|programmer|principal|president|vp|controller|comptroller|auditor|bookkeeper|surveyor|pharmacist|dentist|librarian|archivist|curator|chef|commander|captain|diplomat|governor|associate|freelancer|contractor|practitioner|representative|organi[sz]er|fundraiser|recruiter|marketer|merchandiser|inspector|registrar|dean|provost|postdoc|intern|clerk|operator|counsel|attorney|actuary|underwriter|paralegal|ecologist|geologist|chemist|biologist|physicist|generalist|educator|evaluator|interpreter|translator|conservator|farmer|builder|expert|entrepreneur|investor|speaker|author|ambassador|worker|social worker|doctor|general practitioner|gp|paramedic|dietitian|nutritionist|broadcaster|presenter|artist|musician|composer|actor|conductor|superintendent|constable|sergeant|major|colonel|magistrate|judge|minister|vicar|chaplain|steward|warden|ranger|data steward|scrum master|product owner|bursar|almoner|webmaster|tester|modeller|biostatistician|epidemiologist|archaeologist|historian|negotiator|mediator|caseworker|keyworker|controller|estimator|scheduler|dispatcher|driver|pilot|electrician|plumber|carpenter|mechanic|foreman|ombudsman|envoy|attaché|whip|councillor|mayor|conveyancer|inventor|(?:board|committee|council|panel) member|chancellor|rector|bishop|student|undergraduate|professional';
 
 const JOB = new RegExp(`(?<![\\p{L}-])(?:${JOBS}|${JOB_NAMES})(?![\\p{L}])`, 'giu');
 const ENDS_TITLE =
@@ -37,7 +37,7 @@ const COMPOUND = new RegExp(`^(?:${COMPOUND_JOBS})(?= )`, 'iu');
 function beginsWithJob(text: string): boolean {
   const job = ROMANCE.exec(text)?.[0];
   const rest = job && (text === text.toUpperCase() ? text.toLowerCase() : text).slice(job.length);
-  if (rest && /^(?: \p{Ll}[\p{L}'’]*){1,6}$/u.test(rest)) return true;
+  if (rest && /^(?: \p{Ll}[\p{L}'’]*){1,6}$|^(?: \p{L}[\p{L}'’]*){1,2}$/u.test(rest)) return true;
   const compound = COMPOUND.exec(text)?.[0];
   return compound !== undefined && /^(?: [\p{L}-]+){1,2}$/u.test(text.slice(compound.length));
 }
@@ -57,8 +57,10 @@ export function isJobTitle(text: string): boolean {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 10 || text.length > 90) return false;
   if (
-    /[@\d?!]|\.$|\.\s/.test(text.replaceAll(/\b(?:St|Dr|Asst|Sr|Jr|Snr)\./g, '')) ||
-    !/^[\p{Lu}\p{L}]/u.test(text)
+    /[@\d?!]|\.$|\.\s/.test(
+      text.replaceAll(/\b(?:St|Dr|Asst|Sr|Jr|Snr|ds|ws)\.|^\d(?:st|nd|rd|th)[ -]year /g, ''),
+    ) ||
+    !/^(?:\p{L}|\d(?:st|nd|rd|th)[ -]year )/u.test(text)
   )
     return false;
   if (SENTENCE_START.test(text)) return false;
@@ -92,16 +94,20 @@ function firstSentence(line: string): string {
  * `2018 - present  Head of Fundraising, Northern Paws Trust` → `Head of Fundraising`
  */
 export function jobTitleIn(line: string): string | null {
+  // `Directora de Operaciones. Grupo Hotelero, Sevilla`
+  const [, title = '', employer = ''] = /^(\p{Lu}[^.]{3,60})\. (\p{Lu}[^.]*)\.?$/u.exec(line) ?? [];
+  if (title && wordsOf(employer).length < 8 && isJobTitle(title)) return title;
   if (line.length > 220 || isSentences(firstSentence(line))) return null;
   const text = firstSentence(line)
     .replace(LABEL, '')
     .replace(DATED_AS, '$1\t')
     .replaceAll(DATES, '\t')
+    .replaceAll(/,(?=\p{Lu})/gu, ', ')
     .replaceAll(/\((?![^)]*$)[^)]*\)/g, ' ')
     .trim();
   const parts = text
     .split(SEPARATOR)
-    .map((part) => part.replaceAll(/^[\s,:;–—-]+|[\s,:;–—-]+$/g, '').replaceAll(/\s+/g, ' '))
+    .map((part) => part.replaceAll(/^[\s,:;\][–—-]+|[\s,:;\][–—-]+$/g, '').replaceAll(/\s+/g, ' '))
     .filter((part) => part !== '');
   for (const [at, part] of parts.entries()) {
     if (ORGANISATION.test(part) && !/^(?:group|company|trust|school|department)\b/i.test(part)) {

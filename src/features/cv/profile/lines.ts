@@ -11,6 +11,8 @@ export interface Line {
   readonly isIndented: boolean;
   /** An empty line, or a ruler, stands before it. */
   readonly afterBlank: boolean;
+  /** A ruler stands directly below it. */
+  readonly isRuled: boolean;
 }
 
 /** A value found in the text. */
@@ -56,8 +58,9 @@ export function linesOf(cvText: string): Line[] {
       continue;
     }
     if (lines.length === MOST_LINES) break;
-    const line = lineOf(raw, start, afterBlank);
-    if (!line) continue;
+    const line = lineOf(raw, start, afterBlank, isRuler(whole[number + 1]?.slice(0, LONGEST_LINE) ?? ''));
+    // What a page has for the eye and again for readers of screens comes twice.
+    if (!line || (line.text === lines.at(-1)?.text && line.text.length > 3)) continue;
     lines.push(line);
     afterBlank = false;
   }
@@ -75,7 +78,9 @@ const apart = (text: string): string =>
     return isBetween ? `\n${' '.repeat(run.length - 1)}` : run;
   });
 
-function lineOf(raw: string, start: number, afterBlank: boolean): Line | null {
+const isRuler = (raw: string): boolean => RULER.test(raw) && /[=_~─━═–—-]{3}/.test(raw);
+
+function lineOf(raw: string, start: number, afterBlank: boolean, isRuled: boolean): Line | null {
   const whole = raw.trim();
   const bullet = BULLET.exec(whole)?.[0] ?? '';
   const text = whole.slice(bullet.length).replaceAll(DECORATION, '').trim();
@@ -89,6 +94,7 @@ function lineOf(raw: string, start: number, afterBlank: boolean): Line | null {
     sign: bullet.trim().replaceAll(/\d+/g, '#'),
     isIndented: /^(?:\t| {8})/.test(raw),
     afterBlank,
+    isRuled,
   };
 }
 
@@ -117,6 +123,12 @@ function paperOf(whole: readonly string[]): ReadonlySet<number> {
 
 /** Letters set apart (`P R O F I L E`) are one word; where they are, words stand further apart. */
 function together(text: string): string {
+  // `E M P LOY M E N T`: some fonts draw two letters as one.
+  if (
+    /^(?:\p{Lu}{1,3} ){3,40}\p{Lu}{1,3}$/u.test(text) &&
+    (text.match(/(?<!\S)\p{Lu}(?!\S)/gu)?.length ?? 0) * 2 > text.split(' ').length
+  )
+    return text.replaceAll(' ', '');
   if (!/^(?:[\p{L}&'’-] {1,4}){3,40}\p{L}$/u.test(text)) return text;
   const gaps = text.match(/ +/g) ?? [];
   const least = Math.min(...gaps.map((gap) => gap.length));

@@ -1,6 +1,7 @@
+import { folded } from './given-names.ts';
 import type { Range } from './model-personal-data.ts';
 import { rangesOf } from './model-personal-data.ts';
-import { folded, PARTICLE } from './names.ts';
+import { PARTICLE } from './names.ts';
 import type { ProfileProposal } from './profile-extractor.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;

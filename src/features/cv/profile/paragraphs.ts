@@ -1,3 +1,4 @@
+import { periodIn } from './job-words.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** Longer ones are a text without lines. */
@@ -13,6 +14,7 @@ export function paragraphsOf<Part extends PlacedLine>(lines: readonly Part[]): P
       !line.afterBlank &&
       !line.isBullet &&
       line.kind === before.kind &&
+      !(line.text.length < 40 && /^\(?\d/.test(line.text) && periodIn(line.text)) &&
       line.start > before.end &&
       line.start - before.end < 40 &&
       before.text.length + line.text.length < LONGEST &&

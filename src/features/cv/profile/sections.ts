@@ -1,8 +1,10 @@
 import type { SectionKind } from './headings.ts';
 import { headingKind, likelySection, MOST_WORDS, namedSection } from './headings.ts';
-import { jobTitleIn, periodIn } from './job-words.ts';
+import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
 import type { Line } from './lines.ts';
-import { isContact, wordsOf } from './lines.ts';
+import { readName } from './names.ts';
+import { turningSection } from './section-names.ts';
+import { hasPicture, isContact, wordsOf } from './lines.ts';
 
 export type { SectionKind } from './headings.ts';
 
@@ -51,6 +53,10 @@ interface HeadingStyle {
   readonly shouts: boolean;
   /** They stand apart from what is before them. */
   readonly spaced: boolean;
+  /** What is below them stands apart as well. */
+  readonly apart: boolean;
+  /** The sections that have headings known by name. */
+  readonly kinds: ReadonlySet<SectionKind | null>;
 }
 
 function styleOf(lines: readonly Line[]): HeadingStyle {
@@ -59,8 +65,12 @@ function styleOf(lines: readonly Line[]): HeadingStyle {
     ({ text, afterBlank }) => afterBlank && /^\p{Ll}/u.test(text) && namedSection(text) !== null,
   );
   return {
+    kinds: new Set(known.map(({ text }) => headingKind(text))),
     capitals: known.length > 1 && known.filter(({ text }) => isCapitals(text)).length >= known.length * 0.7,
     small: small.length > 1,
+    apart:
+      known.length > 2 &&
+      known.every((line) => line.afterBlank && (lines[lines.indexOf(line) + 1]?.afterBlank ?? true)),
     spaced: known.length > 2 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.75,
     shouts: lines.filter(({ text }) => isCapitals(text)).length > lines.length * 0.7,
   };
@@ -68,7 +78,7 @@ function styleOf(lines: readonly Line[]): HeadingStyle {
 
 const isCapitals = (text: string): boolean => text === text.toUpperCase() && /\p{L}{3}/u.test(text);
 
-/** The section that a line opens: by its name, or by a word that headings turn on where it looks like one. */
+/** The section that a line opens: by its name, by a word that headings turn on, or by what stands below it. */
 function opened(lines: readonly Line[], at: number, within: SectionKind, style: HeadingStyle) {
   const line = lines[at]!;
   const { text, isBullet, afterBlank } = line;
@@ -81,17 +91,72 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
     !(style.spaced && !afterBlank && within === 'skills' && !text.endsWith(':') && !isCapitals(text))
   )
     return named;
-  if (isBullet || within === 'header' || jobTitleIn(text) !== null || isContact(text)) return null;
-  const words = wordsOf(text);
-  if (words.length > 5 || /[.,;|\d\t]/.test(text)) return null;
-  if (afterBlank && ((isCapitals(text) && !style.shouts) || text.endsWith(':'))) {
-    const likely = likelySection(text);
-    if (likely) return likely;
-    // In the style of the others, with a name of its own.
-    const isAlike = style.capitals && isCapitals(text) && lines[at + 1] !== undefined;
-    return isAlike && (within === 'profile' || within === 'contact') ? 'other' : null;
-  }
-  return null;
+  if (!hasHeadingForm(lines, at, style, within)) return null;
+  const isMarked = hasPicture(line) || line.isRuled;
+  const likely =
+    within !== 'header' || isCapitals(text) || isMarked || turningSection(text) !== null
+      ? likelySection(text)
+      : null;
+  if (likely) return likely;
+  if (within === 'experience' || within === 'voluntary') return null;
+  // With a name of its own.
+  const kind = kindOfBody(lines, at + 1, style);
+  if (isMarked && at > 0) return kind;
+  return within === 'skills' || within === 'header' ? (kind === 'experience' ? kind : null) : kind;
+}
+
+/** A name stands there, and looks like a heading. */
+const TOP = 12;
+/** So many lines below a heading tell what it is about. */
+const BODY = 8;
+
+/** Whether a line is written as headings are, and as those of this CV are that are known by name. */
+function hasHeadingForm(
+  lines: readonly Line[],
+  at: number,
+  style: HeadingStyle,
+  within?: SectionKind,
+): boolean {
+  const line = lines[at]!;
+  const next = lines[at + 1];
+  const { text, isBullet, afterBlank, isRuled } = line;
+  if (!next || wordsOf(text).length > 5 || isContact(text)) return false;
+  if (hasPicture(line)) return afterBlank && isCapitals(text) && !/\d/.test(text);
+  if (isBullet || /[.,;|\d\t]|\p{Ll}[!?]$/u.test(text) || jobTitleIn(text) !== null) return false;
+  if (within === 'header' && at < TOP && readName(text, true)) return false;
+  if (isRuled) return true;
+  if (!afterBlank) return false;
+  return (
+    (isCapitals(text) && !style.shouts) ||
+    text.endsWith(':') ||
+    (style.small && /^\p{Ll}/u.test(text)) ||
+    (style.apart && next.afterBlank && /^\p{Lu}/u.test(text)) ||
+    // Prose does not go on in two words behind an empty line.
+    (within === 'profile' && text.length < 40 && /^\p{Lu}/u.test(text)) ||
+    (within !== 'experience' &&
+      within !== 'skills' &&
+      /^\p{Lu}[^:]*$/u.test(text) &&
+      turningSection(text) !== null)
+  );
+}
+
+/** What a section without a known name is, by its lines; each kind that has a section by name is not looked for. */
+function kindOfBody(lines: readonly Line[], from: number, style: HeadingStyle): SectionKind {
+  const below = lines.slice(from, from + BODY);
+  const end = below.findIndex(
+    ({ text }, at) => at > 0 && (headingKind(text) !== null || hasHeadingForm(lines, from + at, style)),
+  );
+  const body = below.slice(0, end < 0 ? undefined : end);
+  const dated = body.filter(({ text }) => periodIn(text) !== null);
+  if (dated.length > 0)
+    return dated.some((line) => namesJob(body.slice(body.indexOf(line)))) ? 'experience' : 'other';
+  const [first] = body;
+  if (first && !style.kinds.has('profile') && wordsOf(first.text).length >= 8 && !first.isBullet)
+    return 'profile';
+  const isList =
+    body.length > 2 &&
+    body.every(({ text }) => wordsOf(text).length <= 6 && !isContact(text) && !HUMAN_LANGUAGE.test(text));
+  return isList && !style.kinds.has('skills') ? 'skills' : 'other';
 }
 
 /** Which section each line belongs to. */
@@ -113,7 +178,8 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
       continue;
     }
     const label = line.isBullet ? null : inlineKind(line.text);
-    if (label) {
+    // `Objective: Sales Manager` says what somebody is, and not who.
+    if (label && !(label.kind === 'profile' && isJobTitle(line.text.slice(label.rest)))) {
       inline = label.kind;
       const { text, start } = line;
       const isExact = text.length === line.end - start;
