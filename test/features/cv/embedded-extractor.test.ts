@@ -140,7 +140,7 @@ describe('The profile that a CV’s text proposes', () => {
   for (const [written, page] of [
     ['linkedin.com/in/\nada-byron', 'https://www.linkedin.com/in/ada-byron'],
     ['fr.linkedin.com/in/ada-byron?trk=x', 'https://www.linkedin.com/in/ada-byron'],
-    ['linkedin.com/in/ada-\nbyron-9b2', 'https://www.linkedin.com/in/ada-byron-9b2'],
+    ['linkedin.com/in/ada-\nbyron-9b2', ''],
     ['linkedin.com/in/adaby\nron-9b2', ''],
     ['linkedin.com/in/\nNationality: Omani', ''],
   ] as const)

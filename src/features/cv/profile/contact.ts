@@ -26,15 +26,13 @@ const DOUBTFUL_START =
 const DOUBTFUL_END = /^\.[ \t]*\n[ \t]*[a-z]{2,}(?:\.[a-z]{2,})*[ \t]*(?:\n|$)/u;
 /** A CV has few; a list of members has thousands. */
 const MOST_EMAILS = 50;
-/** A page's name is broken behind one of its own hyphens: nothing adds one to an address, as it does to a word. */
-const SLUG =
-  '[\\p{L}\\p{N}_%-]{2,100}(?:(?<=-)[ \\t]{0,40}\\n[ \\t]{0,40}[\\p{Ll}\\p{N}][\\p{L}\\p{N}_%-]{0,60}(?![\\w@:.]))?';
 const LINKEDIN = new RegExp(
-  `(?<![\\w.])(?:https?:\\/\\/)?(?:[a-z]{2,3}\\.)?linkedin\\.com\\s?\\/\\s?(?:in|pub)\\s?\\/(?:[ \\t]{0,9}|[ \\t]{0,9}\\n\\s{0,9}(?![^\\n]{0,40}:))(${SLUG})`,
+  `(?<![\\w.])(?:https?:\\/\\/)?(?:[a-z]{2,3}\\.)?linkedin\\.com\\s?\\/\\s?(?:in|pub)\\s?\\/(?:[ \\t]{0,9}|[ \\t]{0,9}\\n\\s{0,9}(?![^\\n]{0,40}:))([\\p{L}\\p{N}_%-]{2,100})`,
   'giu',
 );
-/** In one word that stands alone in the next line a page's name may go on: it is left out. */
-const DOUBTFUL_PAGE = /^\w(?=[ \t]*\n[ \t]*[a-z\d-]*\d[a-z\d-]*\/?[ \t]*(?:\n|$))[ \t]*\n[ \t]*[a-z\d]/u;
+/** A page's name may go on in the next line behind a hyphen, or in one word that stands alone there: it is left out. */
+const DOUBTFUL_PAGE =
+  /^(?:-|\w(?=[ \t]*\n[ \t]*[a-z\d-]*\d[a-z\d-]*\/?[ \t]*(?:\n|$)))[ \t]*\n[ \t]*[a-z\d]/u;
 /**
  * `LinkedIn: in/jane-doe`. No blank can be taken by two of its parts, and of each run only so many: blanks that could be
  * shared out were tried in every way there is.
