@@ -23,13 +23,24 @@ export class Ridge {
     return Float64Array.from(this.#columns, (column, j) => dot(column, half, j, this.#n));
   }
 
-  /** Values of the texts of a group as if none of them had been learned from. */
-  withheld(group: readonly number[], weights: Float64Array, wanted: Float64Array): number[] {
+  /**
+   * Values of the texts of a group as if none of them had been learned from, for each of several outputs.
+   * @param weights of all texts, by output
+   * @param wanted by output
+   */
+  withheld(
+    group: readonly number[],
+    weights: readonly Float64Array[],
+    wanted: readonly Float64Array[],
+  ): number[][] {
     const block = group.map((a) =>
       Float64Array.from(group, (b) => dot(this.#columns[a]!, this.#columns[b]!, Math.max(a, b), this.#n)),
     );
-    const off = new Ridge(block).solve(Float64Array.from(group, (i) => weights[i]!));
-    return group.map((i, at) => wanted[i]! - off[at]!);
+    const without = new Ridge(block);
+    return weights.map((each, output) => {
+      const off = without.solve(Float64Array.from(group, (i) => each[i]!));
+      return group.map((i, at) => wanted[output]![i]! - off[at]!);
+    });
   }
 }
 

@@ -102,7 +102,7 @@ const folds = [...new Set(texts.map(({ writer }) => writer))].map((writer) =>
 );
 /** Notes for a writer what a ridge that has not seen their texts says. */
 function note(into: Score[], ridge: Ridge, weights: readonly Float64Array[], group: readonly number[]): void {
-  const values = wanted.map((each, k) => ridge.withheld(group, weights[k]!, each));
+  const values = ridge.withheld(group, weights, wanted);
   group.forEach((i, at) => {
     into[i] = { harm: values[0]![at]!, kinds: values.slice(1).map((value) => value[at]!) };
   });

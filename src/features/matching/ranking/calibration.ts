@@ -21,9 +21,11 @@ const LEAST_KNOWN = 0.5;
 /** Who is among the first is shown, with the lowest score that is, unless less than this speaks for them. */
 const SHOWN = [
   { places: 5, chance: 0.001 },
-  { places: 20, chance: 0.02 },
+  { places: 20, chance: 0.015 },
 ];
 const LOWEST_SHOWN = 3.1;
+/** A profile with the brief's own rare words (z-score over what is expected) speaks for itself, whatever its trade. */
+const WORDS_SPEAK = { places: 5, lexical: 2 };
 
 export function signalsOf({ alone }: RankParts): Signals {
   return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };
@@ -44,8 +46,10 @@ export function strengthOf(chance: number): Strength {
 }
 
 /** 0 to 10 with one decimal: ten times the chance, and never hidden for those whom the ranker puts first. */
-export function readableScore(chance: number, { place }: Ranked): number {
+export function readableScore(chance: number, { place, parts }: Ranked): number {
   const score = Math.round(chance * 100) / 10;
-  const isShown = SHOWN.some((first) => place < first.places && chance >= first.chance);
+  const isShown =
+    SHOWN.some((first) => place < first.places && chance >= first.chance) ||
+    (chance > 0 && place < WORDS_SPEAK.places && parts.alone.lexical >= WORDS_SPEAK.lexical);
   return isShown ? Math.max(score, LOWEST_SHOWN) : score;
 }

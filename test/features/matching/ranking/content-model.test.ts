@@ -97,7 +97,7 @@ describe('what a ridge says of texts that it has not seen', () => {
       of.map((a, i) => Float64Array.from(of, (b, j) => alike(a, b) + (i === j ? 0.7 : 0)));
     const wanted = Float64Array.from([1, -1, 1, 1, -1]);
     const all = new Ridge(matrix(points));
-    const withheld = all.withheld([1, 3], all.solve(wanted), wanted);
+    const [withheld = []] = all.withheld([1, 3], [all.solve(wanted)], [wanted]);
     const rest = [0, 2, 4];
     const some = new Ridge(matrix(rest.map((i) => points[i]!)));
     const weights = some.solve(Float64Array.from(rest, (i) => wanted[i]!));

@@ -140,7 +140,7 @@ describeOnEachDatabase('Profiles, when the table of trades changes,', (getDb) =>
     const { body } = await client.post<{ trades: { id: number }[] }>('/api/admin/trades/reading', {
       text: BRIEF,
     });
-    expect(body.trades[0]?.id).to.equal(id);
+    expect(body.trades.slice(0, 3).map((trade) => trade.id)).to.include(id);
     for (const end = Date.now() + 10_000; (await read()).vectors === null;)
       if (Date.now() > end) throw new Error('waited in vain');
     expect((await read()).model).to.equal(embedder.model);
