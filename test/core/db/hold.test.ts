@@ -55,6 +55,7 @@ const LOCKED: Readonly<Record<string, string>> = {
   'features/groups/csv/undo-import.ts': 'deletes them',
   'features/groups/invitations/invitations.ts': 'writes its status',
   'features/matching/group-run/group-run.service.ts': 'writes its status',
+  'features/matching/search/feature-writer.ts': 'writes those that are as they were read',
   'features/notifications/digest.job.ts': 'writes when it was sent',
   'features/notifications/preferences.ts': 'writes it',
   'features/messaging/unread-notices.ts': 'writes that it was told of',
