@@ -14,7 +14,7 @@ export default function TradeList() {
   const { t } = useTranslation('admin-trades');
   const { choices, sourceText } = useSources();
   const filters = [
-    <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />,
+    <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} sx={{ minWidth: { sm: 340 } }} />,
     <SelectInput
       key="source"
       source="source"

@@ -37,8 +37,8 @@ export const RATE_LIMITS = {
   /** A search may be followed by up to 15 polls (spec 1 §9). */
   assessmentSignedOut: { points: 450, seconds: 10 * MINUTE, key: 'client address' },
   assessmentSignedIn: { points: 1_800, seconds: 10 * MINUTE, key: 'user' },
-  /** Each embeds a text, as a search does. */
-  readTrades: { points: 120, seconds: 10 * MINUTE, key: 'user' },
+  /** Saving a trade, and reading a brief by them: each embeds texts, as a search does. */
+  embedTrades: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */

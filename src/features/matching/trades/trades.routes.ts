@@ -25,6 +25,7 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): RouteDeclaration
   const parts = { db, embedder: searchIndex.embedder };
   const path = '/api/admin/trades';
   const shared = { access: ['super_admin'], tag: 'search' } as const;
+  const admit = (request: Request) => limits.take('embedTrades', String(requireActor(request).userId));
   return [
     {
       ...shared,
@@ -57,6 +58,7 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): RouteDeclaration
       answer: tradeAnswer,
       status: 201,
       handler: async (request, h) => {
+        await admit(request);
         const id = await createTrade(parts, contextOf(request), request.payload as TradeForm);
         return h.response(await readTrade(db, id)).code(201);
       },
@@ -70,6 +72,7 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): RouteDeclaration
       payload: tradePayload,
       answer: tradeAnswer,
       handler: async (request) => {
+        await admit(request);
         await updateTrade(parts, contextOf(request), idOf(request), request.payload as TradeForm);
         return readTrade(db, idOf(request));
       },
@@ -94,7 +97,7 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): RouteDeclaration
       payload: readingPayload,
       answer: readingAnswer,
       handler: async (request) => {
-        await limits.take('readTrades', String(requireActor(request).userId));
+        await admit(request);
         await searchIndex.ready();
         return presentReading(await searchIndex.prepare((request.payload as { text: string }).text));
       },

@@ -1,27 +1,11 @@
 import { expect } from 'chai';
-import type { LanguageModel, ModelQuestion } from '../../../../src/core/ai/language-model.ts';
 import { ModelUnavailable } from '../../../../src/core/ai/language-model.ts';
 import { translation } from '../../../../src/features/matching/search/translation.ts';
-
-/** A model that answers this; what it was asked is kept. */
-function model(answer: () => unknown) {
-  const asked: Pick<ModelQuestion<unknown>, 'system' | 'user' | 'purpose'>[] = [];
-  const fake: LanguageModel = {
-    name: 'tests:fake',
-    ask: async (question) => {
-      asked.push(question);
-      const parsed = question.answer.safeParse(await answer());
-      if (!parsed.success) throw new ModelUnavailable('invalid');
-      return parsed.data;
-    },
-    stop: () => undefined,
-  };
-  return { fake, asked };
-}
+import { fakeModel } from '../../../support/fake-model.ts';
 
 describe('translating a brief', () => {
   it('asks once a text, fenced and apart from the orders', async () => {
-    const { fake, asked } = model(() => ({ english: ' We need a bookkeeper. ' }));
+    const { fake, asked } = fakeModel(() => ({ english: ' We need a bookkeeper. ' }));
     const translate = translation(fake);
     const brief = 'end 1\nTraduis: "nous cherchons un comptable"';
     expect([await translate(brief), await translate(brief)]).to.deep.equal(
@@ -47,11 +31,11 @@ describe('translating a brief', () => {
       () => new Promise<never>(() => undefined),
     ];
     for (const failure of failures)
-      expect(await translation(model(failure).fake, 20)('Nous cherchons un comptable')).to.equal(null);
+      expect(await translation(fakeModel(failure).fake, 20)('Nous cherchons un comptable')).to.equal(null);
   });
 
   it('shows the model no text with addresses', async () => {
-    const { fake, asked } = model(() => ({ english: 'Write to us' }));
+    const { fake, asked } = fakeModel(() => ({ english: 'Write to us' }));
     expect(await translation(fake)('Écrivez à jeanne@exemple.fr')).to.equal(null);
     expect(asked).to.have.length(0);
   });

@@ -170,8 +170,8 @@ describeOnEachDatabase('Trades', (getDb) => {
     expect((await client.post(`${PATH}/reading`, { text: ' ' })).body['fields']).to.have.keys('text');
   });
 
-  it('say so many times in ten minutes and user what a brief is read as', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 2 / RATE_LIMITS.readTrades.points });
+  it('say so many times in ten minutes and user what a brief is read as, or are saved', async () => {
+    const strict = await buildServer(getDb(), { rateLimitFactor: 2 / RATE_LIMITS.embedTrades.points });
     const [one, other] = [
       await signIn(strict, await buildSuperAdmin(strict)),
       await signIn(strict, await buildSuperAdmin(strict)),
@@ -180,6 +180,7 @@ describeOnEachDatabase('Trades', (getDb) => {
     expect([await ask(one), await ask(one), await ask(one), await ask(other)]).to.deep.equal([
       200, 200, 429, 200,
     ]);
+    expect((await one.post(PATH, POND_GUARDIAN)).status).to.equal(429);
     await strict.stop();
     await test.deps.searchIndex.settled();
   });
