@@ -8,7 +8,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends python3 make g+
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY tsconfig.json tsconfig.server.json tsconfig.ui.json ./
-COPY scripts/ensure.mjs scripts/lock.mjs scripts/
+COPY scripts/ensure.mjs scripts/
 COPY src src
 COPY cli cli
 COPY db db

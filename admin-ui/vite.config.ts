@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preloadFonts, screenBuild, withoutCssVariables } from '../ui-shared/build/screenBuild.ts';
+import { screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,7 +19,7 @@ export default defineConfig({
   publicDir: here('../portal-ui/public'),
   // The portal's server keeps its prepared packages in the default place; two servers must not share one.
   cacheDir: here('../node_modules/.vite-admin'),
-  plugins: [withoutCssVariables(), preloadFonts(), react()],
+  plugins: [react(), ...screenPlugins()],
   build: {
     outDir: here('../dist/admin'),
     ...screenBuild,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preloadFonts, screenBuild, withoutCssVariables } from '../ui-shared/build/screenBuild.ts';
+import { screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +15,7 @@ const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, chan
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [withoutCssVariables(), preloadFonts(), react()],
+  plugins: [react(), ...screenPlugins()],
   build: {
     outDir: here('../dist/portal'),
     ...screenBuild,

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -32,8 +32,7 @@ describe('What sees to it that a clone is built', function () {
     clone = mkdtempSync(path.join(tmpdir(), 'timematch-ensure-'));
     for (const folder of ['scripts', 'src', 'cli', 'db', 'node_modules/typescript/bin'])
       mkdirSync(at(folder), { recursive: true });
-    for (const name of ['ensure.mjs', 'lock.mjs'])
-      cpSync(path.join(ROOT, 'scripts', name), at('scripts', name));
+    cpSync(path.join(ROOT, 'scripts/ensure.mjs'), at('scripts/ensure.mjs'));
     for (const name of ['package-lock.json', 'node_modules/.package-lock.json'])
       writeFileSync(at(name), JSON.stringify({ packages: {} }));
     for (const name of ['tsconfig.json', 'tsconfig.server.json']) writeFileSync(at(name), '{}');
@@ -41,11 +40,12 @@ describe('What sees to it that a clone is built', function () {
   });
   afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-  const ensure = (): Promise<{ code: number; said: string }> =>
+  const ensure = (onStart?: (child: ChildProcess) => void): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
-      execFile(process.execPath, [at('scripts/ensure.mjs'), 'server'], (error, _, said) => {
+      const child = execFile(process.execPath, [at('scripts/ensure.mjs'), 'server'], (error, _, said) => {
         resolve({ code: error === null ? 0 : Number(error.code ?? 1), said });
       });
+      onStart?.(child);
     });
 
   it('builds what is stale, once, says so, and leaves nothing else behind', async () => {
@@ -62,5 +62,16 @@ describe('What sees to it that a clone is built', function () {
     const runs = await Promise.all([ensure(), ensure(), ensure()]);
     for (const { code, said } of runs) expect(code, said).to.equal(0);
     expect(compiled()).to.equal(1);
+  });
+
+  it('builds what a start that was killed at work has left unbuilt', async () => {
+    const kill = (child: ChildProcess) => {
+      const timer = setInterval(() => existsSync(at('compiled')) && child.kill('SIGKILL'), 10);
+      child.on('exit', () => clearInterval(timer));
+    };
+    await ensure(kill);
+    expect(existsSync(at('dist/server'))).to.equal(false);
+    expect(await ensure()).to.deep.equal({ code: 0, said: 'Building the server …\n' });
+    expect(existsSync(at('dist/server/main.js'))).to.equal(true);
   });
 });

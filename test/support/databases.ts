@@ -12,7 +12,7 @@ import { ensureReferenceData } from '../../db/seeds/reference.ts';
 import { openDatabase } from '../../src/core/db/database.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { migrate } from '../../src/core/db/migrate.ts';
-import { mariadbMissing, startMariadb } from './mariadb.ts';
+import { mariadbAt, mariadbMissing, startMariadb } from './mariadb.ts';
 import type { Mariadb } from './mariadb.ts';
 
 export interface TestDatabase {
@@ -126,46 +126,56 @@ async function fill(url: string): Promise<void> {
   }
 }
 
+/** A server whose database "template" is migrated; a run of several processes has one, which `shared.ts` starts. */
+export async function startWithTemplate(): Promise<Mariadb> {
+  const server = await startMariadb();
+  await server.run('create database template');
+  await fill(server.url('template'));
+  return server;
+}
+
 interface MariadbTemplate {
-  server: Mariadb;
+  url: (database: string) => string;
+  run: Mariadb['run'];
   /** The statements that make and fill a copy's tables. */
   copy: string;
 }
 
+let started: Mariadb | null = null;
 let mariadbTemplate: Promise<MariadbTemplate> | null = null;
 
 async function createMariadb({ empty = false } = {}): Promise<TestDatabase> {
-  const { server, copy } = await (mariadbTemplate ??= makeMariadbTemplate());
-  const name = `test_${(counter += 1)}`;
-  await server.run(`create database ${name}; use ${name}; ${empty ? '' : copy}`);
-  const url = server.url(name);
+  const { url: urlOf, run, copy } = await (mariadbTemplate ??= readMariadbTemplate());
+  const name = `test_${process.pid}_${(counter += 1)}`;
+  await run(`create database ${name}; use ${name}; ${empty ? '' : copy}`);
+  const url = urlOf(name);
   const db = openDatabase(url);
   const drop = async () => {
     await db.destroy();
-    await server.run(`drop database ${name}`);
+    await run(`drop database ${name}`);
   };
   return { url, db, drop };
 }
 
-async function makeMariadbTemplate(): Promise<MariadbTemplate> {
-  const server = await startMariadb();
-  await server.run('create database template');
-  await fill(server.url('template'));
+async function readMariadbTemplate(): Promise<MariadbTemplate> {
+  const port = process.env.TEST_MARIADB_PORT;
+  if (port === undefined) started = await startWithTemplate();
+  const { url, run } = started ?? mariadbAt(Number(port));
   const statements = ['set foreign_key_checks = 0'];
-  for (const { Tables_in_template: table } of await server.run('show tables from template')) {
-    const [row] = await server.run(`show create table template.\`${table}\``);
+  for (const { Tables_in_template: table } of await run('show tables from template')) {
+    const [row] = await run(`show create table template.\`${table}\``);
     statements.push(row?.['Create Table'] ?? '');
-    const [first] = await server.run(`select 1 as found from template.\`${table}\` limit 1`);
+    const [first] = await run(`select 1 as found from template.\`${table}\` limit 1`);
     if (first) statements.push(`insert into \`${table}\` select * from template.\`${table}\``);
   }
-  return { server, copy: `${statements.join('; ')}; set foreign_key_checks = 1` };
+  return { url, run, copy: `${statements.join('; ')}; set foreign_key_checks = 1` };
 }
 
-/** Ends the shared MariaDB server. Under mocha it happens by itself; a bench that uses this file calls it. */
+/** Ends this process's own MariaDB server. Under mocha it happens by itself; a bench that uses this file calls it. */
 export async function stopDatabases(): Promise<void> {
-  const running = await mariadbTemplate;
   mariadbTemplate = null;
-  await running?.server.remove();
+  await started?.remove();
+  started = null;
 }
 
 // A root hook: after the last suite of the whole run.

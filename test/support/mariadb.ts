@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,16 @@ export function mariadbMissing(): string | null {
 /** Characters of a server's error log that are kept; a crash with its stack takes some thousands. */
 const LOG_KEPT = 20_000;
 
-/** A private server of one test run: its own folder and port, nothing shared with another. */
-export interface Mariadb {
+/** How to reach a server. */
+interface MariadbAddress {
+  readonly port: number;
   url(database: string): string;
   /** Runs SQL as root, several statements separated by `;` allowed. */
   run(sql: string): Promise<Record<string, string>[]>;
+}
+
+/** A private server of one test run: its own folder and port, nothing shared with another. */
+export interface Mariadb extends MariadbAddress {
   /** Ends the server process, by default as `kill -9` would; {@link start} brings it back on the same port. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** Sends a signal without waiting for an end: SIGSTOP freezes the server, SIGCONT wakes it. */
@@ -43,12 +48,32 @@ export interface Mariadb {
   remove(): Promise<void>;
 }
 
+export function mariadbAt(port: number): MariadbAddress {
+  return {
+    port,
+    url: (database) => `mysql://root@127.0.0.1:${port}/${database}`,
+    run: async (sql) => {
+      const connection = await createConnection({
+        host: '127.0.0.1',
+        port,
+        user: 'root',
+        multipleStatements: true,
+      });
+      try {
+        return (await connection.query(sql))[0] as unknown as Record<string, string>[];
+      } finally {
+        await connection.end();
+      }
+    },
+  };
+}
+
 /**
  * Starts a private mariadbd (design/toolchain.md §3). It ends with this process, however that ends.
  * @param options.durable with MariaDB's own settings for what reaches the disk and when, for tests that kill it at work
  * @param options.inFolder where its own folder is made
  */
-export async function startMariadb({ durable = false, inFolder = tmpdir() } = {}): Promise<Mariadb> {
+export async function startMariadb({ durable = false, inFolder = quickest() } = {}): Promise<Mariadb> {
   const folder = mkdtempSync(path.join(inFolder, 'timematch-mariadb-'));
   const watchdog = removeWhenWeEnd(folder);
   const data = path.join(folder, 'data');
@@ -68,7 +93,6 @@ export async function startMariadb({ durable = false, inFolder = tmpdir() } = {}
   const port = await freePort();
   let server: ChildProcess | null = null;
   let log = '';
-  const url = (database: string) => `mysql://root@127.0.0.1:${port}/${database}`;
 
   async function start(): Promise<void> {
     // For tests only: little is lost by them when a process is killed, all when the power is cut.
@@ -117,31 +141,28 @@ export async function startMariadb({ durable = false, inFolder = tmpdir() } = {}
 
   await start();
   return {
-    url,
+    ...mariadbAt(port),
     start,
     kill,
     signal: (signal) => void server?.kill(signal),
     isRunning: () => server !== null && server.exitCode === null && server.signalCode === null,
     log: () => log,
-    run: async (sql) => {
-      const connection = await createConnection({
-        host: '127.0.0.1',
-        port,
-        user: 'root',
-        multipleStatements: true,
-      });
-      try {
-        return (await connection.query(sql))[0] as unknown as Record<string, string>[];
-      } finally {
-        await connection.end();
-      }
-    },
     remove: async () => {
       await kill();
       watchdog.stdin?.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const MARIADB_NEEDS = 2 ** 30;
+
+/** Memory where there is plenty, so that tests do not wait for the disk. */
+function quickest(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > MARIADB_NEEDS ? memory : tmpdir();
 }
 
 /** A shell that waits for our end of its input to close, which a killed test run does as well. */

@@ -1,45 +1,36 @@
-// Mocha's spec output, and at the end the figures that scripts/test.mjs adds up: failures again in full, what was not
-// run, the slowest tests and files.
-const fs = require('node:fs');
+// Mocha's dots, each failure at once and again in full at the end, what was not run and why, and the slowest files. With
+// REQUIRE_ALL=1 (.ci/run) whatever was not run is a failure.
 const path = require('node:path');
 const Mocha = require('mocha');
 
-const { EVENT_RUN_END, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
+const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
+const SLOWEST = 15;
 
 module.exports = class Reporter extends Mocha.reporters.Dot {
   constructor(runner, options) {
     super(runner, options);
-    const { summary, name } = options.reporterOptions;
-    const result = { passed: 0, failed: 0, skipped: [], slowest: [] };
-    const files = new Map();
-    runner.on(EVENT_TEST_PASS, (test) => {
-      result.passed += 1;
-      result.slowest.push([test.duration ?? 0, test.fullTitle()]);
-      const file = path.relative(process.cwd(), test.file ?? '');
-      files.set(file, (files.get(file) ?? 0) + (test.duration ?? 0));
+    this.notRun = [];
+    this.files = new Map();
+    runner.on(EVENT_TEST_PASS, ({ file, duration }) => {
+      const name = path.relative(process.cwd(), file ?? '');
+      this.files.set(name, (this.files.get(name) ?? 0) + (duration ?? 0));
     });
     runner.on(EVENT_TEST_FAIL, (test, error) => {
-      result.failed += 1;
-      // At once, so that a run that is cut short has told it; in full again at the end.
-      process.stdout.write(
-        `\nfailed: ${test.fullTitle()}\n  ${String(error?.message ?? error).split('\n')[0]}\n`,
-      );
+      const [line] = String(error?.message ?? error).split('\n');
+      process.stdout.write(`\nfailed: ${test.fullTitle()}\n  ${line}\n`);
     });
-    runner.on(EVENT_TEST_PENDING, (test) => result.skipped.push(test.fullTitle()));
-    runner.on(EVENT_RUN_END, () => {
-      result.slowest = result.slowest.sort((a, b) => b[0] - a[0]).slice(0, 5);
-      process.stdout.write(
-        `slowest of the ${name} run:\n${[...result.slowest, ...slowestFiles(files)].map(([ms, title]) => `  ${ms} ms  ${title}\n`).join('')}`,
-      );
-      if (summary) fs.writeFileSync(summary, JSON.stringify(result));
-    });
+    runner.on(EVENT_TEST_PENDING, (test) => this.notRun.push(test.fullTitle()));
+  }
+
+  /** Called by mocha with the number of failures after everything; what is passed on decides how the run ends. */
+  done(failures, end) {
+    const slowest = [...this.files].sort((a, b) => b[1] - a[1]).slice(0, SLOWEST);
+    for (const [file, ms] of slowest) process.stdout.write(`${String(ms).padStart(8)} ms  ${file}\n`);
+    for (const title of this.notRun) process.stdout.write(`not run: ${title}\n`);
+    const refused = process.env.REQUIRE_ALL === '1' ? this.notRun.length : 0;
+    if (refused > 0) process.stdout.write('REQUIRE_ALL=1: everything must run here\n');
+    const passed = this.stats.passes;
+    process.stdout.write(`\n${passed} passed, ${failures} failed, ${this.notRun.length} not run\n`);
+    end(passed === 0 ? 1 : failures + refused);
   }
 };
-
-/** Where the minutes go: the ten files whose tests took longest together. */
-function slowestFiles(files) {
-  return [...files]
-    .map(([file, ms]) => [ms, file])
-    .sort((a, b) => b[0] - a[0])
-    .slice(0, 10);
-}

@@ -10,8 +10,7 @@ export class Ridge {
   /** @param matrix likeness of all texts plus the ridge on its diagonal; it is used up */
   constructor(matrix: Float64Array[]) {
     this.#n = matrix.length;
-    const lower = cholesky(matrix);
-    this.#columns = lower.map((_, j) => inverseColumn(lower, j));
+    this.#columns = inverseColumns(cholesky(matrix));
   }
 
   /** Weights of the texts for the wanted values. */
@@ -55,18 +54,37 @@ function dot(a: Float64Array, b: Float64Array, from: number, to: number): number
   return i < to ? even + odd + a[i]! * b[i]! : even + odd;
 }
 
+/** Rows that are worked on together, so that the others are read from memory once for all of them. */
+const BLOCK = 32;
+
 /** The lower factor, in place. */
 function cholesky(rows: Float64Array[]): Float64Array[] {
-  rows.forEach((row, i) => {
-    for (let j = 0; j < i; j++) row[j] = (row[j]! - dot(row, rows[j]!, 0, j)) / rows[j]![j]!;
-    row[i] = Math.sqrt(row[i]! - dot(row, row, 0, i));
-  });
+  for (let start = 0; start < rows.length; start += BLOCK) {
+    const end = Math.min(start + BLOCK, rows.length);
+    for (let j = 0; j < end; j++) {
+      const other = rows[j]!;
+      if (j >= start) other[j] = Math.sqrt(other[j]! - dot(other, other, 0, j));
+      for (let i = Math.max(start, j + 1); i < end; i++) {
+        const row = rows[i]!;
+        row[j] = (row[j]! - dot(row, other, 0, j)) / other[j]!;
+      }
+    }
+  }
   return rows;
 }
 
-function inverseColumn(lower: readonly Float64Array[], j: number): Float64Array {
-  const column = new Float64Array(lower.length);
-  column[j] = 1 / lower[j]![j]!;
-  for (let i = j + 1; i < lower.length; i++) column[i] = -dot(lower[i]!, column, j, i) / lower[i]![i]!;
-  return column;
+/** Row j: column j of the inverse of a lower factor. */
+function inverseColumns(lower: readonly Float64Array[]): Float64Array[] {
+  const n = lower.length;
+  const columns = lower.map(() => new Float64Array(n));
+  for (let start = 0; start < n; start += BLOCK) {
+    for (let i = start; i < n; i++) {
+      const row = lower[i]!;
+      for (let j = start; j < Math.min(start + BLOCK, i); j++) {
+        columns[j]![i] = -dot(row, columns[j]!, j, i) / row[i]!;
+      }
+      if (i < start + BLOCK) columns[i]![i] = 1 / row[i]!;
+    }
+  }
+  return columns;
 }

@@ -1,0 +1,16 @@
+/** What all processes of a run share: mocha calls these before and after everything. */
+import { startWithTemplate } from './databases.ts';
+import { mariadbMissing } from './mariadb.ts';
+import type { Mariadb } from './mariadb.ts';
+
+let server: Mariadb | null = null;
+
+export async function mochaGlobalSetup(): Promise<void> {
+  if (mariadbMissing() !== null || process.env.TEST_DB === 'sqlite') return;
+  server = await startWithTemplate();
+  process.env.TEST_MARIADB_PORT = String(server.port);
+}
+
+export async function mochaGlobalTeardown(): Promise<void> {
+  await server?.remove();
+}
