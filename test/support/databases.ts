@@ -135,8 +135,7 @@ export async function startWithTemplate(): Promise<Mariadb> {
 }
 
 interface MariadbTemplate {
-  url: (database: string) => string;
-  run: Mariadb['run'];
+  server: Pick<Mariadb, 'url' | 'run'>;
   /** The statements that make and fill a copy's tables. */
   copy: string;
 }
@@ -145,14 +144,14 @@ let started: Mariadb | null = null;
 let mariadbTemplate: Promise<MariadbTemplate> | null = null;
 
 async function createMariadb({ empty = false } = {}): Promise<TestDatabase> {
-  const { url: urlOf, run, copy } = await (mariadbTemplate ??= readMariadbTemplate());
+  const { server, copy } = await (mariadbTemplate ??= readMariadbTemplate());
   const name = `test_${process.pid}_${(counter += 1)}`;
-  await run(`create database ${name}; use ${name}; ${empty ? '' : copy}`);
-  const url = urlOf(name);
+  await server.run(`create database ${name}; use ${name}; ${empty ? '' : copy}`);
+  const url = server.url(name);
   const db = openDatabase(url);
   const drop = async () => {
     await db.destroy();
-    await run(`drop database ${name}`);
+    await server.run(`drop database ${name}`);
   };
   return { url, db, drop };
 }
@@ -160,15 +159,15 @@ async function createMariadb({ empty = false } = {}): Promise<TestDatabase> {
 async function readMariadbTemplate(): Promise<MariadbTemplate> {
   const port = process.env.TEST_MARIADB_PORT;
   if (port === undefined) started = await startWithTemplate();
-  const { url, run } = started ?? mariadbAt(Number(port));
+  const server = started ?? mariadbAt(Number(port));
   const statements = ['set foreign_key_checks = 0'];
-  for (const { Tables_in_template: table } of await run('show tables from template')) {
-    const [row] = await run(`show create table template.\`${table}\``);
+  for (const { Tables_in_template: table } of await server.run('show tables from template')) {
+    const [row] = await server.run(`show create table template.\`${table}\``);
     statements.push(row?.['Create Table'] ?? '');
-    const [first] = await run(`select 1 as found from template.\`${table}\` limit 1`);
+    const [first] = await server.run(`select 1 as found from template.\`${table}\` limit 1`);
     if (first) statements.push(`insert into \`${table}\` select * from template.\`${table}\``);
   }
-  return { url, run, copy: `${statements.join('; ')}; set foreign_key_checks = 1` };
+  return { server, copy: `${statements.join('; ')}; set foreign_key_checks = 1` };
 }
 
 /** Ends this process's own MariaDB server. Under mocha it happens by itself; a bench that uses this file calls it. */

@@ -3,17 +3,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_RING } from './MatchDialog.tsx';
-import { ProposeForm } from './ProposeForm.tsx';
-
-export interface ProposeDialogProps {
-  advisorId: number;
-  advisorName: string;
-  open: boolean;
-  onClose: () => void;
-}
+import { ProposeForm, type ProposeFormProps } from './ProposeForm.tsx';
 
 /** For a signed-in organisation: proposes an advisor for one of its requests in flight (`POST /api/matches`). */
-export function ProposeDialog({ advisorId, advisorName, open, onClose }: ProposeDialogProps) {
+export function ProposeDialog({
+  advisorId,
+  advisorName,
+  open,
+  onClose,
+}: ProposeFormProps & { open: boolean }) {
   const { t } = useTranslation('matches');
   const id = useId();
   return (

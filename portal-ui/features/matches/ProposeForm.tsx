@@ -13,8 +13,13 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { usePropose } from './api/propose.ts';
 import { useRequestsInFlight } from './api/requests.ts';
-import type { ProposeDialogProps } from './ProposeDialog.tsx';
 import { isProposedFor, RequestChoice } from './RequestChoice.tsx';
+
+export interface ProposeFormProps {
+  advisorId: number;
+  advisorName: string;
+  onClose: () => void;
+}
 
 /** The frame of the dialog's content: what it says, and its buttons at the foot. */
 function Content({ children, actions }: { children: ReactNode; actions: ReactNode }) {
@@ -38,7 +43,7 @@ function Content({ children, actions }: { children: ReactNode; actions: ReactNod
 }
 
 /** The requests to choose from and the button; or why there is nothing to choose. */
-export function ProposeForm(props: Omit<ProposeDialogProps, 'open'>) {
+export function ProposeForm(props: ProposeFormProps) {
   const { advisorId, advisorName: name, onClose } = props;
   const { t } = useTranslation('matches');
   const toast = useToast();

@@ -8,11 +8,17 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { SearchResult } from '../../../src/contract/api.ts';
 import { cardId } from './AdvisorCard.tsx';
 import { shortAssessment } from './assessmentText.ts';
 import { ResultBadges } from './ResultBadges.tsx';
-import type { ResultsViewProps } from './ResultsView.tsx';
+import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
+
+export interface ResultsProps {
+  results: SearchResult[];
+  assessment: SearchOutcome['assessment'];
+}
 
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
 
@@ -27,7 +33,7 @@ function showCard(advisorId: number) {
 }
 
 /** Advisor, Score, Assessment, Details (spec 1 §2); the assessment moves to the cards on small screens. */
-export function ResultsTable({ results, assessment }: ResultsViewProps) {
+export function ResultsTable({ results, assessment }: ResultsProps) {
   const { t } = useTranslation('search');
   return (
     <Card sx={{ overflow: 'hidden' }}>

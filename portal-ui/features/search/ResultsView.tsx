@@ -3,23 +3,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchResult } from '../../../src/contract/api.ts';
 import { AdvisorCard } from './AdvisorCard.tsx';
 import { RefinementNote } from './RefinementNote.tsx';
-import { ResultsTable } from './ResultsTable.tsx';
-import type { SearchOutcome } from './runSearch.ts';
+import { ResultsTable, type ResultsProps } from './ResultsTable.tsx';
 import { worthReadingFirst } from './score.ts';
-
-export interface ResultsViewProps {
-  results: SearchResult[];
-  assessment: SearchOutcome['assessment'];
-}
 
 /**
  * The count, the table to compare, and one card of details per advisor. A long tail of weak matches waits behind a
  * button, so that the page ends where reading stops being worth the time.
  */
-export function ResultsView({ results, assessment }: ResultsViewProps) {
+export function ResultsView({ results, assessment }: ResultsProps) {
   const { t } = useTranslation('search');
   const [all, setAll] = useState(false);
   // As many as at first: refined scores change the order, not the length of what is being read.

@@ -1,11 +1,11 @@
 import type { SearchPayload } from '../../../src/contract/api.ts';
 import { readTab, writeTab } from '../../components/tabStorage.ts';
-import type { SearchState } from './useAdvisorSearch.ts';
+import type { SearchOutcome } from './runSearch.ts';
 
 const KEY = 'timematch.search';
 
 /** What a search found, as the page shows it. */
-export type Found = Extract<SearchState, { phase: 'found' }>;
+export type Found = { phase: 'found'; payload: SearchPayload } & SearchOutcome;
 
 /** The search as one left it in this tab. */
 export interface KeptSearch {

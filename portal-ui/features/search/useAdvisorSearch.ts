@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchPayload } from '../../../src/contract/api.ts';
-import { keepSearch, readSearch } from './keptSearch.ts';
+import { keepSearch, readSearch, type Found } from './keptSearch.ts';
 import { runSearch, type SearchOutcome } from './runSearch.ts';
 
 export type SearchState =
-  | { phase: 'idle' }
-  | { phase: 'searching' }
-  | { phase: 'failed'; error: unknown }
-  | ({ phase: 'found'; payload: SearchPayload } & SearchOutcome);
+  { phase: 'idle' } | { phase: 'searching' } | { phase: 'failed'; error: unknown } | Found;
 
 /**
  * The search of a page: its state and the function that starts one; a new search ends the one before. A page that is come

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileStore, StoredBytes } from './file-store.ts';
 import { isKey } from './keys.ts';
 import { storeUnavailable } from './store-unavailable.ts';
+import type { FileStore, StoredBytes } from './store.ts';
 
 const PART = '.part';
 /** The disk is full, broken, read-only, gone or not ours: nothing that the caller did. */

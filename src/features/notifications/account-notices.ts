@@ -4,7 +4,7 @@ import type { UserRow } from '../../core/accounts/accounts.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
-import { ring } from './bell.ts';
+import { fanOut } from './fan-out.ts';
 
 type Told = Pick<UserRow, 'id' | 'username' | 'email'>;
 
@@ -19,7 +19,7 @@ const values = ({ brand }: Config, { username }: Told) => ({
  * changed password or address" (contract §10). The e-mail cannot be turned off.
  */
 export async function tellPasswordChanged(trx: Tx, config: Config, user: Told): Promise<void> {
-  await ring(trx, config, reader(user), {
+  await fanOut(trx, config, reader(user), {
     name: 'passwordChanged',
     values: {},
     link: NOTICE_LINKS.profile(),
@@ -38,7 +38,7 @@ export async function tellPasswordChanged(trx: Tx, config: Config, user: Told): 
  */
 export async function tellEmailChanged(trx: Tx, config: Config, user: Told, newEmail: string): Promise<void> {
   const mail = writeMail('emailChanged', { ...values(config, user), email: newEmail });
-  await ring(trx, config, reader(user), {
+  await fanOut(trx, config, reader(user), {
     name: 'emailChanged',
     values: { email: newEmail },
     link: NOTICE_LINKS.profile(),

@@ -8,7 +8,8 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 export { tellEmailChanged, tellPasswordChanged } from './account-notices.ts';
 export { notify } from './notify.ts';
 export { readPreferences } from './preferences.ts';
-export type { CalendarAttachment, Notice, NoticeName, NoticeValues } from './notify.ts';
+export type { NoticeName, NoticeValues } from './notice-text.ts';
+export type { CalendarAttachment, Notice } from './notify.ts';
 
 /** The bell, e-mails and how to get fewer of them. */
 export const notifications = feature('notifications', (deps) => [

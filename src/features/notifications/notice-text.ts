@@ -1,5 +1,21 @@
+import type { NoticeLink } from '../../contract/notice-links.ts';
 import { NOTICES, fill } from '../../contract/messages.ts';
-import type { NoticeName, NoticeValues } from './notify.ts';
+
+export type NoticeName = keyof typeof NOTICES;
+
+/** A moment (ISO 8601 UTC), written out in each recipient's time zone. */
+export interface Moment {
+  readonly moment: string;
+}
+export type NoticeValues = Readonly<Record<string, string | number | Moment | null | undefined>>;
+
+/** What a notice tells, before it is written out for its readers. */
+export interface NoticeContent {
+  readonly name: NoticeName;
+  readonly values: NoticeValues;
+  /** A path of the product, such as `/matches?match=12`. */
+  readonly link: NoticeLink;
+}
 
 export interface NoticeText {
   readonly title: string;

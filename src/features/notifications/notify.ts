@@ -1,22 +1,14 @@
 import type { Config } from '../../config/config.ts';
 import { NOTICES } from '../../contract/messages.ts';
-import type { NoticeLink } from '../../contract/notice-links.ts';
 import type { AuditActor } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
 import type { Mail, WayOut } from '../../core/mail/templates.ts';
-import { ringEach } from './bell.ts';
+import { fanOutEach } from './fan-out.ts';
 import { mailChoice } from './mail-choice.ts';
 import { noticeMail, wayOut } from './notice-mail.ts';
-
-export type NoticeName = keyof typeof NOTICES;
-
-/** A moment (ISO 8601 UTC), written out in each recipient's time zone. */
-export interface Moment {
-  readonly moment: string;
-}
-export type NoticeValues = Readonly<Record<string, string | number | Moment | null | undefined>>;
+import type { NoticeContent } from './notice-text.ts';
 
 /** A calendar entry that goes with the e-mail (RFC 5545 text). */
 export interface CalendarAttachment {
@@ -24,13 +16,9 @@ export interface CalendarAttachment {
   readonly content: string;
 }
 
-export interface Notice {
-  readonly name: NoticeName;
+export interface Notice extends NoticeContent {
   /** Each is told once; whoever acts is left out (contract §10). */
   readonly userIds: readonly number[];
-  readonly values: NoticeValues;
-  /** A path of the product, such as `/matches?match=12`. */
-  readonly link: NoticeLink;
   readonly calendar?: CalendarAttachment;
   /** An e-mail of its own instead of the notice's: one with a link that the bell does not have. */
   readonly mail?: (wayOut: WayOut) => Mail;
@@ -62,7 +50,7 @@ export async function notify(trx: Tx, config: Config, actor: AuditActor, notice:
     const choice = choices.get(recipient.id) ?? 'now';
     return { recipient, choice, mail: choice === 'digest' ? ('digest' as const) : null };
   });
-  const texts = await ringEach(
+  const texts = await fanOutEach(
     trx,
     config,
     told.map(({ recipient, mail }) => ({ ...recipient, mail })),

@@ -1,18 +1,7 @@
 import { wordsOf } from './lines.ts';
-import { foreignSection, turningSection } from './section-names.ts';
+import { foreignSection, turningSection, type SectionKind } from './section-names.ts';
 
-/** The parts of a CV. */
-export type SectionKind =
-  | 'header'
-  | 'contact'
-  | 'profile'
-  | 'experience'
-  | 'voluntary'
-  | 'skills'
-  | 'education'
-  | 'interests'
-  | 'references'
-  | 'other';
+export type { SectionKind } from './section-names.ts';
 
 const EXPERIENCE =
   "experiences?|employment|employment history|employment record|employment details|history|career|work|background|appointments?|positions?|positions held|(?:current|present|recent|past|previous|earlier|former) (?:roles?|positions?|posts?|jobs?|employment|employers?|career|appointments?|work)|roles?|posts?|positions of responsibility|jobs?|timeline|chronology|engagements|assignments|where i(?: am|[’']m) now";

@@ -1,4 +1,15 @@
-import type { SectionKind } from './headings.ts';
+/** The parts of a CV. */
+export type SectionKind =
+  | 'header'
+  | 'contact'
+  | 'profile'
+  | 'experience'
+  | 'voluntary'
+  | 'skills'
+  | 'education'
+  | 'interests'
+  | 'references'
+  | 'other';
 
 const SINGLE: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', ß: 'ss' };
 

@@ -1,6 +1,17 @@
 import type { Terms } from './bm25.ts';
 import { contentWords, foldText, hash32, stem } from './text.ts';
-import type { Trade } from './trades.ts';
+
+/** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
+export interface Trade {
+  trade: string;
+  /** Other titles of people in it. */
+  also: string[];
+  /** What their profiles contain. */
+  words: string[];
+  troubles: string[];
+  /** Troubles told at length, with a life around them that has nothing to do with the trade. */
+  stories?: string[];
+}
 
 /** The words of a trade in three ways: of lay people, their neighbouring words, and of people of the trade. */
 export const TRADE_WORDS = {

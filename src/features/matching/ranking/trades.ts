@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Bm25 } from './bm25.ts';
 import { hash32, stem } from './text.ts';
-import { pairs, stems, TRADE_WORDS, type WordsOf } from './trade-words.ts';
+import { pairs, stems, TRADE_WORDS, type Trade, type WordsOf } from './trade-words.ts';
 import { readTrades, type TradeTable, type Vectors } from './trades-file.ts';
 import { dotRow, inWholeNumbers, normalise, softmaxOfZ, zOver } from './vectors.ts';
-
-/** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
-export interface Trade {
-  trade: string;
-  /** Other titles of people in it. */
-  also: string[];
-  /** What their profiles contain. */
-  words: string[];
-  troubles: string[];
-  /** Troubles told at length, with a life around them that has nothing to do with the trade. */
-  stories?: string[];
-}
 
 /** A trade of the operator's, named by an id that no shipped one has. */
 export interface OwnTrade {

@@ -3,9 +3,8 @@ import { NOTICES } from '../../contract/messages.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { publishEach } from '../../core/live/publish.ts';
-import type { NoticeText } from './notice-text.ts';
+import type { NoticeContent, NoticeText } from './notice-text.ts';
 import { writeNotice } from './notice-text.ts';
-import type { Notice } from './notify.ts';
 import { presentNotification } from './notifications.presenter.ts';
 
 /** The column's length, in characters. */
@@ -17,15 +16,18 @@ export interface Reader {
   readonly time_zone: string | null;
 }
 
-type Rung = Pick<Notice, 'name' | 'values' | 'link'>;
-
 /**
- * Writes the row for one reader's bell and tells their open pages.
+ * Writes one reader's notification and tells their open pages.
  * @returns the text as it reads in their time zone
  */
-export async function ring(trx: Tx, config: Config, reader: Reader, notice: Rung): Promise<NoticeText> {
-  const [text] = await ringEach(trx, config, [{ ...reader, mail: null }], notice);
-  if (!text) throw new Error('a bell without a text');
+export async function fanOut(
+  trx: Tx,
+  config: Config,
+  reader: Reader,
+  notice: NoticeContent,
+): Promise<NoticeText> {
+  const [text] = await fanOutEach(trx, config, [{ ...reader, mail: null }], notice);
+  if (!text) throw new Error('a notification without a text');
   return text;
 }
 
@@ -34,21 +36,21 @@ export async function ring(trx: Tx, config: Config, reader: Reader, notice: Rung
  * @param readers `mail` is `digest` when the daily e-mail is to name it; each of them once
  * @returns the text for each, in their order
  */
-export async function ringEach(
+export async function fanOutEach(
   trx: Tx,
   config: Config,
   readers: readonly (Reader & { readonly mail: 'digest' | null })[],
-  notice: Rung,
+  notice: NoticeContent,
 ): Promise<NoticeText[]> {
   const values = { supportEmail: config.brand.supportEmail, ...notice.values };
   const common = { type: NOTICES[notice.name].type, link: notice.link, created_at: dbTime() };
-  const rung = readers.map((reader) => {
+  const written = readers.map((reader) => {
     const text = writeNotice(notice.name, values, reader.time_zone);
     const title = Array.from(text.title).slice(0, TITLE_MAX).join('');
     return { reader, text, row: { ...common, title, body: inOneLine(text.lines) || null, read: 0 } };
   });
-  for (let at = 0; at < rung.length; at += AT_ONCE) {
-    const some = rung.slice(at, at + AT_ONCE);
+  for (let at = 0; at < written.length; at += AT_ONCE) {
+    const some = written.slice(at, at + AT_ONCE);
     await trx('notifications').insert(
       some.map(({ row, reader }) => ({ ...row, user_id: reader.id, mail: reader.mail })),
     );
@@ -68,7 +70,7 @@ export async function ringEach(
       })),
     );
   }
-  return rung.map(({ text }) => text);
+  return written.map(({ text }) => text);
 }
 
 /** Readers in one statement. */
