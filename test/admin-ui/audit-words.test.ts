@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../src/contract/audit.ts';
 import { NOTIFICATION_TYPES } from '../../src/contract/enums.ts';
-import { MAILS } from '../../src/contract/messages.ts';
+import { MAILS } from '../../src/core/mail/texts.ts';
 import catalogue from '../../ui-shared/i18n/en/admin-work.json' with { type: 'json' };
 
 /** Dotted keys of a part of the catalogue. */

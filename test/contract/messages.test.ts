@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ERRORS, FIELDS, FIT, MAILS, fill } from '../../src/contract/messages.ts';
+import { ERRORS, FIELDS, FIT, fill } from '../../src/contract/messages.ts';
+import { MAILS, NOTICES } from '../../src/core/mail/texts.ts';
 
 const SRC = path.resolve(import.meta.dirname, '../../src');
 const CATALOGUE = path.join(SRC, 'contract/messages.ts');
@@ -42,8 +43,8 @@ describe('The server’s messages', () => {
       );
     expect(unused('FIELDS', FIELDS), 'FIELDS').to.deep.equal([]);
     expect(unused('FIT', FIT), 'FIT').to.deep.equal([]);
-    const mails = Object.keys(MAILS).filter((type) => !everything.includes(`'${type}'`));
-    expect(mails, 'MAILS').to.deep.equal([]);
+    const unnamed = (tree: Tree) => Object.keys(tree).filter((name) => !everything.includes(`'${name}'`));
+    expect([...unnamed(MAILS), ...unnamed(NOTICES)], 'mails and notices').to.deep.equal([]);
   });
 
   it('that the code names are all there', () => {

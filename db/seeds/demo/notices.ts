@@ -1,6 +1,6 @@
 /** What the bell shows the demo accounts: the notices that the demo's own matches and meetings would have made. */
 import type { MatchStatus } from '../../../src/contract/enums.ts';
-import { NOTICES } from '../../../src/contract/messages.ts';
+import { noticeType } from '../../../src/core/mail/texts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
 import type { NoticeName, NoticeValues } from '../../../src/features/notifications/index.ts';
@@ -86,7 +86,7 @@ function notificationRow(userId: number, { name, values, link, at }: DemoNotice,
   const { title, lines } = writeNotice(name, values, null);
   return {
     user_id: userId,
-    type: NOTICES[name].type,
+    type: noticeType(name),
     title,
     body: lines.join(' ') || null,
     link,

@@ -1,4 +1,5 @@
-import { MAILS, fill } from '../../contract/messages.ts';
+import { fill } from '../../contract/messages.ts';
+import { MAILS } from './texts.ts';
 
 export interface Mail {
   readonly type: string;

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
-import { MAILS, fill } from '../../contract/messages.ts';
+import { fill } from '../../contract/messages.ts';
+import { MAILS } from '../../core/mail/texts.ts';
 import { PATHS } from '../../contract/routes.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { layMail } from '../../core/mail/templates.ts';

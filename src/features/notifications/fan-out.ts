@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts';
-import { NOTICES } from '../../contract/messages.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { publishEach } from '../../core/live/publish.ts';
+import { noticeType } from '../../core/mail/texts.ts';
 import type { NoticeContent, NoticeText } from './notice-text.ts';
 import { writeNotice } from './notice-text.ts';
 import { presentNotification } from './notifications.presenter.ts';
@@ -43,7 +43,7 @@ export async function fanOutEach(
   notice: NoticeContent,
 ): Promise<NoticeText[]> {
   const values = { supportEmail: config.brand.supportEmail, ...notice.values };
-  const common = { type: NOTICES[notice.name].type, link: notice.link, created_at: dbTime() };
+  const common = { type: noticeType(notice.name), link: notice.link, created_at: dbTime() };
   const written = readers.map((reader) => {
     const text = writeNotice(notice.name, values, reader.time_zone);
     const title = Array.from(text.title).slice(0, TITLE_MAX).join('');

@@ -1,8 +1,9 @@
 import type { Config } from '../../config/config.ts';
 import type { NotificationType } from '../../contract/enums.ts';
-import { NOTICE_MAIL, fill } from '../../contract/messages.ts';
+import { fill } from '../../contract/messages.ts';
 import { layMail } from '../../core/mail/templates.ts';
 import type { Mail, WayOut } from '../../core/mail/templates.ts';
+import { NOTICE_MAIL } from '../../core/mail/texts.ts';
 import { ALWAYS_SENT } from './mail-choice.ts';
 import type { NoticeText } from './notice-text.ts';
 import { waysOut } from './unsubscribe.ts';

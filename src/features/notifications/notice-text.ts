@@ -1,7 +1,8 @@
 import type { NoticeLink } from '../../contract/notice-links.ts';
-import { NOTICES, fill } from '../../contract/messages.ts';
+import { fill } from '../../contract/messages.ts';
+import { NOTICES, type NoticeName } from '../../core/mail/texts.ts';
 
-export type NoticeName = keyof typeof NOTICES;
+export type { NoticeName } from '../../core/mail/texts.ts';
 
 /** A moment (ISO 8601 UTC), written out in each recipient's time zone. */
 export interface Moment {

@@ -1,10 +1,10 @@
 import type { Config } from '../../config/config.ts';
-import { NOTICES } from '../../contract/messages.ts';
 import type { AuditActor } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
 import type { Mail, WayOut } from '../../core/mail/templates.ts';
+import { noticeType } from '../../core/mail/texts.ts';
 import { fanOutEach } from './fan-out.ts';
 import { mailChoice } from './mail-choice.ts';
 import { noticeMail, wayOut } from './notice-mail.ts';
@@ -44,7 +44,7 @@ export async function notify(trx: Tx, config: Config, actor: AuditActor, notice:
     .whereIn('id', ids)
     .orderBy('id')
     .select('id', 'username', 'email', 'time_zone')) as Recipient[];
-  const { type } = NOTICES[notice.name];
+  const type = noticeType(notice.name);
   const choices = await mailChoice(trx, type, ids);
   const told = recipients.map((recipient) => {
     const choice = choices.get(recipient.id) ?? 'now';
