@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDemoData } from '../db/seeds/demo.ts';
+import { publicPasswords } from '../db/seeds/public-passwords.ts';
 import { ensureReferenceData } from '../db/seeds/reference.ts';
 import type { Config } from './config/config.ts';
-import { linksProblem, startProblem } from './config/start-problems.ts';
+import { ConfigError } from './config/config.ts';
 import { openLanguageModel } from './core/ai/open-model.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
@@ -19,6 +20,7 @@ import { createSearchIndex, translation } from './features/matching/index.ts';
 import { prepareDeparture } from './features/privacy/index.ts';
 import { RECURRING_JOBS } from './jobs.ts';
 import { createServer } from './server.ts';
+import { linksProblem, startProblem } from './start-problems.ts';
 
 const PAGES = path.join(PROJECT, 'dist');
 
@@ -39,6 +41,15 @@ export async function startApplication(config: Config): Promise<Running & { read
   } catch (error) {
     throw startProblem(error, config) ?? error;
   }
+}
+
+/** @throws ConfigError when a demo account is left that anybody can sign in to */
+async function refusePublicPasswords({ db, hasher }: Deps): Promise<void> {
+  const open = await publicPasswords(db, hasher);
+  if (open.length > 0)
+    throw new ConfigError([
+      `DEMO accounts still have their public password (${open.map(({ username }) => username).join(', ')}): run "timematch doctor --mend" first`,
+    ]);
 }
 
 async function start(config: Config): Promise<Running & { readonly url: string }> {
@@ -62,6 +73,7 @@ async function start(config: Config): Promise<Running & { readonly url: string }
       prepareDeparture,
     };
     if (config.demo) await ensureDemoData(deps);
+    else if (config.isPublic) await refusePublicPasswords(deps);
     const lifecycle = { stopping: false };
     const server = await createServer(deps, { lifecycle, pages: PAGES });
     const mail = config.smtpUrl

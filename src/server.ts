@@ -1,3 +1,4 @@
+import { createServer as createListener } from 'node:http';
 import { Server } from '@hapi/hapi';
 import hapiPino from 'hapi-pino';
 import { configRoute } from './core/http/config-route.ts';
@@ -24,6 +25,12 @@ import { notifications } from './features/notifications/index.ts';
 import { organisations } from './features/organisations/index.ts';
 import { privacy } from './features/privacy/index.ts';
 
+/**
+ * How long a call may take to arrive, in milliseconds: the largest file on a slow line, and not somebody who holds
+ * connections open. hapi's own time limit of a body waits for its end first.
+ */
+const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 75_000, connectionsCheckingInterval: 5_000 };
+
 export interface ServerOptions {
   readonly lifecycle: Lifecycle;
   /** The folder with the built screens; null serves the API only. */
@@ -36,6 +43,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   const server = new Server({
     port: config.port,
     host: config.host,
+    listener: createListener(ARRIVAL),
     router: { stripTrailingSlash: true },
     routes: { payload: { multipart: false }, state: { parse: true, failAction: 'ignore' } },
   });

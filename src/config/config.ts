@@ -6,6 +6,7 @@ import type { RoadmapScreen } from '../contract/enums.ts';
 import { ROADMAP_SCREENS } from '../contract/enums.ts';
 import type { AiConfig } from './ai.ts';
 import { readAiConfig } from './ai.ts';
+import { isLoopback } from './loopback.ts';
 import { environmentSchema } from './schema.ts';
 
 /** The process's settings; frozen, so that nothing changes them after the start. */
@@ -18,6 +19,8 @@ export interface Config {
   /** True when no DATABASE_URL was given: the SQLite file in DATA_DIR. */
   readonly embedded: boolean;
   readonly demo: boolean;
+  /** Whether others than this machine's users may reach the server, as far as the settings tell. */
+  readonly isPublic: boolean;
   /** Without a trailing slash; null when PUBLIC_URL is unset. */
   readonly publicUrl: string | null;
   readonly sessionSecret: string;
@@ -77,6 +80,15 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const demo = (given['DEMO'] ?? (embedded && !production ? 'on' : 'off')) === 'on';
   if (production && demo)
     problems.push('DEMO must be off in production: the demo accounts have a public password');
+  const hosts = [
+    env['HOST'] ?? '',
+    URL.canParse(env['PUBLIC_URL'] ?? '') ? new URL(env['PUBLIC_URL'] ?? '').hostname : '',
+  ];
+  const isPublic = production || hosts.some((host) => host !== '' && !isLoopback(host));
+  if (demo && given['DEMO'] === undefined && isPublic)
+    problems.push(
+      'DEMO must be said, on or off, where HOST or PUBLIC_URL let others in: the demo accounts have a public password',
+    );
   if (production && given['SESSION_SECRET'] === undefined) {
     problems.push('SESSION_SECRET must be set in production: at least 32 random characters');
   }
@@ -101,6 +113,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env['DATABASE_URL'] ?? `sqlite:${path.join(dataDir, 'timematch.sqlite')}`,
     embedded,
     demo,
+    isPublic,
     publicUrl: env['PUBLIC_URL'] === undefined ? null : new URL(env['PUBLIC_URL']).origin,
     sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
     smtpUrl: env['SMTP_URL'] ?? null,

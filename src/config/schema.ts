@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
 import { ROADMAP_SCREENS } from '../contract/enums.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { S3_FORM, parseS3Url } from '../core/files/s3-url.ts';
 import { AI_PROVIDERS } from './ai.ts';
+import { S3_FORM, parseS3Url } from './s3-url.ts';
 
 const url = (schemes: string[], mend: string, isRight: (value: string) => boolean = () => true) =>
   Joi.string().custom((value: string, helpers) => {
@@ -53,6 +53,12 @@ const list = (allowed: readonly string[]) =>
       : helpers.message({ custom: `must list only ${allowed.join(', ')} (found ${unknown})` });
   });
 
+/** Fewer characters, or the same ones again and again, can be guessed: a cookie could then be made by anybody. */
+const LEAST_DISTINCT = 12;
+const SHORTEST_SECRET = 32;
+const isRandom = (secret: string): boolean =>
+  new Set(secret).size >= LEAST_DISTINCT && !/^(.{1,16}?)\1+.{0,15}$/s.test(secret);
+
 const days = () => Joi.number().integer().min(1).max(36_500);
 
 /**
@@ -81,7 +87,12 @@ export const environmentSchema = Joi.object({
     isOrigin,
   ).description('the address people reach this server at; used in links and to check the origin of changes'),
   SESSION_SECRET: Joi.string()
-    .min(32)
+    .min(SHORTEST_SECRET)
+    .custom((value: string, helpers) =>
+      value.length < SHORTEST_SECRET || isRandom(value)
+        ? value
+        : helpers.message({ custom: 'must be random, as `openssl rand -base64 48` makes it' }),
+    )
     .meta({ secret: true })
     .description('at least 32 characters; seals the cookie'),
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:pass@host:port')

@@ -34,7 +34,13 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     'https://example.org/#x',
     'https://me:hunter2@example.org',
   ],
-  SESSION_SECRET: ['hunter2hunter2', 'x'],
+  SESSION_SECRET: [
+    'hunter2hunter2',
+    'x',
+    'x'.repeat(40),
+    'secret-'.repeat(9),
+    'abcabcabcabcabcabcabcabcabcabcabcab',
+  ],
   SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
   MAIL_FROM: ['x'.repeat(255)],
   AI_PROVIDER: ['openia', 'hal'],
@@ -125,7 +131,7 @@ describe('The configuration', () => {
   it('takes the public address as an origin, however it is written', () => {
     for (const written of ['https://TimeMatch.example.org', 'HTTPS://timematch.example.org:443/'])
       expect(
-        loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, PUBLIC_URL: written }).publicUrl,
+        loadConfig({ NODE_ENV: 'test', DEMO: 'off', SESSION_SECRET: SECRET, PUBLIC_URL: written }).publicUrl,
         written,
       ).to.equal('https://timematch.example.org');
   });
@@ -200,6 +206,24 @@ describe('The configuration', () => {
       demo({ NODE_ENV: 'development', DATABASE_URL: 'mysql://root@localhost/timematch', DEMO: 'on' }),
     ).to.equal(true);
     expect(demo({ NODE_ENV: 'production' })).to.equal(false);
+  });
+
+  it('is not in demo mode by itself where others can reach it, unless that is said', () => {
+    for (const place of [
+      { HOST: '0.0.0.0' },
+      { HOST: '10.0.0.7' },
+      { PUBLIC_URL: 'https://timematch.example.org' },
+    ]) {
+      const load = (more: Record<string, string>) =>
+        loadConfig({ NODE_ENV: 'development', SESSION_SECRET: SECRET, ...place, ...more });
+      expect(() => load({}), JSON.stringify(place)).to.throw(ConfigError, /^DEMO must be said/);
+      expect(load({ DEMO: 'on' })).to.include({ demo: true, isPublic: true });
+      expect(load({ DEMO: 'off' })).to.include({ demo: false, isPublic: true });
+    }
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
+      expect(
+        loadConfig({ NODE_ENV: 'development', SESSION_SECRET: SECRET, HOST: '::1', PUBLIC_URL }),
+      ).to.include({ demo: true, isPublic: false });
   });
 
   it('counts an empty value as unset, but for the roadmap notice, where it means none', () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { startApplication } from '../../src/application.ts';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
-import { linksProblem } from '../../src/config/start-problems.ts';
+import { linksProblem } from '../../src/start-problems.ts';
 
 /** What a start says that the environment is wrong about; null when it starts. */
 async function problemsOf(environment: Record<string, string>): Promise<readonly string[] | null> {
@@ -65,7 +65,14 @@ describe('A start with a value that cannot be used after all', function () {
 describe('Links in mails', () => {
   it('are said to lead nowhere where mail goes out without a public address', () => {
     const problem = (environment: Record<string, string>) =>
-      linksProblem(loadConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), ...environment }));
+      linksProblem(
+        loadConfig({
+          NODE_ENV: 'test',
+          DEMO: 'off',
+          SESSION_SECRET: '7Qv2kd93Lx0pZfWs7Tb5Jr8Yc4Mn6Hg1',
+          ...environment,
+        }),
+      );
     const mail = { SMTP_URL: 'smtp://me:hunter2@mail.example.org', PORT: '3007' };
     expect(problem(mail))
       .to.match(/^mails go out \(SMTP_URL\) with links to http:\/\/localhost:3007: set PUBLIC_URL /)

@@ -61,7 +61,7 @@ describeOnEachDatabase('What is installed on Debian, as documented,', (_getDb, g
     const settings = readFileSync(within('etc/timematch.env'), 'utf8')
       .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL="${getUrl()}"`)
       .replace(/^DATA_DIR=.*$/m, `DATA_DIR=${within('data')}`)
-      .replace(/^SESSION_SECRET=.*$/m, `SESSION_SECRET=${'x'.repeat(32)}`);
+      .replace(/^SESSION_SECRET=.*$/m, `SESSION_SECRET=${'a random text: 7Qv2kd93Lx0pZfWs'}`);
     writeFileSync(within('etc/timematch.env'), settings);
     lines = readFileSync(within('etc/cron.d/timematch'), 'utf8')
       .split('\n')

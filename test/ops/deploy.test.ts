@@ -83,7 +83,7 @@ describe('The image', () => {
       rest('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
     );
     for (const name of Object.keys(settings)) expect(isKnown(name), name).to.equal(true);
-    expect(loadConfig({ ...settings, SESSION_SECRET: 'x'.repeat(32) })).to.include({
+    expect(loadConfig({ ...settings, SESSION_SECRET: '7Qv2kd93Lx0pZfWs7Tb5Jr8Yc4Mn6Hg1' })).to.include({
       environment: 'production',
       host: '0.0.0.0',
       dataDir: '/data',
@@ -164,7 +164,11 @@ describe('The examples of settings', () => {
   it('are taken by the server once the secret is filled in, and read alike by a shell', async () => {
     for (const name of ['docs/deploy/timematch.env.example', 'docs/deploy/compose.env.example']) {
       const values = Object.fromEntries(assignments(read(name)));
-      const config = loadConfig({ NODE_ENV: 'production', ...values, SESSION_SECRET: 'x'.repeat(32) });
+      const config = loadConfig({
+        NODE_ENV: 'production',
+        ...values,
+        SESSION_SECRET: '7Qv2kd93Lx0pZfWs7Tb5Jr8Yc4Mn6Hg1',
+      });
       expect(config.publicUrl, name).to.equal('https://timematch.example.org');
       const { out } = await shell('set -a; . "$FILE"; node -p "process.env.MAIL_FROM"', {
         FILE: path.join(ROOT, name),

@@ -45,6 +45,19 @@ describe('The shipped nginx.conf, in front of two processes,', function () {
     for (const server of servers) if (server.listening) await endUpstream(server);
   });
 
+  it('logs no address with what lets its reader in, whatever becomes of the call', async () => {
+    const secrets = [
+      '/api/invitations/secret',
+      '/api/unsubscribe/secret',
+      '/api/sessions/calendar.ics?token=secret',
+    ];
+    for (const path of secrets) await proxy.ask('GET', path);
+    act = breakOff;
+    for (const path of secrets) await proxy.ask('POST', path);
+    await proxy.askPlainly(secrets[0] ?? '');
+    expect(proxy.log()).to.include('GET /api/sessions/calendar.ics" 200').and.not.to.include('secret');
+  });
+
   it('passes a 503 on as ours, asks nobody a second time for it, and goes on the moment the database is back', async () => {
     act = unavailable;
     for (let call = 0; call < 6; call += 1) {

@@ -34,6 +34,8 @@ export interface Proxy {
   ask(method: string, at: string, options?: Asked): Promise<Answer>;
   /** Opens a stream. @returns what comes, as it comes; `close` gives it up */
   open(at: string): Promise<{ next: () => Promise<string>; close: () => void }>;
+  /** What it has logged so far, of calls and of errors. */
+  log(): string;
   /** Asks the port that only leads to TLS. */
   askPlainly(at: string): Promise<Answer>;
   stop(): Promise<void>;
@@ -76,6 +78,7 @@ function settings(
     .replace(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.tls} `)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder);
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -83,7 +86,7 @@ function settings(
   return [
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;`,
-    `events {} http { access_log off; ${kept.join(' ')}`,
+    `events {} http { ${kept.join(' ')}`,
     shipped,
     '}',
   ].join('\n');
@@ -108,6 +111,11 @@ export async function startProxy(upstreams: [number, number]): Promise<Proxy> {
     port: tls,
     ask: (method, at, asked) => ask(tls, method, at, asked),
     open: (at) => open(tls, at),
+    log: () =>
+      ['timematch.log', 'timematch-error.log', 'error.log']
+        .map((name) => path.join(folder, name))
+        .map((log) => (existsSync(log) ? readFileSync(log, 'utf8') : ''))
+        .join(''),
     askPlainly: (at) => answerOf(plainRequest({ host: '127.0.0.1', port: plain, path: at, agent: false })),
     stop: async () => {
       child.kill('SIGTERM');

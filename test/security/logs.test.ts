@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect } from 'chai';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
@@ -24,6 +26,18 @@ describeOnEachDatabase('The log', (getDb) => {
     expect(text()).to.include('/api/login').and.to.include('/api/invitations/{token}');
     for (const secret of [password, 'Wrong-horse-18', cookie, 'private brief', 'whisper', 'token-of-a-link'])
       expect(text()).not.to.include(secret);
+  });
+
+  it('does not hold what the parser refuses, which may be a whole call', async () => {
+    const { log, text } = keptLog();
+    const test = await buildServer(getDb(), { log });
+    await test.server.start();
+    const socket = connect(Number(test.server.info.port), '127.0.0.1');
+    const ended = once(socket, 'close');
+    socket.resume().end('GET / HTTP/1.1\r\nCookie: timematch=live-cookie\r\nno header\r\n\r\npassword=live');
+    await ended;
+    await test.stop();
+    expect(text()).to.include('HPE_INVALID').and.not.to.include('live');
   });
 
   it('tells of a failed statement without its values', async () => {

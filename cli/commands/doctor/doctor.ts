@@ -5,6 +5,7 @@ import { EXIT } from '../../exit.ts';
 import type { ExitCode } from '../../exit.ts';
 import { clockCheck } from './clock.ts';
 import { database, migrations } from './database.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { files } from './files.ts';
 import type { Check, Finding } from './finding.ts';
 import { jobs } from './jobs.ts';
@@ -21,6 +22,7 @@ import { states } from './states.ts';
 const FIRST: readonly Check[] = [database, migrations];
 const THEN: readonly Check[] = [
   clockCheck(),
+  demoAccounts,
   references,
   ledgers,
   states,
@@ -45,7 +47,8 @@ export const doctor = defineCommand<DoctorOptions>({
   help: [
     'Without --mend nothing is changed; with --mend --dry-run the plan is printed.',
     'Mended are: files that nobody owns, features for the search, hours left as the ledger says,',
-    'leases that no process can hold any more, and the open group. Everything else is for you to decide.',
+    'leases that no process can hold any more, demo accounts with their public password outside demo mode,',
+    'and the open group. Everything else is for you to decide.',
     'Exits with 0 when all is in order, 1 when something is wrong, 3 when some of it was mended.',
   ].join('\n'),
   writes: true,

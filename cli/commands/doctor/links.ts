@@ -1,4 +1,4 @@
-import { linksProblem } from '../../../src/config/start-problems.ts';
+import { linksProblem } from '../../../src/start-problems.ts';
 import type { Check } from './finding.ts';
 
 /** Whether the links in mails lead here. */

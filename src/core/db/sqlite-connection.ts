@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { SqliteLock } from './sqlite-lock.ts';
@@ -12,6 +13,7 @@ const MAX_CACHED_STATEMENTS = 500;
  */
 export function prepareSqliteConnection(connection: Database, done: Done): void {
   try {
+    keepPrivate(connection.name);
     connection.pragma('busy_timeout = 5000');
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = NORMAL');
@@ -22,6 +24,19 @@ export function prepareSqliteConnection(connection: Database, done: Done): void 
     done(null, connection);
   } catch (error) {
     done(error as Error, connection);
+  }
+}
+
+/**
+ * The file holds what people have entrusted to us: its owner alone reads it (design/security.md 27). SQLite gives its other
+ * files the same mode. A file of somebody else's is theirs to protect.
+ */
+function keepPrivate(file: string): void {
+  if (file === ':memory:' || file === '') return;
+  try {
+    chmodSync(file, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { FolderStore } from './folder-store.ts';
 import { S3Store } from './s3-store.ts';
-import { parseS3Url } from './s3-url.ts';
+import { parseS3Url } from '../../config/s3-url.ts';
 import type { FileStore } from './store.ts';
 
 export { newKey } from './keys.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
 import { isKey } from './keys.ts';
-import type { S3Place } from './s3-url.ts';
+import type { S3Place } from '../../config/s3-url.ts';
 import { storeUnavailable } from './store-unavailable.ts';
 import type { FileStore, StoredBytes } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Server } from '@hapi/hapi';
 import { AppError } from '../errors.ts';
+import { isLoopback } from '../../config/loopback.ts';
 import { networkOf, withoutPort } from './addresses.ts';
 import { camel } from './errors.ts';
 import { readForm } from './multipart.ts';
@@ -110,10 +111,9 @@ function refuseOtherOrigins(request: Request, publicUrl: string | null): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CROSS_ORIGIN');
   const origin = request.headers['origin'];
   if (origin === undefined) return;
-  const { host } = request.info;
-  // A page that came by http may be anybody's on the way: where the product is reached by https it is not ours.
-  const own = publicUrl
-    ? [new URL(publicUrl).origin, `${new URL(publicUrl).protocol}//${host}`]
-    : [`http://${host}`, `https://${host}`];
+  const { host, hostname } = request.info;
+  // With a public address, a foreign Host is no origin of ours; this machine's own names are nobody else's.
+  const asked = publicUrl && !isLoopback(hostname) ? [] : [`http://${host}`, `https://${host}`];
+  const own = [...asked, ...(publicUrl ? [new URL(publicUrl).origin] : [])];
   if (typeof origin !== 'string' || !own.includes(origin)) throw new AppError('CROSS_ORIGIN');
 }

@@ -3,7 +3,9 @@ import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 
 /** Where drivers put a failed statement with its values: hashes, tokens of mails, CV texts (design/security.md 12). */
-const REDACTED = ['sql', 'bindings'].flatMap((name) => [`err.${name}`, `err.nativeError.${name}`]);
+const OF_STATEMENTS = ['sql', 'bindings'].flatMap((name) => [`err.${name}`, `err.nativeError.${name}`]);
+/** What Node's parser refuses is a whole call, with its cookie and body (design/security.md 26). */
+const REDACTED = [...OF_STATEMENTS, 'err.rawPacket'];
 
 /**
  * The process's log: a JSON line each, to standard output unless a stream is given.

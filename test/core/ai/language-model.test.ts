@@ -48,7 +48,7 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
   const depsOf = (env: Record<string, string>, db: Db = getDb(), log = createLog('silent')) => ({
     config: loadConfig({
       NODE_ENV: 'test',
-      SESSION_SECRET: 'x'.repeat(32),
+      SESSION_SECRET: '7Qv2kd93Lx0pZfWs7Tb5Jr8Yc4Mn6Hg1',
       DATABASE_URL: 'sqlite::memory:',
       ...env,
     }),

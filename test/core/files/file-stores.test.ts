@@ -8,7 +8,7 @@ import { AppError } from '../../../src/core/errors.ts';
 import type { FileStore } from '../../../src/core/files/file-store.ts';
 import { newKey, openFileStore } from '../../../src/core/files/file-store.ts';
 import { S3Store } from '../../../src/core/files/s3-store.ts';
-import { parseS3Url } from '../../../src/core/files/s3-url.ts';
+import { parseS3Url } from '../../../src/config/s3-url.ts';
 import { S3Server } from '../../support/s3-server.ts';
 
 /** Where a test of both stores finds a fresh one, and what really lies in it. */

@@ -1,6 +1,6 @@
-import { isUnavailable } from '../core/db/dialect.ts';
-import type { Config } from './config.ts';
-import { ConfigError } from './config.ts';
+import { isUnavailable } from './core/db/dialect.ts';
+import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config.ts';
 
 /** The server knows the database, but not this user or this name. */
 const REFUSED = /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|^SQLITE_(READONLY|PERM|AUTH)/;
