@@ -61,7 +61,7 @@ describeOnEachDatabase('What is installed on Debian, as documented,', (_getDb, g
     const settings = readFileSync(within('etc/timematch.env'), 'utf8')
       .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL="${getUrl()}"`)
       .replace(/^DATA_DIR=.*$/m, `DATA_DIR=${within('data')}`)
-      .replace(/^SESSION_SECRET=.*$/m, `SESSION_SECRET=${'a random text: 7Qv2kd93Lx0pZfWs'}`);
+      .replace(/^SESSION_SECRET=.*$/m, 'SESSION_SECRET=7Qv2kd93Lx0pZfWs7Tb5Jr8Yc4Mn6Hg1');
     writeFileSync(within('etc/timematch.env'), settings);
     lines = readFileSync(within('etc/cron.d/timematch'), 'utf8')
       .split('\n')

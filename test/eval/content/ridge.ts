@@ -138,7 +138,8 @@ function inverseColumns(lower: readonly Float64Array[]): Float64Array[] {
   for (let start = 0; start < n; start += BLOCK) {
     const end = Math.min(start + BLOCK, n);
     let i = start;
-    for (; end - start === BLOCK && i + TILE <= n; i += TILE)
+    const tiled = end - start === BLOCK ? n - TILE : -1;
+    for (; i <= tiled; i += TILE)
       for (let j = start; j < Math.min(end, i + TILE); j += TILE) {
         const sums = tile(lower, i, columns, j, start, i);
         for (let k = 0; k < TILE * TILE; k++) {
