@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, storePassword } from '../../core/accounts/accounts.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { generateManagedPassword } from '../../core/security/passwords.ts';
-import type { AdminContext, MemberKind } from '../groups/index.ts';
+import type { MemberKind } from '../groups/index.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { createAdvisor, saveAdvisor } from './advisor-records.ts';
@@ -39,7 +39,7 @@ export interface AdvisorForm extends AdvisorProfile {
  */
 export async function createAdvisorByAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   form: AdvisorForm,
 ): Promise<{ id: number; generatedPassword?: string }> {
   const isManaged = form.isManaged ?? false;
@@ -85,7 +85,7 @@ export async function createAdvisorByAdmin(
  */
 export async function updateAdvisorByAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   form: AdvisorForm,
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function updateAdvisorByAdmin(
 /** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */
 export async function updateOwnProfile(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   profile: AdvisorProfile,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {

@@ -1,5 +1,5 @@
 import type { OrganizationType } from '../../contract/enums.ts';
-import type { Actor } from '../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
 import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
@@ -10,7 +10,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import type { AdminContext, MemberKind } from '../groups/index.ts';
+import type { MemberKind } from '../groups/index.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
 import { Organization } from './models/organization.model.ts';
 import type { OrganizationChange, OrganizationProfile } from './organization-records.ts';
@@ -40,7 +40,7 @@ export interface NewOrganizationForm extends OrganizationForm {
  */
 export async function createOrganizationByAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   form: NewOrganizationForm,
 ): Promise<number> {
   const isManaged = form.isManaged ?? false;
@@ -80,7 +80,7 @@ export async function createOrganizationByAdmin(
  */
 export async function updateOrganizationByAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   form: OrganizationForm,
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function updateOrganizationByAdmin(
 /** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */
 export async function updateOwnProfile(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   profile: OrganizationProfile,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {

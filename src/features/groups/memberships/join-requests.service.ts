@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { JoinRequestStatus } from '../../../contract/enums.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
@@ -8,7 +9,6 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
-import type { AdminContext } from '../groups.service.ts';
 import { groupIdsOfMember } from '../linked-groups.ts';
 import { endLinks, holdMember, linkToGroups } from '../links.ts';
 import { ownRecord, recordOfUser } from './member-of-user.ts';
@@ -41,7 +41,7 @@ async function findAnyGroup(db: Db | Tx, groupId: number): Promise<GroupRow> {
  */
 export async function askToJoin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   message: string | null,
 ): Promise<number> {
@@ -80,7 +80,7 @@ export async function askToJoin(
 async function tellAdmins(
   trx: Tx,
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   group: GroupRow,
   message: string | null,
 ): Promise<void> {
@@ -116,7 +116,7 @@ export interface JoinRequestAnswer {
  */
 export async function answerJoinRequest(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   { status, responseMessage }: JoinRequestAnswer,
 ): Promise<void> {
@@ -156,13 +156,13 @@ export async function answerJoinRequest(
 }
 
 /** "Approval makes the link active." */
-async function admit(trx: Tx, context: AdminContext, request: JoinRequestRow): Promise<void> {
+async function admit(trx: Tx, context: CallContext, request: JoinRequestRow): Promise<void> {
   const record = await recordOfUser(trx, request.user_id);
   if (record) await linkToGroups(trx, context, record.member, record.id, [request.group_id]);
 }
 
 /** Leaves a group. @throws AppError NOT_FOUND when one is no member of it */
-export async function leaveGroup(deps: Deps, context: AdminContext, groupId: number): Promise<void> {
+export async function leaveGroup(deps: Deps, context: CallContext, groupId: number): Promise<void> {
   const { member, id } = ownRecord(context.actor);
   await transaction(deps.db, async (trx) => {
     await holdMember(trx, member, id);
@@ -180,7 +180,7 @@ export async function leaveGroup(deps: Deps, context: AdminContext, groupId: num
 
 const record = (
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   action: AuditAction,
   request: Pick<JoinRequestRow, 'id' | 'group_id'>,
 ): Promise<void> =>

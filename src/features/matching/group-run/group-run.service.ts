@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
@@ -9,7 +10,6 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember, groupPolicy } from '../../groups/index.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { areKeptApart } from '../kept-apart.ts';
 import { checkAvailable } from '../matches/availability.ts';
@@ -29,7 +29,7 @@ interface RunRow {
 }
 
 /** @throws AppError NOT_FOUND for a group that the actor does not administer, or that is not there */
-export async function requireGroup(db: Db | Tx, context: AdminContext, groupId: number): Promise<void> {
+export async function requireGroup(db: Db | Tx, context: CallContext, groupId: number): Promise<void> {
   if (!groupPolicy.administer(context.actor, groupId)) throw notFound();
   if (!(await db('groups').where('id', groupId).first('id'))) throw notFound();
 }
@@ -37,7 +37,7 @@ export async function requireGroup(db: Db | Tx, context: AdminContext, groupId: 
 /** Queues a run over all of the group's requests that look for somebody. @returns its id */
 export async function queueRun(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   settings: RunSettings,
 ): Promise<number> {
@@ -63,7 +63,7 @@ export async function queueRun(
  */
 export async function changeRun(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
   settings: RunSettings,
@@ -87,7 +87,7 @@ export async function changeRun(
 /** @throws AppError NOT_FOUND, RUN_FINAL */
 export async function discardRun(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function discardRun(
  */
 export async function publishRun(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
 ): Promise<{ proposed: number; leftOut: number }> {
@@ -135,7 +135,7 @@ export async function publishRun(
 interface Publication {
   readonly trx: Tx;
   readonly deps: Deps;
-  readonly context: AdminContext;
+  readonly context: CallContext;
   readonly groupId: number;
   readonly includeOpenAccess: boolean;
   /** By the database's clock. */
@@ -208,7 +208,7 @@ async function openRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
 
 const record = (
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
   action: AuditAction,

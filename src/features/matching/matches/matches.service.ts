@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -10,7 +11,6 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
 import type { NoticeValues } from '../../notifications/index.ts';
 import { findRequest, lockRequest, requestPolicy, requestTextOf } from '../requests/request-access.ts';
@@ -37,7 +37,7 @@ export interface MatchChange {
  */
 export async function proposeAdvisor(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   wanted: { readonly requestId: number; readonly advisorId: number },
 ): Promise<number> {
   const seen = await findRequest(deps.db, context.actor, wanted.requestId);
@@ -79,7 +79,7 @@ export async function proposeAdvisor(
  */
 export async function changeMatch(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   matchId: number,
   change: MatchChange,
 ): Promise<void> {
@@ -120,7 +120,7 @@ function checkChange(acts: ActsFor, { status, pausedUntil }: MatchChange): void 
 interface Step {
   readonly trx: Tx;
   readonly deps: Deps;
-  readonly context: AdminContext;
+  readonly context: CallContext;
   readonly match: MatchFacts;
   /** The name of the side that acts. */
   readonly by: string;

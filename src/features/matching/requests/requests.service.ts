@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -8,7 +9,6 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { changeReservation, lockOrganization, reserveHours } from '../hours/ledger.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.ts';
 import { matchFacts } from '../matches/match-access.ts';
@@ -35,7 +35,7 @@ export type RequestChange = Partial<RequestForm> & { readonly status?: RequestSt
  * @returns its id
  * @throws AppError NOT_ENOUGH_HOURS
  */
-export async function createRequest(deps: Deps, context: AdminContext, form: RequestForm): Promise<number> {
+export async function createRequest(deps: Deps, context: CallContext, form: RequestForm): Promise<number> {
   const { organizationId } = context.actor;
   if (organizationId === null) throw notFound();
   // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
@@ -86,7 +86,7 @@ export async function createRequest(deps: Deps, context: AdminContext, form: Req
  */
 export async function changeRequest(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   { status, ...form }: RequestChange,
 ): Promise<void> {
@@ -121,7 +121,7 @@ const COLUMNS = {
 
 async function saveForm(
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   request: RequestFacts,
   form: Partial<RequestForm>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SessionFeedbackPayload } from '../../../contract/work-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
@@ -7,7 +8,6 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { advisorSide, organizationSide } from '../sides.ts';
 import type { SessionFacts } from './session-access.ts';
@@ -24,7 +24,7 @@ import { readAnswers } from './sessions.queries.ts';
  */
 export async function giveFeedback(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   answer: SessionFeedbackPayload,
   now = new Date(),
@@ -73,7 +73,7 @@ export async function giveFeedback(
 async function tellTheFirst(
   trx: Tx,
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   session: SessionFacts,
   second: 'advisor' | 'organization',
   now: Date,

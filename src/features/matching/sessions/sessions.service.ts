@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { ChangeSessionPayload, CreateSessionPayload } from '../../../contract/work-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -11,7 +12,6 @@ import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { findMatch } from '../matches/match-access.ts';
 import type { ActsFor } from '../matches/match-access.ts';
 import { checkNotFinal } from '../transitions.ts';
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
  */
 export async function proposeSession(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   wanted: CreateSessionPayload,
 ): Promise<number> {
   return transaction(deps.db, async (trx) => {
@@ -67,7 +67,7 @@ export async function proposeSession(
  */
 export async function changeSession(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   change: ChangeSessionPayload,
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function changeSession(
  * Cancels a session; its row stays, so that calendars hear of it.
  * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
  */
-export async function cancelSession(deps: Deps, context: AdminContext, id: number): Promise<void> {
+export async function cancelSession(deps: Deps, context: CallContext, id: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { session } = await lockSession(trx, context, id);
     await cancel(trx, deps.config, context, session);
@@ -174,7 +174,7 @@ async function cancel(
  */
 async function lockSession(
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   id: number,
 ): Promise<{ session: SessionFacts; acts: ActsFor }> {
   const seen = await findSession(trx, context.actor, id);
