@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { ChangeSessionPayload, CreateSessionPayload } from '../../../contract/work-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -14,12 +15,13 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import { findMatch } from '../matches/match-access.ts';
 import type { ActsFor } from '../matches/match-access.ts';
-import { checkNotFinal } from '../transitions.ts';
+import { matchPolicy } from '../matches/matches.policy.ts';
 import { completeSession } from './complete-session.ts';
 import { findSession, sessionFacts } from './session-access.ts';
 import type { SessionFacts } from './session-access.ts';
 import { checkFree, lockParties } from './session-locks.ts';
 import { publishSession, tellSides } from './session-notices.ts';
+import { sessionPolicy } from './sessions.policy.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,10 +36,10 @@ export async function proposeSession(
   wanted: CreateSessionPayload,
 ): Promise<number> {
   return transaction(deps.db, async (trx) => {
+    const seen = await findMatch(trx, context.actor, wanted.matchId);
+    await lockParties(trx, seen.match);
     const { match, acts } = await findMatch(trx, context.actor, wanted.matchId);
-    if (!acts.advisor && !acts.organization) throw new AppError('FORBIDDEN');
-    checkNotFinal(await lockParties(trx, match));
-    if (match.status !== 'accepted') throw new AppError('MATCH_NOT_ACCEPTED');
+    requireAllowed(matchPolicy.proposeSession(acts, match));
     const now = new Date();
     checkStart(wanted.scheduledDate, now);
     await checkFree(trx, match, acts, { start: wanted.scheduledDate, minutes: wanted.durationMinutes });
@@ -73,6 +75,7 @@ export async function changeSession(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { session, acts } = await lockSession(trx, context, id);
+    requireAllowed(sessionPolicy.change(session));
     const now = new Date();
     const start = change.scheduledDate ?? session.scheduledDate;
     if (start !== session.scheduledDate) checkStart(start, now);
@@ -124,6 +127,7 @@ export async function changeSession(
 export async function cancelSession(deps: Deps, context: CallContext, id: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { session } = await lockSession(trx, context, id);
+    requireAllowed(sessionPolicy.cancel(session));
     await cancel(trx, deps.config, context, session);
   });
 }
@@ -168,10 +172,7 @@ async function cancel(
   await publishSession(trx, context, cancelled);
 }
 
-/**
- * Holds a session that may still change, its parties first, and reads it as it is now.
- * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
- */
+/** Holds a session, its parties first, and reads it as it is now. @throws AppError NOT_FOUND */
 async function lockSession(
   trx: Tx,
   context: CallContext,
@@ -180,12 +181,7 @@ async function lockSession(
   const seen = await findSession(trx, context.actor, id);
   await lockParties(trx, seen.session);
   await holdRow(trx, 'sessions', id);
-  const found = await findSession(trx, context.actor, id);
-  const { completed, cancelledAt, requestStatus } = found.session;
-  if (completed || cancelledAt !== null)
-    throw new AppError('SESSION_FINAL', { values: { status: completed ? 'completed' : 'cancelled' } });
-  checkNotFinal(requestStatus);
-  return found;
+  return findSession(trx, context.actor, id);
 }
 
 /** "A start up to 90 days back is allowed (a meeting that has happened)" (contract §10). @throws AppError INVALID */
