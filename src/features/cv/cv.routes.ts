@@ -6,7 +6,7 @@ import { openFileStore } from '../../core/files/file-store.ts';
 import { idParams } from '../../core/http/joi.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
-import { advisorOfCv } from '../advisors/index.ts';
+import { requireCvOf } from './advisor-of-cv.ts';
 import {
   cvQuery,
   cvTextPayload,
@@ -72,7 +72,7 @@ export function cvRoutes(deps: Deps): Route[] {
       answer: proposalAnswer,
       handler: async ({ actor, payload: { cvText, advisorId } }) => {
         await deps.limits.take('processCv', String(actor.userId));
-        if (advisorId !== undefined) await advisorOfCv(deps.db, actor, advisorId);
+        if (advisorId !== undefined) await requireCvOf(deps.db, actor, advisorId);
         return proposeProfile(parts, actor, cvText);
       },
     }),

@@ -1,16 +1,18 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { JoinRequestStatus } from '../../../contract/enums.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { notify } from '../../notifications/index.ts';
-import { groupPolicy } from '../groups.policy.ts';
 import { groupIdsOfMember } from '../linked-groups.ts';
 import { endLinks, holdMember, linkToGroups } from '../links.ts';
+import { joinRequestPolicy } from './join-requests.policy.ts';
 import { ownRecord, recordOfUser } from './member-of-user.ts';
 
 interface GroupRow {
@@ -122,25 +124,26 @@ export async function answerJoinRequest(
 ): Promise<void> {
   const { actor } = context;
   await transaction(deps.db, async (trx) => {
-    const request = (await trx('join_requests')
+    const request = await holdRow<JoinRequestRow>(
+      trx,
+      'join_requests',
+      id,
+      'id',
+      'group_id',
+      'user_id',
+      'status',
+    );
+    if (!request || !joinRequestPolicy.see(actor, request)) throw notFound();
+    requireAllowed(joinRequestPolicy.become(actor, request, status));
+    await trx('join_requests')
       .where('id', id)
-      .first('id', 'group_id', 'user_id', 'status')) as JoinRequestRow | undefined;
-    const isAsker = request?.user_id === actor.userId;
-    const isAdmin = request !== undefined && groupPolicy.administer(actor, request.group_id);
-    if (!request || (!isAsker && !isAdmin)) throw notFound();
-    if (status === 'withdrawn' ? !isAsker : !isAdmin) throw new AppError('FORBIDDEN');
-    // The conditional update decides between two answers at once.
-    const answered = await trx('join_requests')
-      .where({ id, status: 'pending' })
       .update({
         status,
         pending_key: null,
-        responded_by_user_id: isAdmin && status !== 'withdrawn' ? actor.userId : null,
+        responded_by_user_id: status === 'withdrawn' ? null : actor.userId,
         response_message: responseMessage || null,
         updated_at: dbTime(),
       });
-    if (answered !== 1)
-      throw new AppError('JOIN_REQUEST_TRANSITION', { values: { from: request.status, to: status } });
     if (status === 'approved') await admit(trx, context, request);
     await record(trx, context, `join-request.${status}`, request);
     if (status === 'withdrawn') return;

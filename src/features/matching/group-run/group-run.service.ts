@@ -1,7 +1,8 @@
 import type { AuditAction } from '../../../contract/audit.ts';
-import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
+import type { RunResult, RunSettings, RunStatus } from '../../../contract/group-matching-api.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
@@ -19,11 +20,12 @@ import type { RequestFacts } from '../requests/request-access.ts';
 import { whereVisible } from '../search/visibility.ts';
 import { organizationSide } from '../sides.ts';
 import { isFinal } from '../transitions.ts';
+import { runPolicy } from './group-run.policy.ts';
 
 interface RunRow {
   readonly id: number;
   readonly group_id: number;
-  readonly status: string;
+  readonly status: RunStatus;
   readonly settings: string;
   readonly result: string | null;
 }
@@ -70,7 +72,7 @@ export async function changeRun(
 ): Promise<void> {
   await requireGroup(deps.db, context, groupId);
   await transaction(deps.db, async (trx) => {
-    await openRun(trx, groupId, id);
+    requireAllowed(runPolicy.change(await lockRun(trx, groupId, id)));
     await trx('matching_runs')
       .where('id', id)
       .update({
@@ -93,7 +95,7 @@ export async function discardRun(
 ): Promise<void> {
   await requireGroup(deps.db, context, groupId);
   await transaction(deps.db, async (trx) => {
-    await openRun(trx, groupId, id);
+    requireAllowed(runPolicy.discard(await lockRun(trx, groupId, id)));
     await trx('matching_runs').where('id', id).update({ status: 'discarded', updated_at: dbTime() });
     await record(trx, context, groupId, id, 'matching-run.discarded');
   });
@@ -112,8 +114,9 @@ export async function publishRun(
 ): Promise<{ proposed: number; leftOut: number }> {
   await requireGroup(deps.db, context, groupId);
   return transaction(deps.db, async (trx) => {
-    const run = await openRun(trx, groupId, id);
-    if (run.status !== 'draft' || run.result === null) throw new AppError('RUN_NOT_READY');
+    const run = await lockRun(trx, groupId, id);
+    requireAllowed(runPolicy.publish(context.actor, run));
+    if (run.result === null) throw new AppError('RUN_NOT_READY');
     const { matches } = JSON.parse(run.result) as RunResult;
     const { includeOpenAccess } = JSON.parse(run.settings) as RunSettings;
     const step = { trx, deps, context, groupId, includeOpenAccess, now: await databaseNow(trx) };
@@ -196,13 +199,12 @@ async function mayMeet(
   return seen !== undefined && !(await areKeptApart(trx, advisorId, organizationId));
 }
 
-async function openRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
+async function lockRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
   const run = (await trx('matching_runs')
     .where({ id, group_id: groupId })
     .forUpdate()
     .first('id', 'group_id', 'status', 'settings', 'result')) as RunRow | undefined;
   if (!run) throw notFound();
-  if (run.status === 'published' || run.status === 'discarded') throw new AppError('RUN_FINAL');
   return run;
 }
 
