@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import Joi from 'joi';
 import { toServerRoute } from '../../src/core/http/route.ts';
-import type { RouteDeclaration } from '../../src/core/http/route.ts';
+import type { Route } from '../../src/core/http/route.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -27,7 +27,7 @@ describeOnEachDatabase('What looks for slow and failing calls', (getDb) => {
     { hangsMs, ...limits }: { hangsMs?: number; ms?: number } = {},
   ) {
     let calls = 0;
-    const declaration: RouteDeclaration = {
+    const declaration: Route = {
       method: 'POST',
       path: `/api/planted/${name}`,
       access: 'public',

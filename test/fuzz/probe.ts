@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
-import type { RouteDeclaration } from '../../src/core/http/route.ts';
+import type { Route } from '../../src/core/http/route.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { payloads } from './payloads.ts';
 import { pathPart, queries } from './queries.ts';
@@ -27,7 +27,7 @@ export type Look = (input: Input) => Promise<string | null>;
  * @returns what is wrong with the first bad answer, or null
  */
 export async function probe(
-  declaration: RouteDeclaration,
+  declaration: Route,
   look: Look,
   { runs, ms }: { readonly runs: number; readonly ms: number },
 ): Promise<string | null> {
@@ -53,7 +53,7 @@ export async function probe(
  */
 export async function lookAt(
   client: Client,
-  { method }: RouteDeclaration,
+  { method }: Route,
   { url, payload }: Input,
   { failure, whenLost, hangsMs = HANGS_MS }: Watch,
 ): Promise<string | null> {
@@ -88,7 +88,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
 }
 
 /** Calls of a route: its path filled, a query, and for what changes something a body. */
-function inputs({ method, path, payload }: RouteDeclaration): fc.Arbitrary<Input> {
+function inputs({ method, path, payload }: Route): fc.Arbitrary<Input> {
   const places = [...path.matchAll(/\{(\w+)\}/g)];
   return fc
     .tuple(

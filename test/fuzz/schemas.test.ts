@@ -1,5 +1,5 @@
 import type { RequestRoute } from '@hapi/hapi';
-import type { RouteDeclaration } from '../../src/core/http/route.ts';
+import type { Route } from '../../src/core/http/route.ts';
 import { buildWorld } from '../support/actors.ts';
 import type { Role, World } from '../support/actors.ts';
 import { buildAdvisor } from '../support/builders.ts';
@@ -21,7 +21,7 @@ const ROUTE_MS = 40 * RUNS;
 describeOnEachDatabase('Whatever is sent', (getDb) => {
   let test: TestServer;
   let world: World;
-  let declarations: RouteDeclaration[];
+  let declarations: Route[];
   before(async () => {
     test = await buildServer(getDb());
     world = await buildWorld(test);
@@ -81,7 +81,7 @@ describeOnEachDatabase('Whatever is sent', (getDb) => {
     }
   });
 
-  const look = (client: Client, declaration: RouteDeclaration, input: Input, whenLost?: () => void) =>
+  const look = (client: Client, declaration: Route, input: Input, whenLost?: () => void) =>
     lookAt(client, declaration, input, {
       failure: () => test.failures.at(-1),
       ...(whenLost ? { whenLost } : {}),
@@ -105,7 +105,7 @@ const TYPES: Partial<Record<Role, string>> = {
   advisor: 'advisor',
 };
 
-const refuses = ({ access }: RouteDeclaration, role: Role): boolean =>
+const refuses = ({ access }: Route, role: Role): boolean =>
   access === 'public'
     ? false
     : role === 'signedOut' ||

@@ -19,6 +19,12 @@ export interface Actor {
   readonly authenticatedAt: string;
 }
 
+/** What services take of a signed-in call: who asks, and the call's id for the audit event. */
+export interface CallContext {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
 declare module '@hapi/hapi' {
   interface AuthCredentials {
     actor?: Actor;

@@ -3,10 +3,10 @@ import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import { exportFileName } from '../../contract/exports.ts';
 import type { ExportedList } from '../../contract/exports.ts';
-import { requireActor } from '../access/actor.ts';
 import type { Deps } from '../deps.ts';
 import { listQuerySchema, readListQuery } from '../http/list.ts';
-import type { Access, RouteDeclaration } from '../http/route.ts';
+import type { Access, Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
 import type { ListExport } from './list-export.ts';
 import { exportStream } from './list-export.ts';
 
@@ -30,11 +30,11 @@ export function exportRoute<Row>(
   }: {
     readonly what: ExportedList;
     readonly tag: string;
-    readonly access: Access;
+    readonly access: Exclude<Access, 'public'>;
     readonly list: ListExport<Row>;
   },
-): RouteDeclaration {
-  return {
+): Route {
+  return route({
     method: 'GET',
     path: `/api/${what}/export`,
     access,
@@ -43,10 +43,7 @@ export function exportRoute<Row>(
     query: listQuerySchema,
     answer: Joi.string(),
     answerType: 'text/csv',
-    handler: async (request, h) => {
-      const wish = readListQuery(request.query as Record<string, string>);
-      const context = { actor: requireActor(request), requestId: request.app.requestId };
-      return csvDownload(h, what, await exportStream(list, what, db, context, wish));
-    },
-  };
+    handler: async ({ context, query, h }) =>
+      csvDownload(h, what, await exportStream(list, what, db, context, readListQuery(query))),
+  });
 }

@@ -1,10 +1,11 @@
 import Joi from 'joi';
 import type { Config } from '../../config/config.ts';
-import type { RouteDeclaration } from './route.ts';
+import type { Route } from './route.ts';
+import { route } from './route.ts';
 
 /** What the screens need to know before anybody has signed in (contract §10 "Payloads"). */
-export function configRoute(config: Config): RouteDeclaration {
-  return {
+export function configRoute(config: Config): Route {
+  return route({
     method: 'GET',
     path: '/api/config',
     access: 'public',
@@ -24,5 +25,5 @@ export function configRoute(config: Config): RouteDeclaration {
       demoMode: config.demo,
       roadmapNotice: [...config.roadmapNotice],
     }),
-  };
+  });
 }

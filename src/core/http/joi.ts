@@ -36,6 +36,14 @@ export const changeableUrl = (message: string): Joi.StringSchema =>
 /** A database id. */
 export const id = (): Joi.NumberSchema => Joi.number().integer().positive().max(2_147_483_647);
 
+/** Path parameters that are all ids. */
+export const pathIds = <Name extends string>(
+  ...names: readonly Name[]
+): Joi.ObjectSchema<Record<Name, number>> =>
+  Joi.object(Object.fromEntries(names.map((name) => [name, id().required()])));
+
+export const idParams = pathIds('id');
+
 /** Ids in a list, each once. */
 export const ids = (): Joi.ArraySchema =>
   Joi.array()

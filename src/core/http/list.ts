@@ -25,8 +25,14 @@ export interface ListQuery {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
+export interface ListParams {
+  readonly sort?: string;
+  readonly range?: string;
+  readonly filter?: string;
+}
+
 /** The query of ra-data-simple-rest; its JSON is read by {@link readListQuery} so that messages name the mend. */
-export const listQuerySchema = Joi.object({
+export const listQuerySchema = Joi.object<ListParams>({
   sort: Joi.string().max(200).description('["field","ASC"]'),
   range: Joi.string().max(100).description('[first,last], both included, from 0'),
   filter: Joi.string().max(20_000).description('{"field":value}; q searches, id takes a list of ids'),
@@ -44,13 +50,11 @@ const parse = (json: string): unknown => {
  * Reads `sort`, `range` and `filter` (contract §2). Without a range: the first 1,000; a longer one is cut to 1,000.
  * @throws AppError 400 that names the parameter
  */
-export function readListQuery(query: Readonly<Record<string, string | undefined>>): ListQuery {
+export function readListQuery({ sort, range, filter }: ListParams): ListQuery {
   return {
-    sort: query['sort'] === undefined ? null : readSort(parse(query['sort'])),
-    ...(query['range'] === undefined
-      ? { from: 0, to: LIMITS.list.defaultRange - 1 }
-      : readRange(parse(query['range']))),
-    filter: query['filter'] === undefined ? {} : readFilter(parse(query['filter'])),
+    sort: sort === undefined ? null : readSort(parse(sort)),
+    ...(range === undefined ? { from: 0, to: LIMITS.list.defaultRange - 1 } : readRange(parse(range))),
+    filter: filter === undefined ? {} : readFilter(parse(filter)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { RequestRoute, ResponseToolkit, Server } from '@hapi/hapi';
 import type Joi from 'joi';
 import { errorBodySchema } from './errors.ts';
 import { OPEN_API } from './joi.ts';
-import type { Access, RouteDeclaration } from './route.ts';
+import type { Access, Route } from './route.ts';
 
 /** joi-to-json is CommonJS whose types name a default export that Node does not see. */
 const parseJoi = createRequire(import.meta.url)('joi-to-json') as (
@@ -39,7 +39,7 @@ function parameters(schema: Joi.ObjectSchema | undefined, place: 'path' | 'query
   }));
 }
 
-/** Of calls that a key of the sender's makes safe to send again ({@link RouteDeclaration.once}). */
+/** Of calls that a key of the sender's makes safe to send again ({@link Route.once}). */
 const ONCE = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -56,7 +56,7 @@ const roles = (access: Access): string =>
       ? 'Everyone signed in.'
       : `Roles: ${access.join(', ')}.`;
 
-function operation(declaration: RouteDeclaration): Record<string, unknown> {
+function operation(declaration: Route): Record<string, unknown> {
   const error = (description: string) => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -1,9 +1,11 @@
-import type { Lifecycle, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { Lifecycle, Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
 import Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
 import type { UserType } from '../../contract/enums.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
 import type { LimitName } from '../limits/limits.ts';
+import type { Call, NoFields } from './call.ts';
+import { callOf } from './call.ts';
 
 /**
  * Who may call a route: everyone, everyone signed in, or the named roles. Whose *records* they may touch is decided by
@@ -11,11 +13,15 @@ import type { LimitName } from '../limits/limits.ts';
  */
 export type Access = 'public' | 'signedIn' | readonly UserType[];
 
-export interface RouteDeclaration {
+/**
+ * A route as features write it. The types of `Params`, `Query` and `Payload` come from the schemas: each is declared as
+ * `Joi.object<T>(…)`, and the handler gets them in its call.
+ */
+export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** hapi path; several paths are the same call under documented prefixes (contract §2). */
   readonly path: string;
-  readonly access: Access;
+  readonly access: A;
   /** One line for the API page. */
   readonly summary: string;
   readonly tag: string;
@@ -25,9 +31,9 @@ export interface RouteDeclaration {
    * hold a secret: they are kept for a day.
    */
   readonly once?: boolean;
-  readonly params?: Joi.ObjectSchema;
-  readonly query?: Joi.ObjectSchema;
-  readonly payload?: Joi.ObjectSchema;
+  readonly params?: Joi.ObjectSchema<Params>;
+  readonly query?: Joi.ObjectSchema<Query>;
+  readonly payload?: Joi.ObjectSchema<Payload>;
   /** Media types of the body beside JSON, for callers that are not ours to choose (RFC 8058). */
   readonly payloadTypes?: readonly string[];
   /** Whatever the body says does not matter: it is taken in these types, and not read. */
@@ -41,8 +47,34 @@ export interface RouteDeclaration {
   readonly answer: Joi.Schema;
   /** Media type of an answer that is no JSON (a file, a stream, a page): its schema only describes it, unchecked. */
   readonly answerType?: string;
+  /** Of a value that the handler answers; 200 unless named. */
   readonly status?: 200 | 201 | 302;
+  readonly handler: (call: Call<Params, Query, Payload, A>) => Lifecycle.ReturnValue;
+}
+
+/** A declared route with its handler as hapi calls it, whatever the types of its call are. */
+export interface Route extends Omit<
+  RouteDeclaration<unknown, unknown, unknown, Access>,
+  'handler' | 'params' | 'query' | 'payload'
+> {
+  readonly params?: Joi.ObjectSchema;
+  readonly query?: Joi.ObjectSchema;
+  readonly payload?: Joi.ObjectSchema;
   readonly handler: (request: Request, h: ResponseToolkit) => Lifecycle.ReturnValue;
+}
+
+/** Declares a route: what its handler may read of a call follows from the schemas and the access. */
+export function route<const A extends Access, Params = NoFields, Query = NoFields, Payload = NoFields>(
+  declaration: RouteDeclaration<Params, Query, Payload, A>,
+): Route {
+  return {
+    ...declaration,
+    handler: async (request, h) => {
+      const answer = await declaration.handler(callOf(declaration.access, request, h));
+      const isMade = declaration.status === 201 && typeof answer === 'object' && answer !== null;
+      return isMade ? h.response(answer).code(201) : answer;
+    },
+  };
 }
 
 declare module '@hapi/hapi' {
@@ -50,7 +82,7 @@ declare module '@hapi/hapi' {
     /** Every route has it: the access test walks the table and fails on one without. */
     access?: Access;
     /** Calls of the API; pages and assets have none. */
-    declaration?: RouteDeclaration;
+    declaration?: Route;
   }
 }
 
@@ -60,11 +92,17 @@ const VALIDATION: Joi.ValidationOptions = {
   errors: { wrap: { label: false } },
 };
 
+/** A documented prefix of calls, and who may call them under it (contract §2). */
+export interface Prefix {
+  readonly prefix: string;
+  readonly access: Exclude<Access, 'public'>;
+}
+
 /** Turns a declaration into hapi's route. The one place where options common to all calls are set. */
 export function toServerRoute(
-  declaration: RouteDeclaration,
+  declaration: Route,
   options: { checkAnswers: boolean },
-): ServerRoute {
+): ServerRoute & { readonly options: RouteOptions } {
   const { method, path, access, payload, params, query } = declaration;
   const writes = method !== 'GET';
   return {

@@ -3,7 +3,7 @@ import { requireActor } from '../access/actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { headerText } from '../http/request.ts';
-import type { RouteDeclaration } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { keepAnswer, letGo, takeKey } from './keys.ts';
 import type { KeyedCall } from './keys.ts';
 
@@ -15,7 +15,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * answered the first time is answered again (IETF draft-ietf-httpapi-idempotency-key-header; docs/decisions/0018).
  * Without the header it is the handler as declared.
  */
-export function once({ db, log }: Deps, declaration: RouteDeclaration): RouteDeclaration['handler'] {
+export function once({ db, log }: Deps, declaration: Route): Route['handler'] {
   const { handler } = declaration;
   return async (request, h) => {
     const call = keyedCall(request);

@@ -2,7 +2,8 @@ import Joi from 'joi';
 import type { Db } from '../db/database.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { AppError } from '../errors.ts';
-import type { RouteDeclaration } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
 
 /** Whether this process takes new work; it turns false first when the process is told to stop. */
 export interface Lifecycle {
@@ -12,9 +13,9 @@ export interface Lifecycle {
 const answer = Joi.object({ status: Joi.string().required() });
 
 /** Liveness says that the process answers; readiness, that it can serve: database reachable and migrated (contract §3). */
-export function healthRoutes(db: Db, lifecycle: Lifecycle): RouteDeclaration[] {
+export function healthRoutes(db: Db, lifecycle: Lifecycle): Route[] {
   return [
-    {
+    route({
       method: 'GET',
       path: '/health/live',
       access: 'public',
@@ -22,8 +23,8 @@ export function healthRoutes(db: Db, lifecycle: Lifecycle): RouteDeclaration[] {
       summary: 'The process answers',
       answer,
       handler: () => ({ status: 'live' }),
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/health/ready',
       access: 'public',
@@ -36,6 +37,6 @@ export function healthRoutes(db: Db, lifecycle: Lifecycle): RouteDeclaration[] {
         }
         return { status: 'ready' };
       },
-    },
+    }),
   ];
 }

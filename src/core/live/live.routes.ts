@@ -1,13 +1,12 @@
 import Joi from 'joi';
-import { requireActor } from '../access/actor.ts';
-import type { RouteDeclaration } from '../http/route.ts';
-import { headerText } from '../http/request.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
 import type { LiveFeed } from './live-feed.ts';
 
 /** What open pages listen to (contract §6). */
-export function liveRoutes(feed: LiveFeed): RouteDeclaration[] {
+export function liveRoutes(feed: LiveFeed): Route[] {
   return [
-    {
+    route({
       method: 'GET',
       path: '/api/live',
       access: 'signedIn',
@@ -15,10 +14,10 @@ export function liveRoutes(feed: LiveFeed): RouteDeclaration[] {
       summary: 'Server-sent events for an open page; Last-Event-ID brings what was missed',
       answer: Joi.string(),
       answerType: 'text/event-stream',
-      handler: async (request, h) => {
-        const stream = await feed.open(requireActor(request), headerText(request, 'last-event-id') || null);
+      handler: async ({ actor, h, header, onClose }) => {
+        const stream = await feed.open(actor, header('last-event-id') || null);
         // Also when the page leaves before it has got an answer.
-        request.raw.res.once('close', () => stream.end());
+        onClose(() => stream.end());
         return (
           h
             .response(stream.body)
@@ -28,6 +27,6 @@ export function liveRoutes(feed: LiveFeed): RouteDeclaration[] {
             .header('x-accel-buffering', 'no')
         );
       },
-    },
+    }),
   ];
 }

@@ -1,10 +1,9 @@
-import type { Request } from '@hapi/hapi';
 import type { UserType } from '../../contract/enums.ts';
 import type { Actor } from '../access/actor.ts';
 import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { headerText } from '../http/request.ts';
+import type { Client } from '../http/call.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
 const DAY = 86_400_000;
@@ -30,7 +29,7 @@ interface SessionRow {
 export async function startLoginSession(
   trx: Db | Tx,
   userId: number,
-  request: Request,
+  client: Pick<Client, 'address' | 'userAgent'>,
   now = new Date(),
 ): Promise<string> {
   const token = newToken();
@@ -40,8 +39,8 @@ export async function startLoginSession(
     authenticated_at: dbTime(now),
     last_seen_at: dbTime(now),
     expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
-    ip: request.app.clientAddress,
-    user_agent: headerText(request, 'user-agent').slice(0, 255),
+    ip: client.address,
+    user_agent: client.userAgent.slice(0, 255),
     created_at: dbTime(now),
   });
   return token;

@@ -43,6 +43,6 @@ function sealingKey(secret: string): Buffer {
 }
 
 /** Hands the browser the cookie of a log-in that {@link startLoginSession} has stored. */
-export function setSessionCookie(request: Request, token: string): void {
-  request.cookieAuth.set({ token });
+export function setSessionCookie(cookie: Request['cookieAuth'], token: string): void {
+  cookie.set({ token });
 }

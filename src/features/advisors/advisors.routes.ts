@@ -1,12 +1,9 @@
-import Joi from 'joi';
-import type { Request } from '@hapi/hapi';
-import { requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
-import { underPrefixes } from '../../core/http/feature.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
-import { contextOf, csvRoutes, idParams, memberRoutes } from '../groups/index.ts';
-import type { AdvisorProfile } from './advisor-profile.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import { idParams } from '../../core/http/joi.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
+import { csvRoutes, memberRoutes } from '../groups/index.ts';
 import { findAdvisorOfUser, listAdvisors, readAdvisor } from './advisors.queries.ts';
 import {
   advisorAnswer,
@@ -16,7 +13,6 @@ import {
 } from './advisors.schemas.ts';
 import { advisorCsvCalls } from './csv/csv-calls.ts';
 import type { CvReader } from './csv/fill-from-cv.ts';
-import type { AdvisorForm } from './advisors.service.ts';
 import {
   createAdvisorByAdmin,
   updateAdvisorByAdmin,
@@ -25,7 +21,6 @@ import {
 } from './advisors.service.ts';
 
 const tag = 'advisors';
-const idOf = (request: Request): number => (request.params as { id: number }).id;
 
 const ADMINS = ['group_admin', 'super_admin'] as const;
 
@@ -37,60 +32,58 @@ const prefixes = [
 ];
 
 /** Advisors' records: the admins' lists and forms, and the advisor's own profile. */
-export function advisorRoutes(deps: Deps, readCv: CvReader): RouteDeclaration[] {
+export function advisorRoutes(deps: Deps, readCv: CvReader): Route[] {
   const { db } = deps;
   return [
     ...csvRoutes(deps, advisorCsvCalls(deps, readCv, prefixes)),
-    ...underPrefixes(prefixes, (prefix) => [
-      {
-        method: 'GET',
+    ...prefixes.flatMap(({ prefix, access }) => [
+      listRoute({
         path: `${prefix}/advisors`,
+        access,
         tag,
         summary: 'A page of advisors',
-        query: listQuerySchema,
-        answer: Joi.array().items(advisorAnswer),
-        handler: async (request, h) => {
-          const list = readListQuery(request.query as Record<string, string>);
-          return listResponse(h, 'advisors', list, await listAdvisors(db, requireActor(request), list));
-        },
-      },
-      {
+        resource: 'advisors',
+        row: advisorAnswer,
+        page: ({ actor }, list) => listAdvisors(db, actor, list),
+      }),
+      route({
         method: 'POST',
         path: `${prefix}/advisors`,
+        access,
         tag,
         summary: 'Add an advisor',
         payload: createAdvisorPayload,
         answer: advisorAnswer,
         status: 201,
-        handler: async (request, h) => {
-          const context = contextOf(request);
-          const { id, ...once } = await createAdvisorByAdmin(deps, context, request.payload as AdvisorForm);
-          return h.response({ ...(await readAdvisor(db, context.actor, id)), ...once }).code(201);
+        handler: async ({ context, payload }) => {
+          const { id, ...once } = await createAdvisorByAdmin(deps, context, payload);
+          return { ...(await readAdvisor(db, context.actor, id)), ...once };
         },
-      },
-      {
+      }),
+      route({
         method: 'GET',
         path: `${prefix}/advisors/{id}`,
+        access,
         tag,
         summary: 'One advisor',
         params: idParams,
         answer: advisorAnswer,
-        handler: (request) => readAdvisor(db, requireActor(request), idOf(request)),
-      },
-      {
+        handler: ({ actor, params }) => readAdvisor(db, actor, params.id),
+      }),
+      route({
         method: 'PUT',
         path: `${prefix}/advisors/{id}`,
+        access,
         tag,
         summary: 'Replace what the form edits',
         params: idParams,
         payload: updateAdvisorPayload,
         answer: advisorAnswer,
-        handler: async (request) => {
-          const context = contextOf(request);
-          await updateAdvisorByAdmin(deps, context, idOf(request), request.payload as AdvisorForm);
-          return readAdvisor(db, context.actor, idOf(request));
+        handler: async ({ context, params, payload }) => {
+          await updateAdvisorByAdmin(deps, context, params.id, payload);
+          return readAdvisor(db, context.actor, params.id);
         },
-      },
+      }),
     ]),
     ...memberRoutes(deps, {
       kind: advisorMember,
@@ -98,7 +91,7 @@ export function advisorRoutes(deps: Deps, readCv: CvReader): RouteDeclaration[] 
       tag,
       prefixes: ['/api', '/api/admin', '/api/group-admin'],
     }),
-    {
+    route({
       method: 'PATCH',
       path: '/api/advisor/profile',
       access: ['advisor'],
@@ -106,11 +99,10 @@ export function advisorRoutes(deps: Deps, readCv: CvReader): RouteDeclaration[] 
       summary: 'Change one’s own profile',
       payload: ownProfilePayload,
       answer: advisorAnswer,
-      handler: async (request) => {
-        const context = contextOf(request);
-        await updateOwnProfile(deps, context, request.payload as AdvisorProfile);
+      handler: async ({ context, payload }) => {
+        await updateOwnProfile(deps, context, payload);
         return findAdvisorOfUser(db, context.actor.userId);
       },
-    },
+    }),
   ];
 }

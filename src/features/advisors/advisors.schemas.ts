@@ -18,6 +18,8 @@ import {
   username,
 } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
+import type { AdvisorProfile } from './advisor-profile.ts';
+import type { AdvisorForm } from './advisors.service.ts';
 
 const required = (max: number, message: string) =>
   text(max).messages({ 'any.required': message, 'string.empty': message, 'string.base': message });
@@ -83,10 +85,10 @@ export function advisorProfileKeys(form: 'registration' | 'own'): Joi.SchemaMap 
 }
 
 /** The profile form writes `linkedInUrl`, everything else `linkedinUrl` (spec 1 §5, §7). */
-const withLinkedInAlias = (schema: Joi.ObjectSchema) =>
+const withLinkedInAlias = <Form>(schema: Joi.ObjectSchema<Form>): Joi.ObjectSchema<Form> =>
   schema.rename('linkedInUrl', 'linkedinUrl', { ignoreUndefined: true, override: true });
 
-export const ownProfilePayload = withLinkedInAlias(Joi.object(advisorProfileKeys('own')));
+export const ownProfilePayload = withLinkedInAlias(Joi.object<AdvisorProfile>(advisorProfileKeys('own')));
 
 /** The admins' form (spec 2 §5): both names and the address required, the rest optional. */
 const adminKeys = {
@@ -117,7 +119,7 @@ const ofSelfManaged = (schema: Joi.StringSchema, message: string): Joi.StringSch
   });
 
 export const createAdvisorPayload = withLinkedInAlias(
-  Joi.object({
+  Joi.object<AdvisorForm>({
     ...adminKeys,
     username: ofSelfManaged(adminKeys.username, FIELDS.username.selfManaged),
     password: ofSelfManaged(adminKeys.password, FIELDS.password.selfManaged),
@@ -127,7 +129,7 @@ export const createAdvisorPayload = withLinkedInAlias(
       .description('rows that are saved one by one and carry the same one are undone together'),
   }),
 );
-export const updateAdvisorPayload = withLinkedInAlias(Joi.object(adminKeys));
+export const updateAdvisorPayload = withLinkedInAlias(Joi.object<AdvisorForm>(adminKeys));
 
 const nullableText = Joi.string().allow('', null).required();
 const moment = Joi.string().isoDate();

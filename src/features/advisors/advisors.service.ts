@@ -1,15 +1,16 @@
-import type { Actor } from '../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, storePassword } from '../../core/accounts/accounts.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
+import { requireAllowed } from '../../core/access/verdict.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { generateManagedPassword } from '../../core/security/passwords.ts';
-import type { AdminContext, MemberKind } from '../groups/index.ts';
+import type { MemberKind } from '../groups/index.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { createAdvisor, saveAdvisor } from './advisor-records.ts';
@@ -39,7 +40,7 @@ export interface AdvisorForm extends AdvisorProfile {
  */
 export async function createAdvisorByAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   form: AdvisorForm,
 ): Promise<{ id: number; generatedPassword?: string }> {
   const isManaged = form.isManaged ?? false;
@@ -85,7 +86,7 @@ export async function createAdvisorByAdmin(
  */
 export async function updateAdvisorByAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   form: AdvisorForm,
 ): Promise<void> {
@@ -97,13 +98,11 @@ export async function updateAdvisorByAdmin(
       ...(form.username !== undefined && form.username !== username ? { username: form.username } : {}),
       ...(form.email === email ? {} : { email: form.email }),
     };
-    const takesOver =
-      Object.keys(identity).length > 0 ||
-      passwordHash !== null ||
-      (form.isManaged === true && !advisor.isManaged);
-    if (takesOver && !memberPolicy.changeIdentity(context.actor, facts)) throw new AppError('FORBIDDEN');
+    const changesIdentity = Object.keys(identity).length > 0;
+    const changesLogIn = changesIdentity || passwordHash !== null;
+    requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn }));
 
-    if (Object.keys(identity).length > 0) await changeIdentity(trx, advisor.userId, identity);
+    if (changesIdentity) await changeIdentity(trx, advisor.userId, identity);
     if (passwordHash) await storePassword(trx, advisor.userId, passwordHash);
     if (identity.email !== undefined || passwordHash) await endLoginSessions(trx, advisor.userId);
     const user = { id: advisor.userId, username, email };
@@ -128,7 +127,7 @@ export async function updateAdvisorByAdmin(
 /** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */
 export async function updateOwnProfile(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   profile: AdvisorProfile,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {

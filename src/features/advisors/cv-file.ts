@@ -1,9 +1,6 @@
-import { FIELDS } from '../../contract/messages.ts';
-import type { Actor } from '../../core/access/actor.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
-import { invalid, notFound } from '../../core/errors.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { notFound } from '../../core/errors.ts';
 import { saveAdvisor } from './advisor-records.ts';
-import { findAdvisor } from './advisors.queries.ts';
 import { Advisor } from './models/advisor.model.ts';
 
 /** A stored CV as the advisor's record shows it. */
@@ -16,30 +13,6 @@ export interface CvFile {
 }
 
 const NO_FILE = { cvFileId: null, cvFileUrl: null, cvFileName: null, cvFileType: null, cvFileSize: null };
-
-/**
- * The advisor whose CV is meant: an advisor's own; for admins the one they name (contract §3, §10 "Files").
- * @throws AppError INVALID when an admin names none, NOT_FOUND when the actor may not see them
- */
-export async function advisorOfCv(db: Db | Tx, actor: Actor, advisorId: number | undefined): Promise<number> {
-  if (actor.userType === 'advisor') {
-    if (actor.advisorId === null || (advisorId ?? actor.advisorId) !== actor.advisorId) throw notFound();
-    return actor.advisorId;
-  }
-  if (advisorId === undefined) throw invalid({ advisorId: FIELDS.advisorId.required });
-  const { advisor } = await findAdvisor(db, actor, advisorId);
-  return advisor.id;
-}
-
-/**
- * The advisor who has this file as their CV.
- * @throws AppError NOT_FOUND when nobody has it, or nobody whom the actor may see
- */
-export async function advisorWithCvFile(db: Db, actor: Actor, fileId: number): Promise<number> {
-  const row = (await db('advisors').where('cv_file_id', fileId).first('id')) as { id: number } | undefined;
-  if (!row) throw notFound();
-  return advisorOfCv(db, actor, row.id);
-}
 
 /** What a changed file means for its advisor. */
 export interface LinkedCv {

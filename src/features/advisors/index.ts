@@ -10,7 +10,7 @@ export { advisorExport } from './csv/export.service.ts';
 export type { CvReader } from './csv/fill-from-cv.ts';
 export { importAdvisors } from './csv/import.service.ts';
 export type { CvFile, LinkedCv } from './cv-file.ts';
-export { advisorOfCv, advisorWithCvFile, linkCvFile } from './cv-file.ts';
+export { linkCvFile } from './cv-file.ts';
 export { findAdvisor, findAdvisorOfUser } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 

@@ -1,6 +1,5 @@
-import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS } from '../../contract/messages.ts';
-import type { Actor } from '../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { changeIdentity, identityKey, storePassword } from '../../core/accounts/accounts.ts';
 import { whileProven } from '../../core/accounts/proven-password.ts';
@@ -14,6 +13,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { endLoginSessions, requireLogIn } from '../../core/session/login-sessions.ts';
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organisations/index.ts';
+import { authPolicy } from './auth.policy.ts';
 import { refuseCommonPassword } from './common-password.ts';
 
 export interface AccountChange {
@@ -25,21 +25,12 @@ export interface AccountChange {
   readonly locale?: string | null;
 }
 
-interface AccountContext {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
-
 /**
  * Changes one's own account. A new address or password needs the current password when the log-in is older than 15
  * minutes (contract §10), ends the user's other log-ins and tells them by e-mail (contract §3).
  * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN
  */
-export async function changeAccount(
-  deps: Deps,
-  context: AccountContext,
-  change: AccountChange,
-): Promise<void> {
+export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {
   const { actor } = context;
   const user = await deps.db<UserRow>('users').where('id', actor.userId).first();
   if (!user) throw notFound();
@@ -69,7 +60,7 @@ export async function changeAccount(
 async function carryOut(
   trx: Tx,
   deps: Deps,
-  context: AccountContext,
+  context: CallContext,
   user: Pick<UserRow, 'id'>,
   change: AccountChange,
 ): Promise<void> {
@@ -107,8 +98,7 @@ async function reauthenticate(
   currentPassword: string | null,
 ): Promise<void> {
   if (!currentPassword) {
-    const age = Date.now() - Date.parse(actor.authenticatedAt);
-    if (age <= LIMITS.reauthAfterMinutes * 60_000) return;
+    if (authPolicy.changeLogInWithoutPassword(actor, new Date())) return;
     throw new AppError('REAUTH_REQUIRED', { fields: { currentPassword: ERRORS.REAUTH_REQUIRED } });
   }
   const key = String(actor.userId);

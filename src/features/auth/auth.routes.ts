@@ -1,10 +1,9 @@
 import Joi from 'joi';
-import { actorOf, requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
-import { id } from '../../core/http/joi.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
+import { idParams } from '../../core/http/joi.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
 import { setSessionCookie } from '../../core/session/plugin.ts';
-import type { AccountChange } from './account-settings.ts';
 import { changeAccount } from './account-settings.ts';
 import {
   accountPayload,
@@ -19,14 +18,11 @@ import {
 } from './auth.schemas.ts';
 import {
   answerInvitationPayload,
-  contextOf,
   invitationAnswer,
   invitationParams,
   readInvitation,
 } from '../groups/index.ts';
-import type { InvitationAnswer } from './invitation-answer.ts';
 import { answerInvitation } from './invitation-answer.ts';
-import type { Registration } from './registration.ts';
 import { registerAdvisor, registerOrganization } from './registration.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.ts';
 import { login } from './login.ts';
@@ -34,19 +30,19 @@ import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { presentUser } from './user.presenter.ts';
 
 /** Accounts (contract §3): log-in, registration, settings, forgotten passwords. */
-export function authRoutes(deps: Deps): RouteDeclaration[] {
+export function authRoutes(deps: Deps): Route[] {
   const tag = 'accounts';
   return [
-    {
+    route({
       method: 'GET',
       path: '/api/user',
       access: 'signedIn',
       tag,
       summary: 'The signed-in user',
       answer: userAnswer,
-      handler: (request) => presentUser(deps.db, requireActor(request).userId),
-    },
-    {
+      handler: ({ actor }) => presentUser(deps.db, actor.userId),
+    }),
+    route({
       method: 'POST',
       path: '/api/login',
       access: 'public',
@@ -54,28 +50,26 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Sign in by username or e-mail address',
       payload: loginPayload,
       answer: userAnswer,
-      handler: async (request) => {
-        const { username, password } = request.payload as { username: string; password: string };
-        const { userId, token } = await login(deps, request, username, password);
-        setSessionCookie(request, token);
+      handler: async ({ client, payload: { username, password }, cookie }) => {
+        const { userId, token } = await login(deps, client, username, password);
+        setSessionCookie(cookie, token);
         return presentUser(deps.db, userId);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/logout',
       access: 'public',
       tag,
       summary: 'Sign out',
       answer: statusAnswer,
-      handler: async (request) => {
-        const actor = actorOf(request);
-        if (actor) await logout(deps, { actor, requestId: request.app.requestId });
-        request.cookieAuth.clear();
+      handler: async ({ context, cookie }) => {
+        if (context) await logout(deps, context);
+        cookie.clear();
         return { status: 'signed out' };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/register/advisor',
       access: 'public',
@@ -85,13 +79,13 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       payload: registerAdvisorPayload,
       answer: userAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const { userId, token } = await registerAdvisor(deps, request, request.payload as Registration);
-        setSessionCookie(request, token);
-        return h.response(await presentUser(deps.db, userId)).code(201);
+      handler: async ({ client, payload, cookie }) => {
+        const { userId, token } = await registerAdvisor(deps, client, payload);
+        setSessionCookie(cookie, token);
+        return presentUser(deps.db, userId);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/register/organization',
       access: 'public',
@@ -101,13 +95,13 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       payload: registerOrganizationPayload,
       answer: userAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const { userId, token } = await registerOrganization(deps, request, request.payload as Registration);
-        setSessionCookie(request, token);
-        return h.response(await presentUser(deps.db, userId)).code(201);
+      handler: async ({ client, payload, cookie }) => {
+        const { userId, token } = await registerOrganization(deps, client, payload);
+        setSessionCookie(cookie, token);
+        return presentUser(deps.db, userId);
       },
-    },
-    {
+    }),
+    route({
       method: 'PATCH',
       path: '/api/user/profile',
       access: 'signedIn',
@@ -115,48 +109,43 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Change one’s own account',
       payload: accountPayload,
       answer: userAnswer,
-      handler: async (request) => {
-        const actor = requireActor(request);
-        await changeAccount(
-          deps,
-          { actor, requestId: request.app.requestId },
-          request.payload as AccountChange,
-        );
+      handler: async ({ actor, context, payload }) => {
+        await changeAccount(deps, context, payload);
         return presentUser(deps.db, actor.userId);
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/api/user/login-sessions',
       access: 'signedIn',
       tag,
       summary: 'One’s own log-ins',
       answer: Joi.array().items(loginSessionAnswer),
-      handler: (request) => listLogIns(deps.db, requireActor(request)),
-    },
-    {
+      handler: ({ actor }) => listLogIns(deps.db, actor),
+    }),
+    route({
       method: 'DELETE',
       path: '/api/user/login-sessions/{id}',
       access: 'signedIn',
       tag,
       summary: 'End one of one’s own log-ins',
-      params: Joi.object({ id: id().required() }),
+      params: idParams,
       answer: statusAnswer,
-      handler: async (request) => {
-        await endLogIn(deps, contextOf(request), (request.params as { id: number }).id);
+      handler: async ({ context, params }) => {
+        await endLogIn(deps, context, params.id);
         return { status: 'ended' };
       },
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: '/api/user/login-sessions',
       access: 'signedIn',
       tag,
       summary: 'End all of one’s own log-ins but the present one',
       answer: Joi.object({ ended: Joi.number().integer().required() }),
-      handler: async (request) => ({ ended: await endOtherLogIns(deps, contextOf(request)) }),
-    },
-    {
+      handler: async ({ context }) => ({ ended: await endOtherLogIns(deps, context) }),
+    }),
+    route({
       method: 'POST',
       path: '/api/password/forgot',
       access: 'public',
@@ -165,12 +154,12 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Ask for a link to reset a password; the answer is the same for every address',
       payload: forgotPayload,
       answer: statusAnswer,
-      handler: async (request) => {
-        await requestPasswordReset(deps, (request.payload as { email: string }).email, request.app.requestId);
+      handler: async ({ client, payload }) => {
+        await requestPasswordReset(deps, payload.email, client.requestId);
         return { status: 'sent if the address is known' };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/password/reset',
       access: 'public',
@@ -179,13 +168,12 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Choose a new password with the token of the link',
       payload: resetPayload,
       answer: statusAnswer,
-      handler: async (request) => {
-        const { token, newPassword } = request.payload as { token: string; newPassword: string };
-        await resetPassword(deps, token, newPassword, request.app.requestId);
+      handler: async ({ client, payload: { token, newPassword } }) => {
+        await resetPassword(deps, token, newPassword, client.requestId);
         return { status: 'changed' };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/invitations/{token}',
       access: 'public',
@@ -195,12 +183,12 @@ export function authRoutes(deps: Deps): RouteDeclaration[] {
       params: invitationParams,
       payload: answerInvitationPayload,
       answer: invitationAnswer,
-      handler: async (request) => {
-        const { token } = request.params as { token: string };
-        const logIn = await answerInvitation(deps, request, token, request.payload as InvitationAnswer);
-        if (logIn !== null) setSessionCookie(request, logIn);
-        return readInvitation(deps.db, token, actorOf(request)?.userId ?? null);
+      handler: async ({ actor, client, params: { token }, payload, cookie }) => {
+        const answering = actor?.userId ?? null;
+        const logIn = await answerInvitation(deps, client, answering, token, payload);
+        if (logIn !== null) setSessionCookie(cookie, logIn);
+        return readInvitation(deps.db, token, answering);
       },
-    },
+    }),
   ];
 }

@@ -5,6 +5,8 @@ import { FIELDS } from '../../contract/messages.ts';
 import { email, id, password, text, username } from '../../core/http/joi.ts';
 import { advisorAnswer, advisorProfileKeys } from '../advisors/index.ts';
 import { organizationAnswer, organizationProfileKeys } from '../organisations/index.ts';
+import type { Registration } from './registration.ts';
+import type { AccountChange } from './account-settings.ts';
 
 const timeZone = text(64).custom((zone: string, helpers) =>
   isTimeZone(zone)
@@ -25,7 +27,7 @@ function isTimeZone(zone: string): boolean {
 const presentedPassword = (message: string) =>
   Joi.string().max(1_024).messages({ 'any.required': message, 'string.empty': message });
 
-export const loginPayload = Joi.object({
+export const loginPayload = Joi.object<{ readonly username: string; readonly password: string }>({
   username: text(LIMITS.email.max)
     .required()
     .description('username or e-mail address')
@@ -41,7 +43,7 @@ const credentials = {
   locale: locale.allow('', null),
 };
 
-export const registerAdvisorPayload = Joi.object({
+export const registerAdvisorPayload = Joi.object<Registration>({
   ...credentials,
   ...advisorProfileKeys('registration'),
   joinOpenGroup: Joi.boolean()
@@ -49,12 +51,12 @@ export const registerAdvisorPayload = Joi.object({
     .description('lists the advisor in the public search (contract §4)'),
 });
 
-export const registerOrganizationPayload = Joi.object({
+export const registerOrganizationPayload = Joi.object<Registration>({
   ...credentials,
   ...organizationProfileKeys('registration'),
 });
 
-export const accountPayload = Joi.object({
+export const accountPayload = Joi.object<AccountChange>({
   username: username(),
   email: email(),
   password: password().allow('', null).description('blank keeps the present one'),
@@ -63,8 +65,8 @@ export const accountPayload = Joi.object({
   locale: locale.allow('', null),
 });
 
-export const forgotPayload = Joi.object({ email: email().required() });
-export const resetPayload = Joi.object({
+export const forgotPayload = Joi.object<{ readonly email: string }>({ email: email().required() });
+export const resetPayload = Joi.object<{ readonly token: string; readonly newPassword: string }>({
   token: text(200).required(),
   newPassword: password().required(),
 });

@@ -1,6 +1,4 @@
-import type { Request } from '@hapi/hapi';
 import { FIELDS } from '../../contract/messages.ts';
-import { actorOf } from '../../core/access/actor.ts';
 import { createAccount } from '../../core/accounts/accounts.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -8,9 +6,10 @@ import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid } from '../../core/errors.ts';
+import type { Client } from '../../core/http/call.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
 import { createAdvisor } from '../advisors/index.ts';
-import type { Invitation } from '../groups/index.ts';
+import type { Invitation, InvitationAnswer } from '../groups/index.ts';
 import {
   accountInvited,
   admitInvited,
@@ -22,24 +21,18 @@ import {
 import { createOrganization } from '../organisations/index.ts';
 import { refuseCommonPassword } from './common-password.ts';
 
-export interface InvitationAnswer {
-  readonly action: 'accept' | 'decline';
-  /** For a new account. */
-  readonly username?: string;
-  readonly password?: string;
-  readonly timeZone?: string | null;
-}
-
 /**
  * Accepts or declines an invitation by its link, once. The account that it was sent to joins and is not signed in by the
  * link; one that has come to have the address since has to be signed in (decision 19); anybody else gets one, which is
  * signed in (contract §10 "Join and invite").
+ * @param answering the user who is signed in, if anybody is
  * @returns the token of the new account's log-in; null when none was made
  * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role), INVITATION_SIGN_IN, INVALID, USERNAME_TAKEN
  */
 export async function answerInvitation(
   deps: Deps,
-  request: Request,
+  client: Client,
+  answering: number | null,
   token: string,
   answer: InvitationAnswer,
 ): Promise<string | null> {
@@ -48,7 +41,7 @@ export async function answerInvitation(
   const isNew = accepts && (await accountInvited(deps.db, seen)) === undefined;
   if (isNew) requireCredentials(answer, seen.email);
   const passwordHash = isNew ? await deps.hasher.hash(String(answer.password)) : null;
-  const { requestId } = request.app;
+  const { requestId } = client;
 
   return transaction(deps.db, async (trx) => {
     const invitation = await findInvitationByToken(trx, token);
@@ -60,11 +53,11 @@ export async function answerInvitation(
     const known = await accountInvited(trx, invitation);
     // The account of that address has just been deleted.
     if (!known && !isNew) throw new AppError('TOKEN_INVALID');
-    if (known) requireInvited(invitation, known, actorOf(request)?.userId ?? null);
+    if (known) requireInvited(invitation, known, answering);
     const user = known ?? (await createInvited(trx, requestId, invitation, answer, passwordHash));
     const context = { actor: { userId: user.id, username: user.username }, requestId };
     await admitInvited(trx, context, invitation, user);
-    return known ? null : startLoginSession(trx, user.id, request);
+    return known ? null : startLoginSession(trx, user.id, client);
   });
 }
 

@@ -1,10 +1,10 @@
-import type { Request } from '@hapi/hapi';
 import { findByLogin, identityKey, storePassword } from '../../core/accounts/accounts.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { whileProven } from '../../core/accounts/proven-password.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Client } from '../../core/http/call.ts';
 import type { PasswordHasher } from '../../core/security/passwords.ts';
 import { hashToken } from '../../core/security/tokens.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
@@ -16,12 +16,12 @@ import { startLoginSession } from '../../core/session/login-sessions.ts';
  */
 export function login(
   deps: Deps,
-  request: Request,
+  client: Client,
   name: string,
   password: string,
 ): Promise<{ userId: number; token: string }> {
   const { db, limits, hasher } = deps;
-  const address = request.app.limitAddress;
+  const address = client.limitAddress;
   const account = `${address} ${hashToken(identityKey(name)).slice(0, 32)}`;
   return limits.attempt(`login ${account}`, async (take) => {
     await take('loginAddress', address);
@@ -33,12 +33,12 @@ export function login(
       await hasher.verify(null, password);
       throw new AppError('BAD_CREDENTIALS');
     }
-    return { userId: user.id, token: await enter(deps, request, user, password) };
+    return { userId: user.id, token: await enter(deps, client, user, password) };
   });
 }
 
 /** @returns the token of the new log-in */
-function enter({ db, hasher }: Deps, request: Request, user: UserRow, password: string): Promise<string> {
+function enter({ db, hasher }: Deps, client: Client, user: UserRow, password: string): Promise<string> {
   const prove = async (stored: string | null) => {
     if (!(await hasher.verify(stored, password))) throw new AppError('BAD_CREDENTIALS');
     return hasher.isOutdated(String(stored)) ? strengthened(hasher, password) : null;
@@ -50,9 +50,9 @@ function enter({ db, hasher }: Deps, request: Request, user: UserRow, password: 
       action: 'user.signedIn',
       subjectType: 'user',
       subjectId: user.id,
-      requestId: request.app.requestId,
+      requestId: client.requestId,
     });
-    return startLoginSession(trx, user.id, request);
+    return startLoginSession(trx, user.id, client);
   });
 }
 

@@ -1,4 +1,3 @@
-import type { Request } from '@hapi/hapi';
 import type { UserType } from '../../contract/enums.ts';
 import { createAccount } from '../../core/accounts/accounts.ts';
 import type { Context } from '../../core/audit/audit.ts';
@@ -6,6 +5,7 @@ import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
+import type { Client } from '../../core/http/call.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
 import type { AdvisorProfile } from '../advisors/index.ts';
 import { createAdvisor } from '../advisors/index.ts';
@@ -29,12 +29,8 @@ interface Registered {
 }
 
 /** Registers an advisor, listed in the public search when they ask for it, and signs in (contract §3, §4). */
-export function registerAdvisor(
-  deps: Deps,
-  request: Request,
-  registration: Registration,
-): Promise<Registered> {
-  return register(deps, request, registration, 'advisor', async (trx, userId, context) => {
+export function registerAdvisor(deps: Deps, client: Client, registration: Registration): Promise<Registered> {
+  return register(deps, client, registration, 'advisor', async (trx, userId, context) => {
     const advisorId = await createAdvisor(trx, { userId, profile: registration, isManaged: false });
     if (registration.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
     return advisorId;
@@ -44,7 +40,7 @@ export function registerAdvisor(
 /** Registers an organisation; without a name it is called by its username, its type is `other` (contract §1). */
 export function registerOrganization(
   deps: Deps,
-  request: Request,
+  client: Client,
   registration: Registration,
 ): Promise<Registered> {
   const profile = {
@@ -52,7 +48,7 @@ export function registerOrganization(
     name: registration.name ?? registration.username,
     type: registration.type ?? 'other',
   };
-  return register(deps, request, registration, 'organization', (trx, userId, context) =>
+  return register(deps, client, registration, 'organization', (trx, userId, context) =>
     createOrganization(trx, context, { userId, profile, isManaged: false }),
   );
 }
@@ -60,7 +56,7 @@ export function registerOrganization(
 /** One transaction: the account, its record, the audit event and the log-in, all or nothing. */
 async function register(
   deps: Deps,
-  request: Request,
+  client: Client,
   registration: Registration,
   userType: UserType & ('advisor' | 'organization'),
   createRecord: (trx: Tx, userId: number, context: Context) => Promise<number>,
@@ -78,9 +74,9 @@ async function register(
       timeZone: timeZone || null,
       locale: locale || null,
     });
-    const context = { actor: { userId, username }, requestId: request.app.requestId };
+    const context = { actor: { userId, username }, requestId: client.requestId };
     const subjectId = await createRecord(trx, userId, context);
     await audit(trx, { ...context, action: `${userType}.registered`, subjectType: userType, subjectId });
-    return { userId, token: await startLoginSession(trx, userId, request) };
+    return { userId, token: await startLoginSession(trx, userId, client) };
   });
 }

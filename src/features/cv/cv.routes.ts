@@ -1,13 +1,12 @@
 import Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
-import { requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
 import { attachment } from '../../core/files/download.ts';
 import { openFileStore } from '../../core/files/file-store.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
-import { advisorOfCv } from '../advisors/index.ts';
-import { contextOf, idParams } from '../groups/index.ts';
-import type { CvForm, CvQuery, CvTextPayload } from './cv.schemas.ts';
+import { idParams } from '../../core/http/joi.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
+import { requireCvOf } from './advisor-of-cv.ts';
 import {
   cvQuery,
   cvTextPayload,
@@ -28,7 +27,7 @@ const access = ['advisor', 'group_admin', 'super_admin'] as const;
 const upload = { maxBytes: LIMITS.cvFileBytes + 65_536, tooLarge: 'CV_TOO_LARGE' } as const;
 
 /** CV files, their text, and what it says (contract §7). */
-export function cvRoutes(deps: Deps): RouteDeclaration[] {
+export function cvRoutes(deps: Deps): Route[] {
   const parts = {
     ...deps,
     store: openFileStore(deps.config.filesUrl),
@@ -36,7 +35,7 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
     shares: new Shares(),
   };
   return [
-    {
+    route({
       method: 'POST',
       path: '/api/upload',
       access,
@@ -45,12 +44,11 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
       upload,
       payload: uploadPayload,
       answer: uploadAnswer,
-      handler: async (request) => {
-        const { file, advisorId } = request.payload as CvForm;
-        return storeCv(parts, contextOf(request), advisorId, file);
+      handler: async ({ context, payload: { file, advisorId } }) => {
+        return storeCv(parts, context, advisorId, file);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/cv/extract',
       access,
@@ -59,13 +57,12 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
       upload,
       payload: uploadPayload,
       answer: extractAnswer,
-      handler: async (request) => {
-        const { file, advisorId } = request.payload as CvForm;
-        const { text } = await readCv(parts, requireActor(request), advisorId, file);
+      handler: async ({ actor, payload: { file, advisorId } }) => {
+        const { text } = await readCv(parts, actor, advisorId, file);
         return { text, cvText: text };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/cv/process',
       access,
@@ -73,15 +70,13 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'The profile that a CV’s text proposes, each value with its place in the text',
       payload: cvTextPayload,
       answer: proposalAnswer,
-      handler: async (request) => {
-        const actor = requireActor(request);
-        const { cvText, advisorId } = request.payload as CvTextPayload;
+      handler: async ({ actor, payload: { cvText, advisorId } }) => {
         await deps.limits.take('processCv', String(actor.userId));
-        if (advisorId !== undefined) await advisorOfCv(deps.db, actor, advisorId);
+        if (advisorId !== undefined) await requireCvOf(deps.db, actor, advisorId);
         return proposeProfile(parts, actor, cvText);
       },
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: '/api/cv/file',
       access,
@@ -89,12 +84,11 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Delete an advisor’s CV file; the profile’s CV text stays',
       query: cvQuery,
       answer: deletedAnswer,
-      handler: async (request) => {
-        const { advisorId } = request.query as CvQuery;
-        return { deleted: await removeCv(parts, contextOf(request), advisorId) };
+      handler: async ({ context, query: { advisorId } }) => {
+        return { deleted: await removeCv(parts, context, advisorId) };
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/api/cv/file/{id}',
       access: 'signedIn',
@@ -103,14 +97,13 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
       params: idParams,
       answer: Joi.binary(),
       answerType: 'application/octet-stream',
-      handler: async (request, h) => {
-        const { id } = request.params as { id: number };
-        const { stream, name, type, size } = await openCv(parts, requireActor(request), id);
+      handler: async ({ actor, params: { id }, h }) => {
+        const { stream, name, type, size } = await openCv(parts, actor, id);
         const response = h.response(stream).type(type).bytes(size);
         // A text is in whatever encoding it came in.
         response.charset('');
         return response.header('content-disposition', attachment(name));
       },
-    },
+    }),
   ];
 }

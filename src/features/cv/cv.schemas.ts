@@ -21,8 +21,11 @@ export interface CvQuery {
 /** Forms send what was not chosen as an empty text. */
 const advisorId = () => id().empty(Joi.valid('', null));
 
-export const uploadPayload = Joi.object({ file: uploadedFile(ERRORS.CV_MISSING), advisorId: advisorId() });
-export const cvQuery = Joi.object({ advisorId: id() }).rename('advisor_id', 'advisorId', {
+export const uploadPayload = Joi.object<CvForm>({
+  file: uploadedFile(ERRORS.CV_MISSING),
+  advisorId: advisorId(),
+});
+export const cvQuery = Joi.object<CvQuery>({ advisorId: id() }).rename('advisor_id', 'advisorId', {
   ignoreUndefined: true,
   override: true,
 });
@@ -31,7 +34,7 @@ export const cvQuery = Joi.object({ advisorId: id() }).rename('advisor_id', 'adv
  * Neither trimmed nor normalised: the places of values in the answer count this text's characters. Text over the limit is
  * cut and not refused.
  */
-export const cvTextPayload = Joi.object({
+export const cvTextPayload = Joi.object<CvTextPayload>({
   cvText: Joi.string().max(LIMITS.cvText.max).truncate().pattern(/\S/).required().messages({
     'any.required': FIELDS.cvText.required,
     'string.base': FIELDS.cvText.required,

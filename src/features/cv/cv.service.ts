@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
+import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
@@ -10,9 +11,10 @@ import type { FileStore } from '../../core/files/file-store.ts';
 import { disownFile, ownFile, removeFile, storeFile } from '../../core/files/stored-files.ts';
 import type { UploadedFile } from '../../core/http/multipart.ts';
 import type { CvFile, LinkedCv } from '../advisors/index.ts';
-import { advisorOfCv, advisorWithCvFile, linkCvFile } from '../advisors/index.ts';
+import { linkCvFile } from '../advisors/index.ts';
 import type { AdminContext } from '../groups/index.ts';
 import { groupIdsOfMember } from '../groups/index.ts';
+import { requireCvFile, requireCvOf, wantedAdvisor } from './advisor-of-cv.ts';
 import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';
 import { CV_TYPES } from './extraction/outcome.ts';
 import { embeddedExtractor } from './profile/embedded-thread.ts';
@@ -38,7 +40,7 @@ export async function readCv(
   file: UploadedFile,
 ): Promise<ReadDocument> {
   await parts.limits.take('uploadCv', String(actor.userId));
-  if (advisorId !== undefined) await advisorOfCv(parts.db, actor, advisorId);
+  if (advisorId !== undefined) await requireCvOf(parts.db, actor, advisorId);
   return readWhole(parts, actor, file);
 }
 
@@ -97,7 +99,8 @@ export async function storeCv(
   const { db, store } = parts;
   // Before anything is looked up (design/security.md 5).
   await parts.limits.take('uploadCv', String(context.actor.userId));
-  const advisorId = await advisorOfCv(db, context.actor, wanted);
+  const advisorId = wantedAdvisor(context.actor, wanted);
+  await requireCvOf(db, context.actor, advisorId);
   const { type, text } = await readWhole(parts, context.actor, file);
   const name = shownName(file.filename);
   const id = await storeFile(db, store, { kind: 'cv', name, type: CV_TYPES[type], bytes: file.bytes });
@@ -127,8 +130,9 @@ async function link(
   text?: string,
 ): Promise<Pick<LinkedCv, 'had' | 'replacedFileId'>> {
   return transaction(db, async (trx) => {
-    // Again, in the transaction: reading took its time, and a link to the group may have ended.
-    await advisorOfCv(trx, context.actor, advisorId);
+    // Again, and held: reading took its time, and a link to the group may have ended.
+    await holdRow(trx, 'advisors', advisorId);
+    await requireCvOf(trx, context.actor, advisorId);
     const { userId, had, replacedFileId } = await linkCvFile(trx, advisorId, file, text);
     if (replacedFileId !== null) await disownFile(trx, replacedFileId);
     if (file) await ownFile(trx, file.cvFileId, userId);
@@ -160,7 +164,7 @@ export async function removeCv(
   context: AdminContext,
   wanted: number | undefined,
 ): Promise<boolean> {
-  const advisorId = await advisorOfCv(parts.db, context.actor, wanted);
+  const advisorId = wantedAdvisor(context.actor, wanted);
   const { had, replacedFileId } = await link(parts, context, advisorId, null);
   if (replacedFileId !== null) await discard(parts, replacedFileId);
   return had;
@@ -176,7 +180,7 @@ export interface OpenedCv {
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
 export async function openCv({ db, store }: CvParts, actor: Actor, fileId: number): Promise<OpenedCv> {
-  await advisorWithCvFile(db, actor, fileId);
+  await requireCvFile(db, actor, fileId);
   const row = (await db('files').where('id', fileId).first('storage_key', 'name', 'type', 'size')) as
     { storage_key: string; name: string; type: string; size: number } | undefined;
   const stream = row && (await store.read(row.storage_key));

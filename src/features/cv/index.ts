@@ -3,6 +3,7 @@ import { cvRoutes } from './cv.routes.ts';
 
 export type { ExtractedProposal, ProfileExtractor, ProfileProposal } from './profile/profile-extractor.ts';
 
+export { cvPolicy } from './cv.policy.ts';
 export { cvReader } from './profile/cv-reader.ts';
 
 /** CVs: files, their text, and the profile that a text proposes. */

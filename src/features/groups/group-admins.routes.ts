@@ -1,10 +1,7 @@
-import Joi from 'joi';
-import { requireActor } from '../../core/access/actor.ts';
-import type { Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
-import type { NewGroupAdmin } from './group-admins.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import type { Prefix, Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
 import {
   addGroupAdminByEmail,
   createGroupAdmin,
@@ -29,156 +26,108 @@ import {
   updateEmailPayload,
 } from './groups.schemas.ts';
 import { setPrimaryAdmin } from './primary-admin.ts';
-import { ADMINS, contextOf, paramsOf, tag, underBothPrefixes } from './route-parts.ts';
+import { ADMINS, tag, underBothPrefixes } from './route-parts.ts';
 
 /** Groups' administrators, by both documented families of calls (contract §3). */
-export function groupAdminRoutes(deps: Deps): RouteDeclaration[] {
+export function groupAdminRoutes(deps: Deps): Route[] {
   return [...superAdminsCalls(deps), ...primaryAdminsCalls(deps)];
 }
 
 /** The super admin's family: accounts are made and deleted here. */
-function superAdminsCalls(deps: Deps): RouteDeclaration[] {
+function superAdminsCalls(deps: Deps): Route[] {
   const { db } = deps;
+  const access = ['super_admin'] as const;
+  const one = { path: '/api/groups/{groupId}/admins/{adminId}', access, tag, params: groupAdminParams };
   return [
-    ...underBothPrefixes({
-      method: 'GET',
-      path: '/api/group-admins',
-      access: ['super_admin'],
-      tag,
-      summary: 'All group administrators',
-      query: listQuerySchema,
-      answer: Joi.array().items(groupAdminAnswer),
-      handler: listAdmins(db),
-    }),
-    {
-      method: 'GET',
-      path: '/api/groups/{groupId}/admins',
-      access: ['super_admin'],
-      tag,
-      summary: 'A group’s administrators',
-      params: groupAdminsParams,
-      query: listQuerySchema,
-      answer: Joi.array().items(groupAdminAnswer),
-      handler: listAdmins(db),
-    },
-    {
+    ...underBothPrefixes(
+      listRoute({
+        path: '/api/group-admins',
+        access,
+        tag,
+        summary: 'All group administrators',
+        resource: 'group-admins',
+        row: groupAdminAnswer,
+        page: ({ actor }, list) => listGroupAdmins(db, actor, null, list),
+      }),
+    ),
+    adminsOfGroup(deps, '/api/groups/{groupId}/admins', access),
+    route({
       method: 'POST',
       path: '/api/groups/{groupId}/admins',
-      access: ['super_admin'],
+      access,
       tag,
       summary: 'Make an account that administers the group',
       params: groupAdminsParams,
       payload: createGroupAdminPayload,
       answer: groupAdminAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const { groupId } = paramsOf(request);
-        const id = await createGroupAdmin(
-          deps,
-          contextOf(request),
-          groupId,
-          request.payload as NewGroupAdmin,
-        );
-        return h.response(await readGroupAdmin(db, requireActor(request), groupId, id)).code(201);
+      handler: async ({ actor, context, params: { groupId }, payload }) => {
+        const id = await createGroupAdmin(deps, context, groupId, payload);
+        return readGroupAdmin(db, actor, groupId, id);
       },
-    },
-    {
+    }),
+    route({
+      ...one,
       method: 'POST',
-      path: '/api/groups/{groupId}/admins/{adminId}/reset-password',
-      access: ['super_admin'],
-      tag,
+      path: `${one.path}/reset-password`,
       summary: 'Set an administrator’s password',
-      params: groupAdminParams,
       payload: resetPasswordPayload,
       answer: statusAnswer,
-      handler: resetPassword(deps),
-    },
-    {
-      method: 'PATCH',
-      path: '/api/groups/{groupId}/admins/{adminId}',
-      access: ['super_admin'],
-      ...primaryFlag(deps),
-    },
-    {
+      handler: async ({ context, params: { groupId, adminId }, payload }) => {
+        await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword);
+        return { status: 'changed' };
+      },
+    }),
+    primaryFlag(deps, one.path, access),
+    route({
+      ...one,
       method: 'DELETE',
-      path: '/api/groups/{groupId}/admins/{adminId}',
-      access: ['super_admin'],
-      tag,
       summary: 'Remove an administrator and, unless they run another group, their account',
-      params: groupAdminParams,
       answer: removedAnswer,
-      handler: (request) =>
-        removeGroupAdmin(
-          deps,
-          contextOf(request),
-          paramsOf(request).groupId,
-          paramsOf(request).adminId,
-          'with',
-        ),
-    },
+      handler: ({ context, params: { groupId, adminId } }) =>
+        removeGroupAdmin(deps, context, groupId, adminId, 'with'),
+    }),
   ];
 }
 
-const listAdmins =
-  (db: Db): RouteDeclaration['handler'] =>
-  async (request, h) => {
-    const list = readListQuery(request.query as Record<string, string>);
-    return listResponse(
-      h,
-      'group-admins',
-      list,
-      await listGroupAdmins(db, requireActor(request), paramsOf(request).groupId ?? null, list),
-    );
-  };
-
-const resetPassword =
-  (deps: Deps): RouteDeclaration['handler'] =>
-  async (request) => {
-    const { groupId, adminId } = paramsOf(request);
-    await resetGroupAdminPassword(
-      deps,
-      contextOf(request),
-      groupId,
-      adminId,
-      (request.payload as { newPassword: string }).newPassword,
-    );
-    return { status: 'changed' };
-  };
+const adminsOfGroup = ({ db }: Deps, path: string, access: Prefix['access']): Route =>
+  listRoute({
+    path,
+    access,
+    tag,
+    summary: 'A group’s administrators',
+    params: groupAdminsParams,
+    resource: 'group-admins',
+    row: groupAdminAnswer,
+    page: ({ actor, params: { groupId } }, list) => listGroupAdmins(db, actor, groupId, list),
+  });
 
 /** Primary or second, the same for both families. */
-const primaryFlag = (deps: Deps): Omit<RouteDeclaration, 'method' | 'path' | 'access'> => ({
-  tag,
-  summary: 'Make an administrator primary, or a second one again',
-  params: groupAdminParams,
-  payload: primaryAdminPayload,
-  answer: groupAdminAnswer,
-  handler: async (request) => {
-    const { groupId, adminId } = paramsOf(request);
-    const { isPrimaryAdmin } = request.payload as { isPrimaryAdmin: boolean };
-    await setPrimaryAdmin(deps, contextOf(request), groupId, adminId, isPrimaryAdmin);
-    return readGroupAdmin(deps.db, requireActor(request), groupId, adminId);
-  },
-});
+const primaryFlag = (deps: Deps, path: string, access: Prefix['access']): Route =>
+  route({
+    method: 'PATCH',
+    path,
+    access,
+    tag,
+    summary: 'Make an administrator primary, or a second one again',
+    params: groupAdminParams,
+    payload: primaryAdminPayload,
+    answer: groupAdminAnswer,
+    handler: async ({ actor, context, params: { groupId, adminId }, payload }) => {
+      await setPrimaryAdmin(deps, context, groupId, adminId, payload.isPrimaryAdmin);
+      return readGroupAdmin(deps.db, actor, groupId, adminId);
+    },
+  });
 
 /** The family of a group's primary administrator: by e-mail address. */
-function primaryAdminsCalls(deps: Deps): RouteDeclaration[] {
-  const { db } = deps;
-  const base = '/api/admin/groups/{groupId}/admins';
+function primaryAdminsCalls(deps: Deps): Route[] {
+  const path = '/api/admin/groups/{groupId}/admins';
+  const one = { path: `${path}/{adminId}`, access: ADMINS, tag, params: groupAdminParams };
   return [
-    {
-      method: 'GET',
-      path: base,
-      access: ADMINS,
-      tag,
-      summary: 'A group’s administrators',
-      params: groupAdminsParams,
-      query: listQuerySchema,
-      answer: Joi.array().items(groupAdminAnswer),
-      handler: listAdmins(db),
-    },
-    {
+    adminsOfGroup(deps, path, ADMINS),
+    route({
       method: 'POST',
-      path: base,
+      path,
       access: ADMINS,
       tag,
       summary: 'Add an administrator by address: linked when known, invited when not',
@@ -187,64 +136,43 @@ function primaryAdminsCalls(deps: Deps): RouteDeclaration[] {
       payload: addGroupAdminPayload,
       answer: addGroupAdminAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const context = contextOf(request);
-        await deps.limits.take('sendInvitations', String(context.actor.userId));
-        const { email } = request.payload as { email: string };
-        return h
-          .response(await addGroupAdminByEmail(deps, context, paramsOf(request).groupId, email))
-          .code(201);
+      handler: async ({ actor, context, params: { groupId }, payload: { email } }) => {
+        await deps.limits.take('sendInvitations', String(actor.userId));
+        return addGroupAdminByEmail(deps, context, groupId, email);
       },
-    },
-    { method: 'PATCH', path: `${base}/{adminId}`, access: ADMINS, ...primaryFlag(deps) },
-    {
+    }),
+    primaryFlag(deps, one.path, ADMINS),
+    route({
+      ...one,
       method: 'DELETE',
-      path: `${base}/{adminId}`,
-      access: ADMINS,
-      tag,
       summary: 'Take an administrator out of the group; the account stays',
-      params: groupAdminParams,
       answer: removedAnswer,
-      handler: (request) =>
-        removeGroupAdmin(
-          deps,
-          contextOf(request),
-          paramsOf(request).groupId,
-          paramsOf(request).adminId,
-          'keep',
-        ),
-    },
-    {
+      handler: ({ context, params: { groupId, adminId } }) =>
+        removeGroupAdmin(deps, context, groupId, adminId, 'keep'),
+    }),
+    route({
+      ...one,
       method: 'PUT',
-      path: `${base}/{adminId}/reset-password`,
-      access: ADMINS,
-      tag,
+      path: `${one.path}/reset-password`,
       summary: 'Set an administrator’s password',
-      params: groupAdminParams,
       payload: resetManagedPasswordPayload,
       answer: statusAnswer,
-      handler: resetPassword(deps),
-    },
-    {
+      handler: async ({ context, params: { groupId, adminId }, payload }) => {
+        await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword);
+        return { status: 'changed' };
+      },
+    }),
+    route({
+      ...one,
       method: 'PUT',
-      path: `${base}/{adminId}/update-email`,
-      access: ADMINS,
-      tag,
+      path: `${one.path}/update-email`,
       summary: 'Change an administrator’s address',
-      params: groupAdminParams,
       payload: updateEmailPayload,
       answer: groupAdminAnswer,
-      handler: async (request) => {
-        const { groupId, adminId } = paramsOf(request);
-        await updateGroupAdminEmail(
-          deps,
-          contextOf(request),
-          groupId,
-          adminId,
-          (request.payload as { newEmail: string }).newEmail,
-        );
-        return readGroupAdmin(db, requireActor(request), groupId, adminId);
+      handler: async ({ actor, context, params: { groupId, adminId }, payload }) => {
+        await updateGroupAdminEmail(deps, context, groupId, adminId, payload.newEmail);
+        return readGroupAdmin(deps.db, actor, groupId, adminId);
       },
-    },
+    }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Actor } from '../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import {
   changeIdentity,
@@ -22,7 +22,6 @@ import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { groupPolicy } from './groups.policy.ts';
 import type { GroupAdminRow } from './groups.presenter.ts';
 import { presentGroupAdmin } from './groups.presenter.ts';
-import type { AdminContext } from './groups.service.ts';
 import { findGroup } from './groups.service.ts';
 import { inviteByEmail } from './invitations/invitations.ts';
 import { settleInvitationsOfAdmin } from './invitations/settled-invitations.ts';
@@ -138,7 +137,7 @@ export interface NewGroupAdmin {
 /** Makes an account that administers the group (super admin). @returns the link's id @throws AppError NOT_FOUND, USERNAME_TAKEN, EMAIL_TAKEN */
 export async function createGroupAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   form: NewGroupAdmin,
 ): Promise<number> {
@@ -192,7 +191,7 @@ export async function linkAdministrator(
  */
 export async function addGroupAdminByEmail(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   email: string,
 ): Promise<Record<string, unknown>> {
@@ -217,7 +216,7 @@ export async function addGroupAdminByEmail(
  */
 export async function removeGroupAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
   account: 'with' | 'keep',
@@ -257,7 +256,7 @@ const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> =>
 
 async function findForLoginChange(
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
 ): Promise<GroupAdminRow> {
@@ -271,7 +270,7 @@ async function findForLoginChange(
 /** Sets an administrator's password and ends all of their log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function resetGroupAdminPassword(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
   newPassword: string,
@@ -295,7 +294,7 @@ export async function resetGroupAdminPassword(
 /** Changes an administrator's address, ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
 export async function updateGroupAdminEmail(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
   newEmail: string,

@@ -1,138 +1,116 @@
 import Joi from 'joi';
-import { actorOf, requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
-import type { GroupScope } from './groups.queries.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import { idParams } from '../../core/http/joi.ts';
+import type { Prefix, Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
 import { listGroups, readGroup } from './groups.queries.ts';
-import {
-  createGroupPayload,
-  deletedAnswer,
-  groupAnswer,
-  groupParams,
-  updateGroupPayload,
-} from './groups.schemas.ts';
-import type { GroupForm } from './groups.service.ts';
+import { createGroupPayload, deletedAnswer, groupAnswer, updateGroupPayload } from './groups.schemas.ts';
 import { createGroup, deleteGroup, updateGroup } from './groups.service.ts';
-import { ADMINS, contextOf, paramsOf, tag, underBothPrefixes } from './route-parts.ts';
+import { ADMINS, tag, underBothPrefixes } from './route-parts.ts';
 
 /** Groups themselves (contract §3). */
-export function groupRoutes(deps: Deps): RouteDeclaration[] {
+export function groupRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const list =
-    (scope: GroupScope): RouteDeclaration['handler'] =>
-    async (request, h) => {
-      const query = readListQuery(request.query as Record<string, string>);
-      return listResponse(h, 'groups', query, await listGroups(db, actorOf(request), scope, query));
-    };
-  const change: RouteDeclaration['handler'] = async (request) => {
-    const context = contextOf(request);
-    await updateGroup(deps, context, paramsOf(request).id, request.payload as GroupForm);
-    return readGroup(db, context.actor, 'administered', paramsOf(request).id);
-  };
-  const listOptions = { tag, query: listQuerySchema, answer: Joi.array().items(groupAnswer) };
+  const changeOf = (path: string, access: Prefix['access'], summary: string) =>
+    route({
+      method: 'PATCH',
+      path,
+      access,
+      tag,
+      summary,
+      params: idParams,
+      payload: updateGroupPayload,
+      answer: groupAnswer,
+      handler: async ({ context, params: { id }, payload }) => {
+        await updateGroup(deps, context, id, payload);
+        return readGroup(db, context.actor, 'administered', id);
+      },
+    });
   return [
-    {
-      method: 'GET',
+    listRoute({
       path: '/api/groups',
       access: 'public',
+      tag,
       summary: 'Groups: all (super admin), else the open ones and one’s own',
-      ...listOptions,
-      handler: list('visible'),
-    },
-    {
+      resource: 'groups',
+      row: groupAnswer,
+      page: ({ actor }, list) => listGroups(db, actor, 'visible', list),
+    }),
+    route({
       method: 'GET',
       path: '/api/groups/{id}',
       access: 'public',
       tag,
       summary: 'One group',
-      params: groupParams,
+      params: idParams,
       answer: groupAnswer,
-      handler: (request) => readGroup(db, actorOf(request), 'visible', paramsOf(request).id),
-    },
-    {
-      method: 'GET',
+      handler: ({ actor, params }) => readGroup(db, actor, 'visible', params.id),
+    }),
+    listRoute({
       path: '/api/admin/groups',
       access: ADMINS,
+      tag,
       summary: 'Groups one administers',
-      ...listOptions,
-      handler: list('administered'),
-    },
-    {
+      resource: 'groups',
+      row: groupAnswer,
+      page: ({ actor }, list) => listGroups(db, actor, 'administered', list),
+    }),
+    route({
       method: 'GET',
       path: '/api/admin/groups/{id}',
       access: ADMINS,
       tag,
       summary: 'One group that one administers',
-      params: groupParams,
+      params: idParams,
       answer: groupAnswer,
-      handler: (request) => readGroup(db, requireActor(request), 'administered', paramsOf(request).id),
-    },
-    {
-      method: 'GET',
+      handler: ({ actor, params }) => readGroup(db, actor, 'administered', params.id),
+    }),
+    listRoute({
       path: '/api/admin/user/groups',
       access: ADMINS,
       tag,
       summary: 'Names of the groups one administers',
-      query: listQuerySchema,
-      answer: Joi.array().items(Joi.object({ id: Joi.number().required(), name: Joi.string().required() })),
-      handler: async (request, h) => {
-        const query = readListQuery(request.query as Record<string, string>);
-        const page = await listGroups(db, requireActor(request), 'administered', query);
-        const rows = page.rows.map(({ id, name }) => ({ id, name }));
-        return listResponse(h, 'groups', query, { ...page, rows });
-      },
-    },
-    ...underBothPrefixes({
-      method: 'POST',
-      path: '/api/groups',
-      access: ['super_admin'],
-      tag,
-      summary: 'Add a group',
-      once: true,
-      payload: createGroupPayload,
-      answer: groupAnswer,
-      status: 201,
-      handler: async (request, h) => {
-        const context = contextOf(request);
-        const id = await createGroup(deps, context, request.payload as GroupForm);
-        return h.response(await readGroup(db, context.actor, 'administered', id)).code(201);
+      resource: 'groups',
+      row: Joi.object({ id: Joi.number().required(), name: Joi.string().required() }),
+      page: async ({ actor }, list) => {
+        const { rows, total } = await listGroups(db, actor, 'administered', list);
+        return { rows: rows.map(({ id, name }) => ({ id, name })), total };
       },
     }),
-    {
-      method: 'PATCH',
-      path: '/api/groups/{id}',
-      access: ['super_admin'],
-      tag,
-      summary: 'Change a group',
-      params: groupParams,
-      payload: updateGroupPayload,
-      answer: groupAnswer,
-      handler: change,
-    },
-    {
-      method: 'PATCH',
-      path: '/api/admin/groups/{id}',
-      access: ADMINS,
-      tag,
-      summary: 'Change a group one administers',
-      params: groupParams,
-      payload: updateGroupPayload,
-      answer: groupAnswer,
-      handler: change,
-    },
-    ...underBothPrefixes({
-      method: 'DELETE',
-      path: '/api/groups/{id}',
-      access: ['super_admin'],
-      tag,
-      summary: 'Delete a group',
-      params: groupParams,
-      answer: deletedAnswer,
-      handler: async (request) => {
-        await deleteGroup(deps, contextOf(request), paramsOf(request).id);
-        return { deleted: true };
-      },
-    }),
+    ...underBothPrefixes(
+      route({
+        method: 'POST',
+        path: '/api/groups',
+        access: ['super_admin'],
+        tag,
+        summary: 'Add a group',
+        once: true,
+        payload: createGroupPayload,
+        answer: groupAnswer,
+        status: 201,
+        handler: async ({ context, payload }) => {
+          const id = await createGroup(deps, context, payload);
+          return readGroup(db, context.actor, 'administered', id);
+        },
+      }),
+    ),
+    changeOf('/api/groups/{id}', ['super_admin'], 'Change a group'),
+    changeOf('/api/admin/groups/{id}', ADMINS, 'Change a group one administers'),
+    ...underBothPrefixes(
+      route({
+        method: 'DELETE',
+        path: '/api/groups/{id}',
+        access: ['super_admin'],
+        tag,
+        summary: 'Delete a group',
+        params: idParams,
+        answer: deletedAnswer,
+        handler: async ({ context, params }) => {
+          await deleteGroup(deps, context, params.id);
+          return { deleted: true };
+        },
+      }),
+    ),
   ];
 }

@@ -1,7 +1,18 @@
 import Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { changeableText, changeableUrl, email, id, password, text, username } from '../../core/http/joi.ts';
+import {
+  changeableText,
+  changeableUrl,
+  email,
+  id,
+  password,
+  pathIds,
+  text,
+  username,
+} from '../../core/http/joi.ts';
+import type { GroupForm } from './groups.service.ts';
+import type { NewGroupAdmin } from './group-admins.ts';
 
 const groupName = () =>
   text(LIMITS.name.max).messages({
@@ -17,39 +28,49 @@ const groupKeys = () => ({
   isOpenGroup: Joi.boolean(),
 });
 
-export const createGroupPayload = Joi.object({ name: groupName().required(), ...groupKeys() });
-export const updateGroupPayload = Joi.object({ name: groupName(), ...groupKeys() });
+export const createGroupPayload = Joi.object<GroupForm>({ name: groupName().required(), ...groupKeys() });
+export const updateGroupPayload = Joi.object<GroupForm>({ name: groupName(), ...groupKeys() });
 
-export const createGroupAdminPayload = Joi.object({
+export const createGroupAdminPayload = Joi.object<NewGroupAdmin>({
   username: username().required(),
   email: email(FIELDS.groupAdminEmail.invalid).required(),
   password: password().required(),
   isPrimaryAdmin: Joi.boolean().default(false),
 });
 
-export const addGroupAdminPayload = Joi.object({
+export const addGroupAdminPayload = Joi.object<{ readonly email: string }>({
   email: email(FIELDS.groupAdminEmail.invalid).required().messages({
     'any.required': FIELDS.addAdminEmail.required,
     'string.empty': FIELDS.addAdminEmail.required,
   }),
 });
 
-export const primaryAdminPayload = Joi.object({ isPrimaryAdmin: Joi.boolean().required() });
+export const primaryAdminPayload = Joi.object<{ readonly isPrimaryAdmin: boolean }>({
+  isPrimaryAdmin: Joi.boolean().required(),
+});
 
-export const resetPasswordPayload = Joi.object({
+export const resetPasswordPayload = Joi.object<{ readonly newPassword: string }>({
   newPassword: password(FIELDS.password.minReset).required(),
 });
-export const resetManagedPasswordPayload = Joi.object({
+export const resetManagedPasswordPayload = Joi.object<{ readonly newPassword: string }>({
   newPassword: password(FIELDS.password.minManagedAdmin, LIMITS.managedAdminPassword).required(),
 });
-export const updateEmailPayload = Joi.object({
+export const updateEmailPayload = Joi.object<{ readonly newEmail: string }>({
   newEmail: email()
     .required()
     .messages({ 'any.required': FIELDS.email.required, 'string.empty': FIELDS.email.required }),
 });
 
-export const invitationParams = Joi.object({ token: text(200).required() });
-export const answerInvitationPayload = Joi.object({
+/** To accept or decline an invitation; the rest is for a new account. */
+export interface InvitationAnswer {
+  readonly action: 'accept' | 'decline';
+  readonly username?: string;
+  readonly password?: string;
+  readonly timeZone?: string | null;
+}
+
+export const invitationParams = Joi.object<{ readonly token: string }>({ token: text(200).required() });
+export const answerInvitationPayload = Joi.object<InvitationAnswer>({
   action: Joi.string().valid('accept', 'decline').required(),
   username: username(),
   password: password(),
@@ -65,9 +86,8 @@ export const invitationAnswer = Joi.object({
   mustSignIn: Joi.boolean().required(),
 });
 
-export const groupParams = Joi.object({ id: id().required() });
-export const groupAdminsParams = Joi.object({ groupId: id().required() });
-export const groupAdminParams = Joi.object({ groupId: id().required(), adminId: id().required() });
+export const groupAdminsParams = pathIds('groupId');
+export const groupAdminParams = pathIds('groupId', 'adminId');
 
 const moment = Joi.string().isoDate().required();
 const nullableText = Joi.string().allow('', null).required();

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { fold } from '../../core/db/dialect.ts';
@@ -9,11 +9,6 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { Group } from './models/group.model.ts';
 import { groupPolicy } from './groups.policy.ts';
 import { recomputeOpenAccess } from './links.ts';
-
-export interface AdminContext {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 export interface GroupForm {
   readonly name?: string;
@@ -37,7 +32,7 @@ const searchText = (group: GroupForm): string =>
   fold([group.name, group.description, group.website].filter(Boolean).join(' '));
 
 /** Adds a group (super admin). @returns its id */
-export async function createGroup(deps: Deps, context: AdminContext, form: GroupForm): Promise<number> {
+export async function createGroup(deps: Deps, context: CallContext, form: GroupForm): Promise<number> {
   return transaction(deps.db, async (trx) => {
     const wanted = pickForm(form);
     const group = await Group.query(trx).insert({
@@ -62,7 +57,7 @@ export async function createGroup(deps: Deps, context: AdminContext, form: Group
  */
 export async function updateGroup(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   form: GroupForm,
 ): Promise<void> {
@@ -107,7 +102,7 @@ async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<
  * Deletes a group: links end, open access is worked out anew; ledgers and administrators' accounts stay (contract §10).
  * @throws AppError NOT_FOUND, LAST_OPEN_GROUP
  */
-export async function deleteGroup(deps: Deps, context: AdminContext, id: number): Promise<void> {
+export async function deleteGroup(deps: Deps, context: CallContext, id: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const group = await findGroup(trx, context.actor, id);
     if (group.isOpenGroup) await refuseLastOpenGroup(trx, id);

@@ -27,13 +27,13 @@ export {
   readInvitation,
   requireInvited,
 } from './invitations/answers.ts';
+export type { InvitationAnswer } from './groups.schemas.ts';
 export { answerInvitationPayload, invitationAnswer, invitationParams } from './groups.schemas.ts';
 export { memberRoutes } from './members.routes.ts';
 export { presentMembership } from './members.presenter.ts';
-export { idParams, memberAnswerKeys } from './members.schemas.ts';
+export { memberAnswerKeys } from './members.schemas.ts';
 export type { MemberKind } from './members.service.ts';
-export type { AdminContext } from './groups.service.ts';
-export { contextOf } from './route-parts.ts';
+export type { CallContext as AdminContext } from '../../core/access/actor.ts';
 export { groupPolicy } from './groups.policy.ts';
 export { memberPolicy } from './member.policy.ts';
 export { linkAdministrator } from './group-admins.ts';

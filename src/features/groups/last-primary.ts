@@ -1,7 +1,7 @@
+import type { CallContext } from '../../core/access/actor.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { holdName } from '../../core/db/hold.ts';
 import { AppError } from '../../core/errors.ts';
-import type { AdminContext } from './groups.service.ts';
 
 /**
  * Holds a group's administrators for the rest of the transaction: of two primary ones who each demote or remove the
@@ -10,7 +10,7 @@ import type { AdminContext } from './groups.service.ts';
  */
 export async function requireAnotherPrimary(
   trx: Tx,
-  { actor }: AdminContext,
+  { actor }: CallContext,
   groupId: number,
   id: number,
 ): Promise<void> {

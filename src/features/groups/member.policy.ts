@@ -1,4 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
+import type { Verdict } from '../../core/access/verdict.ts';
+import { FORBIDDEN } from '../../core/access/verdict.ts';
 
 /** What a verdict needs to know of an advisor or organisation; `groupIds` are the groups with an active link. */
 export interface MemberFacts {
@@ -9,7 +11,7 @@ export interface MemberFacts {
 const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 
 /** Whether a group admin runs one of the member's groups (contract §2). */
-const administers = (actor: Actor, member: MemberFacts): boolean =>
+const administers = (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
   actor.userType === 'group_admin' &&
   member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));
 
@@ -18,7 +20,10 @@ const administers = (actor: Actor, member: MemberFacts): boolean =>
  * does not exist for the asker.
  */
 export const memberPolicy = {
-  update: (actor: Actor, member: MemberFacts): boolean => isSuperAdmin(actor) || administers(actor, member),
+  /** Of a list, `inActorsGroups` narrows to the same. */
+  see: (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
+    isSuperAdmin(actor) || administers(actor, member),
+  update: (actor: Actor, member: MemberFacts): boolean => memberPolicy.see(actor, member),
   /** "Reset any advisor or organisation password: yes; group admin: managed ones only" (spec 2 §6). */
   resetPassword: (actor: Actor, member: MemberFacts): boolean =>
     isSuperAdmin(actor) || (administers(actor, member) && member.isManaged),
@@ -27,7 +32,16 @@ export const memberPolicy = {
    * either leads to one.
    */
   changeIdentity: (actor: Actor, member: MemberFacts): boolean => memberPolicy.resetPassword(actor, member),
-  delete: (actor: Actor, member: MemberFacts): boolean => isSuperAdmin(actor) || administers(actor, member),
+  /** A form that leaves the log-in as it is changes only the record. */
+  save: (
+    actor: Actor,
+    member: MemberFacts,
+    { changesLogIn, isManaged }: { readonly changesLogIn: boolean; readonly isManaged?: boolean },
+  ): Verdict =>
+    (changesLogIn || (isManaged === true && !member.isManaged)) && !memberPolicy.changeIdentity(actor, member)
+      ? FORBIDDEN
+      : null,
+  delete: (actor: Actor, member: MemberFacts): boolean => memberPolicy.see(actor, member),
   /** A group admin deletes a managed account that is in no group beyond theirs; else only the links end (contract §3). */
   deleteAccount: (actor: Actor, member: MemberFacts): boolean =>
     isSuperAdmin(actor) ||

@@ -3,9 +3,10 @@ import { FIELDS } from '../../contract/messages.ts';
 import { id, ids, password } from '../../core/http/joi.ts';
 
 /** Payloads and answers that calls about advisors and organisations share. */
-export const idParams = Joi.object({ id: id().required() });
-export const groupIdsPayload = Joi.object({ groupIds: ids().required() });
-export const resetPasswordPayload = Joi.object({
+export const groupIdsPayload = Joi.object<{ readonly groupIds: readonly number[] }>({
+  groupIds: ids().required(),
+});
+export const resetPasswordPayload = Joi.object<{ readonly newPassword: string }>({
   newPassword: password(FIELDS.password.minReset).required(),
 });
 

@@ -7,8 +7,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import type { Actor } from '../../core/access/actor.ts';
-import type { AdminContext } from './groups.service.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import type { Member } from './linked-groups.ts';
 import { endLinks, setGroups } from './links.ts';
 import { tellApproved } from './memberships/settled-requests.ts';
@@ -38,7 +37,7 @@ export interface Deletion {
  */
 export async function deleteMember(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   kind: MemberKind,
   id: number,
 ): Promise<Deletion> {
@@ -74,7 +73,7 @@ export async function deleteMember(
 /** Sets a new password and ends all of the member's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function resetMemberPassword(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   kind: MemberKind,
   id: number,
   newPassword: string,
@@ -99,7 +98,7 @@ export async function resetMemberPassword(
 /** Puts a member into exactly these groups (super admin). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */
 export async function assignMemberGroups(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   kind: MemberKind,
   id: number,
   groupIds: readonly number[],

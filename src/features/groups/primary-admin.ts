@@ -1,9 +1,9 @@
+import type { CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { findLink, requireManager } from './group-admins.ts';
-import type { AdminContext } from './groups.service.ts';
 import { requireAnotherPrimary } from './last-primary.ts';
 
 /**
@@ -13,7 +13,7 @@ import { requireAnotherPrimary } from './last-primary.ts';
  */
 export async function setPrimaryAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
   isPrimaryAdmin: boolean,

@@ -1,15 +1,19 @@
 import Joi from 'joi';
-import { requireActor } from '../../core/access/actor.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import type { Deps } from '../../core/deps.ts';
-import { underPrefixes } from '../../core/http/feature.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
 import { auditExport } from './audit.export.ts';
 import { listAudit } from './audit-trail.ts';
 import { readCounts } from './counts.ts';
 
 const ADMINS = ['group_admin', 'super_admin'] as const;
+const PREFIXES = [
+  { prefix: '/api', access: ['super_admin'] },
+  { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
+] as const;
+
 const count = () => Joi.number().integer().min(0);
 
 const ref = () => Joi.number().integer().allow(null).required();
@@ -27,7 +31,7 @@ const auditAnswer = Joi.object({
 });
 
 /** Figures and the audit trail for admins (contract §3). */
-export function insightRoutes(deps: Deps): RouteDeclaration[] {
+export function insightRoutes(deps: Deps): Route[] {
   return [
     ...countRoutes(deps),
     auditRoute(deps),
@@ -35,44 +39,35 @@ export function insightRoutes(deps: Deps): RouteDeclaration[] {
   ];
 }
 
-function auditRoute({ db }: Deps): RouteDeclaration {
-  return {
-    method: 'GET',
+function auditRoute({ db }: Deps): Route {
+  return listRoute({
     path: '/api/audit',
     access: ADMINS,
     tag: 'insights',
     summary: 'Who did what to which record, when',
-    query: listQuerySchema,
-    answer: Joi.array().items(auditAnswer),
-    handler: async (request, h) => {
-      const list = readListQuery(request.query as Record<string, string>);
-      return listResponse(h, 'audit', list, await listAudit(db, requireActor(request), list));
-    },
-  };
+    resource: 'audit',
+    row: auditAnswer,
+    page: ({ actor }, list) => listAudit(db, actor, list),
+  });
 }
 
 /** The dashboard's counts: platform-wide for a super admin, of one's groups for a group admin (contract §3). */
-function countRoutes({ db }: Deps): RouteDeclaration[] {
-  return underPrefixes(
-    [
-      { prefix: '/api', access: ['super_admin'] },
-      { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
-    ],
-    (prefix) => [
-      {
-        method: 'GET',
-        path: `${prefix}/counts`,
-        tag: 'insights',
-        summary: 'Numbers of advisors and organisations in scope, and their true average completion',
-        answer: Joi.object({
-          advisors: count().required(),
-          organizations: count().required(),
-          groups: count().required(),
-          groupAdmins: count().required(),
-          averageProfileCompletion: count().max(100).required(),
-        }),
-        handler: (request) => readCounts(db, requireActor(request)),
-      },
-    ],
-  );
+function countRoutes({ db }: Deps): Route[] {
+  return PREFIXES.flatMap(({ prefix, access }) => [
+    route({
+      method: 'GET',
+      path: `${prefix}/counts`,
+      access,
+      tag: 'insights',
+      summary: 'Numbers of advisors and organisations in scope, and their true average completion',
+      answer: Joi.object({
+        advisors: count().required(),
+        organizations: count().required(),
+        groups: count().required(),
+        groupAdmins: count().required(),
+        averageProfileCompletion: count().max(100).required(),
+      }),
+      handler: ({ actor }) => readCounts(db, actor),
+    }),
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { MatchStatus, RequestStatus } from '../../contract/enums.ts';
-import { AppError } from '../../core/errors.ts';
+import type { Verdict } from '../../core/access/verdict.ts';
 
 /** What may follow what (contract §4). Nothing else changes the status of a request or a match. */
 const REQUESTS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
@@ -21,19 +21,14 @@ export const IN_FLIGHT: readonly RequestStatus[] = ['open', 'matching', 'in-prog
 /** "Completed and cancelled are final." */
 export const isFinal = (status: RequestStatus): boolean => REQUESTS[status].length === 0;
 
-/** @throws AppError REQUEST_TRANSITION: "A request that is X cannot become Y." */
-export function checkRequestMove(from: RequestStatus, to: RequestStatus): void {
-  if (!REQUESTS[from].includes(to)) throw new AppError('REQUEST_TRANSITION', { values: { from, to } });
-}
+/** "A request that is X cannot become Y." */
+export const judgeRequestMove = (from: RequestStatus, to: RequestStatus): Verdict =>
+  REQUESTS[from].includes(to) ? null : { code: 'REQUEST_TRANSITION', values: { from, to } };
 
-/** @throws AppError REQUEST_FINAL: "A request that is final takes no change." */
-export function checkNotFinal(status: RequestStatus): void {
-  if (isFinal(status)) throw new AppError('REQUEST_FINAL', { values: { status } });
-}
+/** "A request that is final takes no change." */
+export const judgeNotFinal = (status: RequestStatus): Verdict =>
+  isFinal(status) ? { code: 'REQUEST_FINAL', values: { status } } : null;
 
-/** @throws AppError MATCH_TRANSITION: "A match that is X cannot become Y." */
-export function checkMatchMove(from: MatchStatus, to: MatchStatus): void {
-  if (!MATCHES[from].includes(to)) throw new AppError('MATCH_TRANSITION', { values: { from, to } });
-}
-
-export const canMatchMove = (from: MatchStatus, to: MatchStatus): boolean => MATCHES[from].includes(to);
+/** "A match that is X cannot become Y." */
+export const judgeMatchMove = (from: MatchStatus, to: MatchStatus): Verdict =>
+  MATCHES[from].includes(to) ? null : { code: 'MATCH_TRANSITION', values: { from, to } };

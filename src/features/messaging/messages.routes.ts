@@ -1,8 +1,6 @@
-import type { SendMessagePayload } from '../../contract/talk-api.ts';
-import { requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
-import { contextOf } from '../groups/index.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
 import { listConversations } from './conversations.queries.ts';
 import {
   conversationsAnswer,
@@ -20,10 +18,10 @@ import { readThread } from './thread.queries.ts';
 const tag = 'messages';
 
 /** Messages between two users (contract §3, §6). */
-export function messageRoutes(deps: Deps): RouteDeclaration[] {
+export function messageRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    {
+    route({
       method: 'GET',
       path: '/api/messages',
       access: 'signedIn',
@@ -31,10 +29,9 @@ export function messageRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'One’s conversations, newest first',
       query: conversationsQuery,
       answer: conversationsAnswer,
-      handler: (request) =>
-        listConversations(db, requireActor(request), (request.query as { user?: number }).user ?? null),
-    },
-    {
+      handler: ({ actor, query }) => listConversations(db, actor, query.user ?? null),
+    }),
+    route({
       method: 'GET',
       path: '/api/messages/{userId}',
       access: 'signedIn',
@@ -43,15 +40,9 @@ export function messageRoutes(deps: Deps): RouteDeclaration[] {
       params: threadParams,
       query: threadQuery,
       answer: threadAnswer,
-      handler: (request) =>
-        readThread(
-          db,
-          requireActor(request),
-          (request.params as { userId: number }).userId,
-          (request.query as { before?: number }).before ?? null,
-        ),
-    },
-    {
+      handler: ({ actor, params, query }) => readThread(db, actor, params.userId, query.before ?? null),
+    }),
+    route({
       method: 'POST',
       path: '/api/messages',
       access: 'signedIn',
@@ -60,12 +51,10 @@ export function messageRoutes(deps: Deps): RouteDeclaration[] {
       payload: sendMessagePayload,
       answer: messageAnswer,
       status: 201,
-      handler: async (request, h) =>
-        h
-          .response(await sendMessage(deps, contextOf(request), request.payload as SendMessagePayload))
-          .code(201),
-    },
-    {
+      handler: async ({ context, payload, h }) =>
+        h.response(await sendMessage(deps, context, payload)).code(201),
+    }),
+    route({
       method: 'PATCH',
       path: '/api/messages/{userId}/read',
       access: 'signedIn',
@@ -73,8 +62,7 @@ export function messageRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Mark everything that somebody wrote to one as read',
       params: threadParams,
       answer: readAnswer,
-      handler: (request) =>
-        markConversationRead(deps, contextOf(request), (request.params as { userId: number }).userId),
-    },
+      handler: ({ context, params }) => markConversationRead(deps, context, params.userId),
+    }),
   ];
 }

@@ -2,11 +2,12 @@ import Joi from 'joi';
 import { USER_TYPES } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { id, text } from '../../core/http/joi.ts';
+import { id, pathIds, text } from '../../core/http/joi.ts';
+import type { SendMessagePayload } from '../../contract/talk-api.ts';
 
-export const conversationsQuery = Joi.object({ user: id() });
-export const threadParams = Joi.object({ userId: id().required() });
-export const threadQuery = Joi.object({ before: id() });
+export const conversationsQuery = Joi.object<{ readonly user?: number }>({ user: id() });
+export const threadParams = pathIds('userId');
+export const threadQuery = Joi.object<{ readonly before?: number }>({ before: id() });
 
 /** Blank text is none (spec 1 §5); characters are counted as JavaScript's `length` does, after trimming. */
 const content = () =>
@@ -17,7 +18,7 @@ const content = () =>
     'string.max': FIELDS.message.max,
   });
 
-export const sendMessagePayload = Joi.object({
+export const sendMessagePayload = Joi.object<SendMessagePayload>({
   receiverId: id().required(),
   content: content(),
   clientMessageId: text(LIMITS.message.clientIdMax).empty(Joi.valid('', null)),

@@ -1,14 +1,13 @@
-import type { MarkReadPayload, NotificationPreferences } from '../../contract/talk-api.ts';
-import { requireActor } from '../../core/access/actor.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
 import { listNotifications } from './notifications.queries.ts';
 import {
   markReadAnswer,
   markReadPayload,
-  notificationsAnswer,
+  notificationAnswer,
   preferencesAnswer,
   preferencesPayload,
 } from './notifications.schemas.ts';
@@ -18,24 +17,19 @@ import { changePreferences, chosen, readPreferences } from './preferences.ts';
 const tag = 'notifications';
 
 /** What the bell shows, and how e-mails come (contract §3, §6). */
-export function notificationRoutes(deps: Deps): RouteDeclaration[] {
+export function notificationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    {
-      method: 'GET',
+    listRoute({
       path: '/api/notifications',
       access: 'signedIn',
       tag,
       summary: 'One’s own notifications, newest first',
-      query: listQuerySchema,
-      answer: notificationsAnswer,
-      handler: async (request, h) => {
-        const query = readListQuery(request.query as Record<string, string>);
-        const page = await listNotifications(db, requireActor(request).userId, query);
-        return listResponse(h, 'notifications', query, page);
-      },
-    },
-    {
+      resource: 'notifications',
+      row: notificationAnswer,
+      page: ({ actor }, list) => listNotifications(db, actor.userId, list),
+    }),
+    route({
       method: 'PATCH',
       path: '/api/notifications/read',
       access: 'signedIn',
@@ -43,18 +37,18 @@ export function notificationRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Mark some or all of one’s notifications as read',
       payload: markReadPayload,
       answer: markReadAnswer,
-      handler: (request) => markRead(deps, requireActor(request).userId, request.payload as MarkReadPayload),
-    },
-    {
+      handler: ({ actor, payload }) => markRead(deps, actor.userId, payload),
+    }),
+    route({
       method: 'GET',
       path: '/api/notifications/preferences',
       access: 'signedIn',
       tag,
       summary: 'How one gets e-mails: by type, and whether once a day',
       answer: preferencesAnswer,
-      handler: (request) => readPreferences(db, requireActor(request).userId),
-    },
-    {
+      handler: ({ actor }) => readPreferences(db, actor.userId),
+    }),
+    route({
       method: 'PUT',
       path: '/api/notifications/preferences',
       access: 'signedIn',
@@ -62,15 +56,13 @@ export function notificationRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Choose how one gets e-mails',
       payload: preferencesPayload,
       answer: preferencesAnswer,
-      handler: (request) => {
-        const actor = requireActor(request);
-        const context = { actor, requestId: request.app.requestId };
-        const choice = chosen(request.payload as NotificationPreferences);
+      handler: ({ actor, context, payload }) => {
+        const choice = chosen(payload);
         return transaction(db, async (trx) => {
           await changePreferences(trx, context, actor.userId, choice);
           return readPreferences(trx, actor.userId);
         });
       },
-    },
+    }),
   ];
 }

@@ -3,8 +3,9 @@ import { NOTIFICATION_TYPES } from '../../contract/enums.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { ids } from '../../core/http/joi.ts';
 import { OPTIONAL_TYPES } from './preferences.ts';
+import type { MarkReadPayload, NotificationPreferences } from '../../contract/talk-api.ts';
 
-const notification = Joi.object({
+export const notificationAnswer = Joi.object({
   id: Joi.number().integer().required(),
   type: Joi.string()
     .valid(...NOTIFICATION_TYPES)
@@ -16,10 +17,11 @@ const notification = Joi.object({
   createdAt: Joi.string().isoDate().required(),
 });
 
-export const notificationsAnswer = Joi.array().items(notification);
-
 /** `{ ids }` or `{ all: true }` (contract §10). */
-export const markReadPayload = Joi.object({ ids: ids(), all: Joi.boolean().valid(true) }).xor('ids', 'all');
+export const markReadPayload = Joi.object<MarkReadPayload>({
+  ids: ids(),
+  all: Joi.boolean().valid(true),
+}).xor('ids', 'all');
 
 export const markReadAnswer = Joi.object({ unread: Joi.number().integer().required() });
 
@@ -41,7 +43,7 @@ const byType = Joi.object()
         );
   });
 
-export const preferencesPayload = Joi.object({
+export const preferencesPayload = Joi.object<NotificationPreferences>({
   digest: Joi.boolean().required(),
   email: byType.required(),
 });
@@ -54,7 +56,9 @@ export const preferencesAnswer = Joi.object({
 });
 
 /** Longer ones are no tokens of ours; they answer 404 like wrong ones. */
-export const unsubscribeParams = Joi.object({ token: Joi.string().max(2_000).required() });
+export const unsubscribeParams = Joi.object<{ readonly token: string }>({
+  token: Joi.string().max(2_000).required(),
+});
 
 export const unsubscribeAnswer = Joi.object({
   type: Joi.string()

@@ -1,9 +1,10 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
 import { notFound } from '../../core/errors.ts';
-import { id } from '../../core/http/joi.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
+import { idParams } from '../../core/http/joi.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
 import { listOutbox, readMail } from './outbox.queries.ts';
 
 const mail = Joi.object({
@@ -23,37 +24,35 @@ const mail = Joi.object({
  * The outbox, to see what a demo would have sent. Mails hold links that sign somebody in: outside demo mode, which
  * production refuses, these calls are not there for anybody.
  */
-export function outboxRoutes({ config, db }: Deps): RouteDeclaration[] {
+export function outboxRoutes({ config, db }: Deps): Route[] {
   const onlyInDemo = () => {
     if (!config.demo) throw notFound();
   };
   return [
-    {
-      method: 'GET',
+    listRoute({
       path: '/api/outbox',
       access: ['super_admin'],
       tag: 'demo',
       summary: 'E-mails that were sent or wait to be (demo mode only)',
-      query: listQuerySchema,
-      answer: Joi.array().items(mail),
-      handler: async (request, h) => {
+      resource: 'outbox',
+      row: mail,
+      page: async (_, list) => {
         onlyInDemo();
-        const query = readListQuery(request.query as Record<string, string>);
-        return listResponse(h, 'outbox', query, await listOutbox(db, query));
+        return listOutbox(db, list);
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/api/outbox/{id}',
       access: ['super_admin'],
       tag: 'demo',
       summary: 'One e-mail (demo mode only)',
-      params: Joi.object({ id: id().required() }),
+      params: idParams,
       answer: mail,
-      handler: (request) => {
+      handler: ({ params }) => {
         onlyInDemo();
-        return readMail(db, (request.params as { id: number }).id);
+        return readMail(db, params.id);
       },
-    },
+    }),
   ];
 }

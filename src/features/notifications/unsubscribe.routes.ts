@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
 import { unsubscribeAnswer, unsubscribeParams } from './notifications.schemas.ts';
 import { unsubscribe, unsubscribePage } from './unsubscribe.ts';
 
@@ -8,9 +9,9 @@ const tag = 'notifications';
 const path = '/api/unsubscribe/{token}';
 
 /** One-click unsubscribing (RFC 8058): by the mail program itself, or by its reader on the portal's page. */
-export function unsubscribeRoutes(deps: Deps): RouteDeclaration[] {
+export function unsubscribeRoutes(deps: Deps): Route[] {
   return [
-    {
+    route({
       method: 'POST',
       path,
       access: 'public',
@@ -22,10 +23,9 @@ export function unsubscribeRoutes(deps: Deps): RouteDeclaration[] {
       payloadTypes: ['multipart/form-data', 'application/x-www-form-urlencoded'],
       ignoresBody: true,
       answer: unsubscribeAnswer,
-      handler: (request) =>
-        unsubscribe(deps, (request.params as { token: string }).token, request.app.requestId),
-    },
-    {
+      handler: ({ client, params }) => unsubscribe(deps, params.token, client.requestId),
+    }),
+    route({
       method: 'GET',
       path,
       access: 'public',
@@ -35,11 +35,10 @@ export function unsubscribeRoutes(deps: Deps): RouteDeclaration[] {
       status: 302,
       answer: Joi.string(),
       answerType: 'text/html',
-      handler: (request, h) => {
+      handler: ({ params: { token }, h }) => {
         // Whatever the token is: the page says when it is none of ours.
-        const { token } = request.params as { token: string };
         return h.redirect(unsubscribePage(encodeURIComponent(token)));
       },
-    },
+    }),
   ];
 }

@@ -1,13 +1,10 @@
-import type { Request } from '@hapi/hapi';
-import Joi from 'joi';
-import { requireActor } from '../../core/access/actor.ts';
 import type { Deps } from '../../core/deps.ts';
-import { underPrefixes } from '../../core/http/feature.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
-import type { RouteDeclaration } from '../../core/http/route.ts';
-import { contextOf, csvRoutes, idParams, memberRoutes } from '../groups/index.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import { idParams } from '../../core/http/joi.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
+import { csvRoutes, memberRoutes } from '../groups/index.ts';
 import { hoursAnswer, hoursStatement } from '../matching/index.ts';
-import type { OrganizationProfile } from './organization-records.ts';
 import {
   findOrganization,
   findOrganizationOfUser,
@@ -22,7 +19,6 @@ import {
   replaceOrganizationPayload,
 } from './organisations.schemas.ts';
 import { organizationCsvCalls } from './csv/csv-calls.ts';
-import type { NewOrganizationForm, OrganizationForm } from './organisations.service.ts';
 import {
   createOrganizationByAdmin,
   updateOrganizationByAdmin,
@@ -31,7 +27,6 @@ import {
 } from './organisations.service.ts';
 
 const tag = 'organisations';
-const idOf = (request: Request): number => (request.params as { id: number }).id;
 const ADMINS = ['group_admin', 'super_admin'] as const;
 
 /** The super admin's calls, and the same in a group admin's scope under both documented prefixes (contract §3). */
@@ -42,89 +37,76 @@ const prefixes = [
 ];
 
 /** Organisations' records: the admins' lists and forms, and the organisation's own profile. */
-export function organizationRoutes(deps: Deps): RouteDeclaration[] {
+export function organizationRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const update: RouteDeclaration['handler'] = async (request) => {
-    const context = contextOf(request);
-    await updateOrganizationByAdmin(deps, context, idOf(request), request.payload as OrganizationForm);
-    return readOrganization(db, context.actor, idOf(request));
-  };
   return [
     ...csvRoutes(deps, organizationCsvCalls(deps, prefixes)),
-    ...underPrefixes(prefixes, (prefix) => [
-      {
-        method: 'GET',
+    ...prefixes.flatMap(({ prefix, access }) => [
+      listRoute({
         path: `${prefix}/organizations`,
+        access,
         tag,
         summary: 'A page of organisations',
-        query: listQuerySchema,
-        answer: Joi.array().items(organizationAnswer),
-        handler: async (request, h) => {
-          const list = readListQuery(request.query as Record<string, string>);
-          return listResponse(
-            h,
-            'organizations',
-            list,
-            await listOrganizations(db, requireActor(request), list),
-          );
-        },
-      },
-      {
+        resource: 'organizations',
+        row: organizationAnswer,
+        page: ({ actor }, list) => listOrganizations(db, actor, list),
+      }),
+      route({
         method: 'POST',
         path: `${prefix}/organizations`,
+        access,
         tag,
         summary: 'Add an organisation',
         payload: createOrganizationPayload,
         answer: organizationAnswer,
         status: 201,
-        handler: async (request, h) => {
-          const context = contextOf(request);
-          const form = request.payload as NewOrganizationForm;
-          const id = await createOrganizationByAdmin(deps, context, form);
-          return h.response(await readOrganization(db, context.actor, id)).code(201);
+        handler: async ({ context, payload }) => {
+          const id = await createOrganizationByAdmin(deps, context, payload);
+          return readOrganization(db, context.actor, id);
         },
-      },
-      {
+      }),
+      route({
         method: 'GET',
         path: `${prefix}/organizations/{id}`,
+        access,
         tag,
         summary: 'One organisation',
         params: idParams,
         answer: organizationAnswer,
-        handler: (request) => readOrganization(db, requireActor(request), idOf(request)),
-      },
-      {
+        handler: ({ actor, params }) => readOrganization(db, actor, params.id),
+      }),
+      route({
         method: 'GET',
         path: `${prefix}/organizations/{id}/hours`,
+        access,
         tag,
         summary: 'Its hours and how they moved',
         params: idParams,
         answer: hoursAnswer,
-        handler: async (request) => {
-          const { organization } = await findOrganization(db, requireActor(request), idOf(request));
+        handler: async ({ actor, params }) => {
+          const { organization } = await findOrganization(db, actor, params.id);
           return hoursStatement(db, organization.id);
         },
-      },
-      {
-        method: 'PUT',
-        path: `${prefix}/organizations/{id}`,
-        tag,
-        summary: 'Replace what the form edits',
-        params: idParams,
-        payload: replaceOrganizationPayload,
-        answer: organizationAnswer,
-        handler: update,
-      },
-      {
-        method: 'PATCH',
-        path: `${prefix}/organizations/{id}`,
-        tag,
-        summary: 'Change what is sent',
-        params: idParams,
-        payload: changeOrganizationPayload,
-        answer: organizationAnswer,
-        handler: update,
-      },
+      }),
+      ...(
+        [
+          { method: 'PUT', summary: 'Replace what the form edits', payload: replaceOrganizationPayload },
+          { method: 'PATCH', summary: 'Change what is sent', payload: changeOrganizationPayload },
+        ] as const
+      ).map((call) =>
+        route({
+          ...call,
+          path: `${prefix}/organizations/{id}`,
+          access,
+          tag,
+          params: idParams,
+          answer: organizationAnswer,
+          handler: async ({ context, params, payload }) => {
+            await updateOrganizationByAdmin(deps, context, params.id, payload);
+            return readOrganization(db, context.actor, params.id);
+          },
+        }),
+      ),
     ]),
     ...memberRoutes(deps, {
       kind: organizationMember,
@@ -132,7 +114,7 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
       tag,
       prefixes: ['/api', '/api/admin', '/api/group-admin'],
     }),
-    {
+    route({
       method: 'PATCH',
       path: '/api/organization/profile',
       access: ['organization'],
@@ -140,11 +122,10 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Change one’s own profile',
       payload: ownProfilePayload,
       answer: organizationAnswer,
-      handler: async (request) => {
-        const context = contextOf(request);
-        await updateOwnProfile(deps, context, request.payload as OrganizationProfile);
+      handler: async ({ context, payload }) => {
+        await updateOwnProfile(deps, context, payload);
         return findOrganizationOfUser(db, context.actor.userId);
       },
-    },
+    }),
   ];
 }

@@ -15,6 +15,8 @@ import {
   username,
 } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
+import type { OrganizationProfile } from './organization-records.ts';
+import type { NewOrganizationForm, OrganizationForm } from './organisations.service.ts';
 
 const name = () =>
   text(LIMITS.name.max).messages({
@@ -62,7 +64,7 @@ export function organizationProfileKeys(form: 'registration' | 'own'): Joi.Schem
   };
 }
 
-export const ownProfilePayload = Joi.object(organizationProfileKeys('own'));
+export const ownProfilePayload = Joi.object<OrganizationProfile>(organizationProfileKeys('own'));
 
 /** Hours a year; "a fraction is rounded down" (contract §10). */
 const hoursAllocated = () =>
@@ -111,7 +113,7 @@ const emailOfAny = ofManaged(accountKeys.email).when('isManaged', {
   otherwise: Joi.string().required().messages({ 'any.required': FIELDS.email.required }),
 });
 
-export const createOrganizationPayload = Joi.object({
+export const createOrganizationPayload = Joi.object<NewOrganizationForm>({
   name: name().required(),
   type: type().required(),
   description: optionalText(LIMITS.organizationDescription.max),
@@ -127,7 +129,7 @@ export const createOrganizationPayload = Joi.object({
 });
 
 /** PUT replaces what the form edits; PATCH changes what is sent (contract §2). The password is not part of either. */
-export const replaceOrganizationPayload = Joi.object({
+export const replaceOrganizationPayload = Joi.object<OrganizationForm>({
   name: name().required(),
   type: type().required(),
   description: optionalText(LIMITS.organizationDescription.max),
@@ -137,7 +139,7 @@ export const replaceOrganizationPayload = Joi.object({
   ...accountKeys,
   ...adminKeys,
 });
-export const changeOrganizationPayload = Joi.object({
+export const changeOrganizationPayload = Joi.object<OrganizationForm>({
   name: name(),
   type: type(),
   description: changeableText(LIMITS.organizationDescription.max),

@@ -1,16 +1,17 @@
 import type { OrganizationType } from '../../contract/enums.ts';
-import type { Actor } from '../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
 import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
+import { requireAllowed } from '../../core/access/verdict.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import type { AdminContext, MemberKind } from '../groups/index.ts';
+import type { MemberKind } from '../groups/index.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
 import { Organization } from './models/organization.model.ts';
 import type { OrganizationChange, OrganizationProfile } from './organization-records.ts';
@@ -40,7 +41,7 @@ export interface NewOrganizationForm extends OrganizationForm {
  */
 export async function createOrganizationByAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   form: NewOrganizationForm,
 ): Promise<number> {
   const isManaged = form.isManaged ?? false;
@@ -80,7 +81,7 @@ export async function createOrganizationByAdmin(
  */
 export async function updateOrganizationByAdmin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   form: OrganizationForm,
 ): Promise<void> {
@@ -91,11 +92,10 @@ export async function updateOrganizationByAdmin(
       ...(form.username !== undefined && form.username !== username ? { username: form.username } : {}),
       ...(form.email !== undefined && form.email !== email ? { email: form.email } : {}),
     };
-    const takesOver =
-      Object.keys(identity).length > 0 || (form.isManaged === true && !organization.isManaged);
-    if (takesOver && !memberPolicy.changeIdentity(context.actor, facts)) throw new AppError('FORBIDDEN');
+    const changesLogIn = Object.keys(identity).length > 0;
+    requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn }));
 
-    if (Object.keys(identity).length > 0) await changeIdentity(trx, organization.userId, identity);
+    if (changesLogIn) await changeIdentity(trx, organization.userId, identity);
     if (identity.email !== undefined) {
       await endLoginSessions(trx, organization.userId);
       const user = { id: organization.userId, username, email };
@@ -116,7 +116,7 @@ export async function updateOrganizationByAdmin(
 /** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */
 export async function updateOwnProfile(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   profile: OrganizationProfile,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {

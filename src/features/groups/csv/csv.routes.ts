@@ -6,15 +6,13 @@ import type { ImportReport } from '../../../core/csv/import-rows.ts';
 import type { CsvSource } from '../../../core/csv/source.ts';
 import { fromBytes } from '../../../core/csv/source.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { underPrefixes } from '../../../core/http/feature.ts';
 import type { ListQuery } from '../../../core/http/list.ts';
 import { listQuerySchema, readListQuery } from '../../../core/http/list.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
+import type { Prefix, Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import type { AdminContext } from '../groups.service.ts';
+import type { CallContext as AdminContext } from '../../../core/access/actor.ts';
 import { groupIdsForCreation } from '../chosen-groups.ts';
-import { contextOf } from '../route-parts.ts';
-import type { ImportForm } from './csv.schemas.ts';
 import { batchParams, importAnswer, importPayload, undoAnswer } from './csv.schemas.ts';
 import type { UndoKind } from './undo-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -35,7 +33,7 @@ export interface CsvCalls {
   readonly tag: string;
   /** What a record's id is called in reports. */
   readonly idName: 'advisorId' | 'organizationId';
-  readonly prefixes: Parameters<typeof underPrefixes>[0];
+  readonly prefixes: readonly Prefix[];
   /** @throws AppError for a query that the list does not know */
   readonly exportFile: (context: AdminContext, list: ListQuery) => Promise<Readable>;
   readonly importFile: (
@@ -47,34 +45,34 @@ export interface CsvCalls {
 }
 
 /** Export, import and its undoing: what advisors and organisations have in common (contract §3, §8). */
-export function csvRoutes(deps: Deps, calls: CsvCalls): RouteDeclaration[] {
+export function csvRoutes(deps: Deps, calls: CsvCalls): Route[] {
   const { resource, tag, idName } = calls;
-  return underPrefixes(calls.prefixes, (prefix) => [
-    {
+  return calls.prefixes.flatMap(({ prefix, access }) => [
+    route({
       method: 'GET',
       path: `${prefix}/${resource}/export`,
+      access,
       tag,
       summary: 'All that the list shows with this filter and order, as CSV',
       query: listQuerySchema,
       answer: Joi.string(),
       answerType: 'text/csv',
-      handler: async (request, h) => {
-        const list = readListQuery(request.query as Record<string, string>);
-        const stream = await calls.exportFile(contextOf(request), list);
+      handler: async ({ context, query, h }) => {
+        const list = readListQuery(query);
+        const stream = await calls.exportFile(context, list);
         return csvDownload(h, resource, stream);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: `${prefix}/${resource}/import`,
+      access,
       tag,
       summary: 'Bring in the rows of a CSV file; what exists already is left as it is',
       upload: { maxBytes: LIMITS.csv.bytes },
       payload: importPayload,
       answer: importAnswer(idName),
-      handler: async (request) => {
-        const context = contextOf(request);
-        const { file, groupIds: wanted, ...form } = request.payload as ImportForm;
+      handler: async ({ context, payload: { file, groupIds: wanted, ...form } }) => {
         const groupIds = await transaction(deps.db, (trx) => groupIdsForCreation(trx, context.actor, wanted));
         const source = fromBytes(file.bytes);
         const maxPasswords = LIMITS.csv.passwordRows;
@@ -91,19 +89,19 @@ export function csvRoutes(deps: Deps, calls: CsvCalls): RouteDeclaration[] {
           })),
         };
       },
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: `${prefix}/${resource}/import/{batchId}`,
+      access,
       tag,
       summary: 'Undo an import: delete what it made and nobody has used since',
       params: batchParams,
       answer: undoAnswer(idName),
-      handler: async (request) => {
-        const { batchId } = request.params as { batchId: string };
-        const { deleted, kept } = await undoImport(deps, contextOf(request), calls.undo, batchId);
+      handler: async ({ context, params: { batchId } }) => {
+        const { deleted, kept } = await undoImport(deps, context, calls.undo, batchId);
         return { deleted, kept: kept.map(({ id, message }) => ({ [idName]: id, message })) };
       },
-    },
+    }),
   ]);
 }

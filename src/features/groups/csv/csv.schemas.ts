@@ -25,7 +25,7 @@ const formIds = (): Joi.Schema =>
     .empty('')
     .meta({ openApi: { type: 'array', items: { type: 'integer' } } });
 
-export const importPayload = Joi.object({
+export const importPayload = Joi.object<ImportForm>({
   file: uploadedFile(ERRORS.CSV_MISSING),
   autoGenerateFromCV: formFlag(),
   dryRun: formFlag(),
@@ -58,7 +58,9 @@ export const importAnswer = (idName: string): Joi.ObjectSchema =>
       .required(),
   });
 
-export const batchParams = Joi.object({ batchId: Joi.string().max(64).required() });
+export const batchParams = Joi.object<{ readonly batchId: string }>({
+  batchId: Joi.string().max(64).required(),
+});
 
 export const undoAnswer = (idName: string): Joi.ObjectSchema =>
   Joi.object({

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
-import type { AdminContext } from '../groups.service.ts';
+import type { CallContext as AdminContext } from '../../../core/access/actor.ts';
 import type { Member } from '../linked-groups.ts';
 import { inActorsGroups, linkedGroups } from '../linked-groups.ts';
 import { memberPolicy } from '../member.policy.ts';

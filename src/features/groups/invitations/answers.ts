@@ -1,4 +1,5 @@
 import type { InvitationStatus, OwnInvitation } from '../../../contract/groups-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { findByEmail } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -10,7 +11,6 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { linkAdministrator } from '../group-admins.ts';
-import type { AdminContext } from '../groups.service.ts';
 import { declineLink, linkToGroups, markAccepted } from '../links.ts';
 import { recordOfUser } from '../memberships/member-of-user.ts';
 import type { InvitedAs } from './invitations.ts';
@@ -183,7 +183,7 @@ export async function declineInvited(trx: Tx, invitation: Invitation): Promise<v
  */
 export async function answerOwnInvitation(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   action: 'accept' | 'decline',
 ): Promise<void> {

@@ -1,23 +1,21 @@
-import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import { USER_TYPES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { actorOf, requireActor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, email, id } from '../../../core/http/joi.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
+import { changeableText, email, id, idParams, pathIds } from '../../../core/http/joi.ts';
+import { listRoute } from '../../../core/http/list-route.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { invitationAnswer, invitationParams } from '../groups.schemas.ts';
-import { idParams } from '../members.schemas.ts';
-import { ADMINS, contextOf, paramsOf, tag } from '../route-parts.ts';
+import { ADMINS, tag } from '../route-parts.ts';
 import { answerOwnInvitation, ownInvitations, readInvitation } from './answers.ts';
-import type { InvitedAs } from './invitations.ts';
+import type { Invitees } from './invitations.ts';
 import { INVITED_AS, inviteMany, resendInvitation, revokeInvitation } from './invitations.ts';
 import { listInvitations, readGroupInvitation } from './invitations.queries.ts';
 
-const groupParams = Joi.object({ groupId: id().required() });
-const oneParams = Joi.object({ groupId: id().required(), invitationId: id().required() });
+const groupParams = pathIds('groupId');
+const oneParams = pathIds('groupId', 'invitationId');
 const path = '/api/groups/{groupId}/invitations';
 
 const groupInvitationAnswer = Joi.object({
@@ -43,7 +41,7 @@ const invitedEmail = () =>
     return errors;
   });
 
-const invitePayload = Joi.object({
+const invitePayload = Joi.object<Invitees>({
   // Which of them it is: a list of a hundred is not read through for one slip.
   emails: Joi.array().items(invitedEmail()).min(1).max(LIMITS.invitation.addressesMax).single().required(),
   userType: Joi.string()
@@ -61,33 +59,24 @@ const ownAnswer = Joi.object({
 });
 
 /** Invitations: a group's own, those to oneself, and what a link is for (answering a link is part of `auth`). */
-export function invitationRoutes(deps: Deps): RouteDeclaration[] {
+export function invitationRoutes(deps: Deps): Route[] {
   return [...groupInvitationRoutes(deps), ...ownInvitationRoutes(deps)];
 }
 
-function groupInvitationRoutes(deps: Deps): RouteDeclaration[] {
+function groupInvitationRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const ids = (request: Request) => {
-    const { groupId, invitationId } = request.params as { groupId: number; invitationId: number };
-    return { groupId, invitationId };
-  };
   return [
-    {
-      method: 'GET',
+    listRoute({
       path,
       access: ADMINS,
       tag,
       summary: 'A page of a group’s invitations',
       params: groupParams,
-      query: listQuerySchema,
-      answer: Joi.array().items(groupInvitationAnswer),
-      handler: async (request, h) => {
-        const list = readListQuery(request.query as Record<string, string>);
-        const page = await listInvitations(db, requireActor(request), paramsOf(request).groupId, list);
-        return listResponse(h, 'invitations', list, page);
-      },
-    },
-    {
+      resource: 'invitations',
+      row: groupInvitationAnswer,
+      page: ({ actor, params }, list) => listInvitations(db, actor, params.groupId, list),
+    }),
+    route({
       method: 'POST',
       path,
       access: ADMINS,
@@ -98,14 +87,13 @@ function groupInvitationRoutes(deps: Deps): RouteDeclaration[] {
       payload: invitePayload,
       answer: Joi.array().items(groupInvitationAnswer),
       status: 201,
-      handler: async (request, h) => {
-        const context = contextOf(request);
+      handler: async ({ context, params, payload }) => {
         await deps.limits.take('sendInvitations', String(context.actor.userId));
-        const wanted = request.payload as { emails: string[]; userType: InvitedAs; message?: string };
-        return h.response(await inviteMany(deps, context, paramsOf(request).groupId, wanted)).code(201);
+        const wanted = payload;
+        return inviteMany(deps, context, params.groupId, wanted);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: `${path}/{invitationId}/resend`,
       access: ADMINS,
@@ -113,15 +101,13 @@ function groupInvitationRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Send an invitation again, with a new link',
       params: oneParams,
       answer: groupInvitationAnswer,
-      handler: async (request) => {
-        const context = contextOf(request);
+      handler: async ({ context, params: { groupId, invitationId } }) => {
         await deps.limits.take('sendInvitations', String(context.actor.userId));
-        const { groupId, invitationId } = ids(request);
         await resendInvitation(deps, context, groupId, invitationId);
         return readGroupInvitation(db, context.actor, groupId, invitationId);
       },
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: `${path}/{invitationId}`,
       access: ADMINS,
@@ -129,21 +115,18 @@ function groupInvitationRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Take an invitation back',
       params: oneParams,
       answer: groupInvitationAnswer,
-      handler: async (request) => {
-        const context = contextOf(request);
-        const { groupId, invitationId } = ids(request);
+      handler: async ({ context, params: { groupId, invitationId } }) => {
         await revokeInvitation(deps, context, groupId, invitationId);
         return readGroupInvitation(db, context.actor, groupId, invitationId);
       },
-    },
+    }),
   ];
 }
 
-function ownInvitationRoutes(deps: Deps): RouteDeclaration[] {
+function ownInvitationRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const own: RouteDeclaration['handler'] = (request) => ownInvitations(db, requireActor(request).userId);
   return [
-    {
+    route({
       method: 'GET',
       path: '/api/invitations/{token}',
       access: 'public',
@@ -152,31 +135,32 @@ function ownInvitationRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'What an invitation is for',
       params: invitationParams,
       answer: invitationAnswer,
-      handler: (request) => readInvitation(db, paramsOf(request).token, actorOf(request)?.userId ?? null),
-    },
-    {
+      handler: ({ actor, params }) => readInvitation(db, params.token, actor?.userId ?? null),
+    }),
+    route({
       method: 'GET',
       path: '/api/invitations',
       access: 'signedIn',
       tag,
       summary: 'Invitations that wait for one’s own answer',
       answer: Joi.array().items(ownAnswer),
-      handler: own,
-    },
-    {
+      handler: ({ actor }) => ownInvitations(db, actor.userId),
+    }),
+    route({
       method: 'PATCH',
       path: '/api/invitations/{id}',
       access: 'signedIn',
       tag,
       summary: 'Answer an invitation to oneself',
       params: idParams,
-      payload: Joi.object({ action: Joi.string().valid('accept', 'decline').required() }),
+      payload: Joi.object<{ readonly action: 'accept' | 'decline' }>({
+        action: Joi.string().valid('accept', 'decline').required(),
+      }),
       answer: Joi.array().items(ownAnswer),
-      handler: async (request, h) => {
-        const { action } = request.payload as { action: 'accept' | 'decline' };
-        await answerOwnInvitation(deps, contextOf(request), paramsOf(request).id, action);
-        return own(request, h);
+      handler: async ({ actor, context, params, payload: { action } }) => {
+        await answerOwnInvitation(deps, context, params.id, action);
+        return ownInvitations(db, actor.userId);
       },
-    },
+    }),
   ];
 }

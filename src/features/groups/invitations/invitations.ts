@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import type { InvitationStatus, GroupInvitation } from '../../../contract/groups-api.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -18,7 +19,6 @@ import { writeMail } from '../../../core/mail/templates.ts';
 import { hashToken, newToken } from '../../../core/security/tokens.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
-import type { AdminContext } from '../groups.service.ts';
 import { findGroup } from '../groups.service.ts';
 import { groupIdsOfMember } from '../linked-groups.ts';
 import { markInvited } from '../links.ts';
@@ -47,7 +47,7 @@ export interface NewInvitation {
 export async function inviteByEmail(
   trx: Tx,
   config: Config,
-  context: AdminContext,
+  context: CallContext,
   invitation: NewInvitation,
 ): Promise<{ id: number; email: string; groupId: number; expiresAt: string }> {
   const { groupId, email, userType, message } = invitation;
@@ -97,7 +97,7 @@ const MAIL_NAMES = {
 async function tell(
   trx: Tx,
   config: Config,
-  context: AdminContext,
+  context: CallContext,
   { groupId, email, userType, message, userId }: NewInvitation & { readonly userId: number | null },
   token: string,
 ): Promise<void> {
@@ -122,6 +122,12 @@ async function tell(
   });
 }
 
+export interface Invitees {
+  readonly emails: readonly string[];
+  readonly userType: InvitedAs;
+  readonly message?: string | null;
+}
+
 /**
  * Invites one or many addresses (contract §10). Addresses of members, and of accounts with another role, are left out
  * and said so.
@@ -129,13 +135,9 @@ async function tell(
  */
 export async function inviteMany(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
-  wanted: {
-    readonly emails: readonly string[];
-    readonly userType: InvitedAs;
-    readonly message?: string | null;
-  },
+  wanted: Invitees,
 ): Promise<GroupInvitation[]> {
   const { emails, userType, message } = wanted;
   return transaction(deps.db, async (trx) => {
@@ -205,7 +207,7 @@ async function whyNot(
 
 async function markUserInvited(
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   userId: number,
   groupId: number,
 ): Promise<void> {
@@ -230,7 +232,7 @@ interface OpenRow {
  */
 export async function resendInvitation(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
 ): Promise<void> {
@@ -253,7 +255,7 @@ export async function resendInvitation(
 /** Takes an invitation back: its link leads nowhere any more. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
 export async function revokeInvitation(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
 ): Promise<void> {
@@ -264,7 +266,7 @@ export async function revokeInvitation(
   });
 }
 
-async function openInvitation(trx: Tx, context: AdminContext, groupId: number, id: number): Promise<OpenRow> {
+async function openInvitation(trx: Tx, context: CallContext, groupId: number, id: number): Promise<OpenRow> {
   await findGroup(trx, context.actor, groupId);
   const row = (await trx('invitations')
     .where({ id, group_id: groupId })
@@ -279,7 +281,7 @@ async function openInvitation(trx: Tx, context: AdminContext, groupId: number, i
 
 const record = (
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   action: AuditAction,
   { id, groupId, userType }: { id: number; groupId: number; userType: UserType },
 ): Promise<void> =>

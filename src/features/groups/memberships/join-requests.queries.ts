@@ -1,12 +1,14 @@
 import type { JoinRequestStatus, UserType } from '../../../contract/enums.ts';
 import type { JoinRequest } from '../../../contract/groups-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { isAllowed } from '../../../core/access/verdict.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, byText, runList } from '../../../core/http/list.ts';
 import { groupPolicy } from '../groups.policy.ts';
+import { joinRequestPolicy } from './join-requests.policy.ts';
 
 interface Row {
   readonly id: number;
@@ -70,7 +72,6 @@ export async function readJoinRequest(db: Db, actor: Actor, id: number): Promise
 
 function present(actor: Actor, row: Row): JoinRequest {
   const isAdmin = groupPolicy.administer(actor, row.group_id);
-  const isPending = row.status === 'pending';
   const tellsName = isAdmin || row.status === 'approved' || Boolean(row.is_open_group);
   return {
     id: row.id,
@@ -85,6 +86,9 @@ function present(actor: Actor, row: Row): JoinRequest {
     responseMessage: row.response_message,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
-    abilities: { answer: isPending && isAdmin, withdraw: isPending && row.user_id === actor.userId },
+    abilities: {
+      answer: isAllowed(joinRequestPolicy.become(actor, row, 'approved')),
+      withdraw: isAllowed(joinRequestPolicy.become(actor, row, 'withdrawn')),
+    },
   };
 }

@@ -1,16 +1,18 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { JoinRequestStatus } from '../../../contract/enums.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { notify } from '../../notifications/index.ts';
-import { groupPolicy } from '../groups.policy.ts';
-import type { AdminContext } from '../groups.service.ts';
 import { groupIdsOfMember } from '../linked-groups.ts';
 import { endLinks, holdMember, linkToGroups } from '../links.ts';
+import { joinRequestPolicy } from './join-requests.policy.ts';
 import { ownRecord, recordOfUser } from './member-of-user.ts';
 
 interface GroupRow {
@@ -41,7 +43,7 @@ async function findAnyGroup(db: Db | Tx, groupId: number): Promise<GroupRow> {
  */
 export async function askToJoin(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   message: string | null,
 ): Promise<number> {
@@ -80,7 +82,7 @@ export async function askToJoin(
 async function tellAdmins(
   trx: Tx,
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   group: GroupRow,
   message: string | null,
 ): Promise<void> {
@@ -116,31 +118,32 @@ export interface JoinRequestAnswer {
  */
 export async function answerJoinRequest(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   { status, responseMessage }: JoinRequestAnswer,
 ): Promise<void> {
   const { actor } = context;
   await transaction(deps.db, async (trx) => {
-    const request = (await trx('join_requests')
+    const request = await holdRow<JoinRequestRow>(
+      trx,
+      'join_requests',
+      id,
+      'id',
+      'group_id',
+      'user_id',
+      'status',
+    );
+    if (!request || !joinRequestPolicy.see(actor, request)) throw notFound();
+    requireAllowed(joinRequestPolicy.become(actor, request, status));
+    await trx('join_requests')
       .where('id', id)
-      .first('id', 'group_id', 'user_id', 'status')) as JoinRequestRow | undefined;
-    const isAsker = request?.user_id === actor.userId;
-    const isAdmin = request !== undefined && groupPolicy.administer(actor, request.group_id);
-    if (!request || (!isAsker && !isAdmin)) throw notFound();
-    if (status === 'withdrawn' ? !isAsker : !isAdmin) throw new AppError('FORBIDDEN');
-    // The conditional update decides between two answers at once.
-    const answered = await trx('join_requests')
-      .where({ id, status: 'pending' })
       .update({
         status,
         pending_key: null,
-        responded_by_user_id: isAdmin && status !== 'withdrawn' ? actor.userId : null,
+        responded_by_user_id: status === 'withdrawn' ? null : actor.userId,
         response_message: responseMessage || null,
         updated_at: dbTime(),
       });
-    if (answered !== 1)
-      throw new AppError('JOIN_REQUEST_TRANSITION', { values: { from: request.status, to: status } });
     if (status === 'approved') await admit(trx, context, request);
     await record(trx, context, `join-request.${status}`, request);
     if (status === 'withdrawn') return;
@@ -156,13 +159,13 @@ export async function answerJoinRequest(
 }
 
 /** "Approval makes the link active." */
-async function admit(trx: Tx, context: AdminContext, request: JoinRequestRow): Promise<void> {
+async function admit(trx: Tx, context: CallContext, request: JoinRequestRow): Promise<void> {
   const record = await recordOfUser(trx, request.user_id);
   if (record) await linkToGroups(trx, context, record.member, record.id, [request.group_id]);
 }
 
 /** Leaves a group. @throws AppError NOT_FOUND when one is no member of it */
-export async function leaveGroup(deps: Deps, context: AdminContext, groupId: number): Promise<void> {
+export async function leaveGroup(deps: Deps, context: CallContext, groupId: number): Promise<void> {
   const { member, id } = ownRecord(context.actor);
   await transaction(deps.db, async (trx) => {
     await holdMember(trx, member, id);
@@ -180,7 +183,7 @@ export async function leaveGroup(deps: Deps, context: AdminContext, groupId: num
 
 const record = (
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   action: AuditAction,
   request: Pick<JoinRequestRow, 'id' | 'group_id'>,
 ): Promise<void> =>

@@ -1,19 +1,17 @@
-import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import { JOIN_REQUEST_STATUSES, USER_TYPES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { requireActor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, id } from '../../../core/http/joi.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
-import { idParams } from '../members.schemas.ts';
-import { contextOf, paramsOf, tag } from '../route-parts.ts';
+import { changeableText, id, idParams, pathIds } from '../../../core/http/joi.ts';
+import { listRoute } from '../../../core/http/list-route.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
+import { tag } from '../route-parts.ts';
 import { listJoinRequests, readJoinRequest } from './join-requests.queries.ts';
 import type { JoinRequestAnswer } from './join-requests.service.ts';
 import { answerJoinRequest, askToJoin, leaveGroup } from './join-requests.service.ts';
 
-const groupParams = Joi.object({ groupId: id().required() });
+const groupParams = pathIds('groupId');
 const MEMBERS = ['advisor', 'organization'] as const;
 
 const moment = () => Joi.string().isoDate().required();
@@ -40,11 +38,10 @@ const joinRequestAnswer = Joi.object({
 });
 
 /** Joining and leaving groups (contract §3, §4, §10 "Join and invite"). */
-export function membershipRoutes(deps: Deps): RouteDeclaration[] {
+export function membershipRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const idOf = (request: Request) => paramsOf(request).id;
   return [
-    {
+    route({
       method: 'POST',
       path: '/api/groups/{groupId}/join-requests',
       access: MEMBERS,
@@ -52,53 +49,43 @@ export function membershipRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Join an open group at once, or ask a private one',
       once: true,
       params: groupParams,
-      payload: Joi.object({ message: changeableText(LIMITS.joinRequest.message.max) }),
+      payload: Joi.object<{ readonly message?: string | null }>({
+        message: changeableText(LIMITS.joinRequest.message.max),
+      }),
       answer: joinRequestAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const context = contextOf(request);
-        const { message } = request.payload as { message?: string | null };
-        const created = await askToJoin(deps, context, paramsOf(request).groupId, message || null);
-        return h.response(await readJoinRequest(db, context.actor, created)).code(201);
+      handler: async ({ context, params, payload: { message } }) => {
+        const created = await askToJoin(deps, context, params.groupId, message || null);
+        return readJoinRequest(db, context.actor, created);
       },
-    },
-    {
-      method: 'GET',
+    }),
+    listRoute({
       path: '/api/join-requests',
       access: 'signedIn',
       tag,
       summary: 'Join requests: all, those to one’s groups, or one’s own',
-      query: listQuerySchema,
-      answer: Joi.array().items(joinRequestAnswer),
-      handler: async (request, h) => {
-        const list = readListQuery(request.query as Record<string, string>);
-        return listResponse(
-          h,
-          'join-requests',
-          list,
-          await listJoinRequests(db, requireActor(request), list),
-        );
-      },
-    },
-    {
+      resource: 'join-requests',
+      row: joinRequestAnswer,
+      page: ({ actor }, list) => listJoinRequests(db, actor, list),
+    }),
+    route({
       method: 'PATCH',
       path: '/api/join-requests/{id}',
       access: 'signedIn',
       tag,
       summary: 'Approve, reject or withdraw',
       params: idParams,
-      payload: Joi.object({
+      payload: Joi.object<JoinRequestAnswer>({
         status: Joi.string().valid('approved', 'rejected', 'withdrawn').required(),
         responseMessage: changeableText(LIMITS.joinRequest.message.max),
       }),
       answer: joinRequestAnswer,
-      handler: async (request) => {
-        const context = contextOf(request);
-        await answerJoinRequest(deps, context, idOf(request), request.payload as JoinRequestAnswer);
-        return readJoinRequest(db, context.actor, idOf(request));
+      handler: async ({ context, params, payload }) => {
+        await answerJoinRequest(deps, context, params.id, payload);
+        return readJoinRequest(db, context.actor, params.id);
       },
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: '/api/groups/{groupId}/membership',
       access: MEMBERS,
@@ -106,10 +93,10 @@ export function membershipRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Leave a group',
       params: groupParams,
       answer: Joi.object({ left: Joi.boolean().required() }),
-      handler: async (request) => {
-        await leaveGroup(deps, contextOf(request), paramsOf(request).groupId);
+      handler: async ({ context, params }) => {
+        await leaveGroup(deps, context, params.groupId);
         return { left: true };
       },
-    },
+    }),
   ];
 }

@@ -1,9 +1,8 @@
 import Joi from 'joi';
-import type { Request } from '@hapi/hapi';
-import { requireActor } from '../../../core/access/actor.ts';
 import { csvDownload } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { impactFile } from './impact.csv.ts';
 import { impactAnswer, impactQuery } from './impact.schemas.ts';
 import { readImpact } from './impact.service.ts';
@@ -12,10 +11,9 @@ const tag = 'insights';
 const access = ['group_admin', 'super_admin'] as const;
 
 /** The impact report, as figures and as a file (issue 6 point 6). */
-export function impactRoutes({ db, config }: Deps): RouteDeclaration[] {
-  const report = (request: Request) => readImpact({ db, config }, requireActor(request), request.query);
+export function impactRoutes({ db, config }: Deps): Route[] {
   return [
-    {
+    route({
       method: 'GET',
       path: '/api/admin/impact',
       access,
@@ -23,9 +21,9 @@ export function impactRoutes({ db, config }: Deps): RouteDeclaration[] {
       summary: 'What a period has brought, of one group or all in scope, compared with the period before',
       query: impactQuery,
       answer: impactAnswer,
-      handler: report,
-    },
-    {
+      handler: ({ actor, query }) => readImpact({ db, config }, actor, query),
+    }),
+    route({
       method: 'GET',
       path: '/api/admin/impact/export',
       access,
@@ -34,7 +32,8 @@ export function impactRoutes({ db, config }: Deps): RouteDeclaration[] {
       query: impactQuery,
       answer: Joi.string(),
       answerType: 'text/csv',
-      handler: async (request, h) => csvDownload(h, 'impact', impactFile(await report(request))),
-    },
+      handler: async ({ actor, query, h }) =>
+        csvDownload(h, 'impact', impactFile(await readImpact({ db, config }, actor, query))),
+    }),
   ];
 }

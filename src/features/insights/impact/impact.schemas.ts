@@ -3,6 +3,7 @@ import { SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPACT } from '../../../contract/messages.ts';
 import { day, id } from '../../../core/http/joi.ts';
+import type { ImpactWish } from './impact.service.ts';
 
 /** Far from where dates stop being four digits of a year, also with the period before. */
 const [FIRST, LAST] = ['1970-01-01', '2999-12-31'];
@@ -11,7 +12,7 @@ const periodDay = () =>
     value < FIRST || value > LAST ? helpers.message({ custom: FIELDS.period.range }) : value,
   );
 
-export const impactQuery = Joi.object({
+export const impactQuery = Joi.object<ImpactWish>({
   groupId: id().description('one group; otherwise all that the admin sees'),
   from: periodDay().description('the first day, UTC; 1 January by default'),
   to: periodDay().description('the last day, UTC; 31 December by default'),

@@ -2,16 +2,20 @@ import Joi from 'joi';
 import { SKILLS } from '../../../contract/enums.ts';
 import type { InsightsOverview } from '../../../contract/insights-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import { requireActor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { underPrefixes } from '../../../core/http/feature.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { readHours } from './hours.ts';
 import { readMatchWeeks } from './match-weeks.ts';
 import { readSkills } from './skills.ts';
 import { readWaiting } from './waiting.ts';
 import { WEEKS } from './weeks.ts';
+
+const PREFIXES = [
+  { prefix: '/api', access: ['super_admin'] },
+  { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
+] as const;
 
 const count = () => Joi.number().integer().min(0).required();
 const hours = () => Joi.number().required();
@@ -53,23 +57,18 @@ const overviewAnswer = Joi.object({
 });
 
 /** What the dashboard's plots show: of everything for a super admin, of their groups for a group admin (contract §3). */
-export function overviewRoutes({ db }: Deps): RouteDeclaration[] {
-  return underPrefixes(
-    [
-      { prefix: '/api', access: ['super_admin'] },
-      { prefix: '/api/admin', access: ['group_admin', 'super_admin'] },
-    ],
-    (prefix) => [
-      {
-        method: 'GET',
-        path: `${prefix}/insights/overview`,
-        tag: 'insights',
-        summary: 'Matches by week, hours, skills asked for and offered, and requests that wait, in scope',
-        answer: overviewAnswer,
-        handler: (request) => readOverview(db, requireActor(request), new Date()),
-      },
-    ],
-  );
+export function overviewRoutes({ db }: Deps): Route[] {
+  return PREFIXES.flatMap(({ prefix, access }) => [
+    route({
+      method: 'GET',
+      path: `${prefix}/insights/overview`,
+      access,
+      tag: 'insights',
+      summary: 'Matches by week, hours, skills asked for and offered, and requests that wait, in scope',
+      answer: overviewAnswer,
+      handler: ({ actor }) => readOverview(db, actor, new Date()),
+    }),
+  ]);
 }
 
 async function readOverview(db: Db, actor: Actor, now: Date): Promise<InsightsOverview> {

@@ -1,4 +1,5 @@
 import type { MatchExclusion } from '../../../contract/group-matching-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, isDuplicate, isoTime } from '../../../core/db/dialect.ts';
@@ -6,7 +7,6 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { advisorName } from '../advisor-name.ts';
 import { requireGroup } from './group-run.service.ts';
 
@@ -62,7 +62,7 @@ export async function listExclusions(db: Db, groupId: number): Promise<MatchExcl
  */
 export async function addExclusion(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   wanted: { readonly advisorId: number; readonly organizationId: number; readonly reason?: string | null },
 ): Promise<number> {
@@ -99,7 +99,7 @@ export async function addExclusion(
 /** @throws AppError NOT_FOUND */
 export async function removeExclusion(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
 ): Promise<void> {

@@ -1,10 +1,12 @@
 import type { MatchingRun, RunResult, RunSettings, RunStatus } from '../../../contract/group-matching-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { isAllowed } from '../../../core/access/verdict.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, byText, runList } from '../../../core/http/list.ts';
+import { runPolicy } from './group-run.policy.ts';
 
 interface RunRow {
   readonly id: number;
@@ -64,7 +66,6 @@ export async function readRun(db: Db, actor: Actor, groupId: number, id: number)
 }
 
 function present(actor: Actor, row: RunRow): MatchingRun {
-  const isOpen = row.status !== 'published' && row.status !== 'discarded';
   return {
     id: row.id,
     groupId: row.group_id,
@@ -79,10 +80,9 @@ function present(actor: Actor, row: RunRow): MatchingRun {
     updatedAt: isoTime(row.updated_at),
     publishedAt: isoTime(row.published_at),
     abilities: {
-      change: isOpen,
-      discard: isOpen,
-      // "Only O and G propose" (contract §3).
-      publish: row.status === 'draft' && actor.userType === 'group_admin',
+      change: isAllowed(runPolicy.change(row)),
+      discard: isAllowed(runPolicy.discard(row)),
+      publish: isAllowed(runPolicy.publish(actor, row)),
     },
   };
 }

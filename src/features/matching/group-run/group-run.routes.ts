@@ -1,11 +1,9 @@
-import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
-import type { RunSettings } from '../../../contract/group-matching-api.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
+import { listRoute } from '../../../core/http/list-route.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { notFound } from '../../../core/errors.ts';
-import { contextOf } from '../../groups/index.ts';
 import { addExclusion, listExclusions, removeExclusion } from './exclusions.ts';
 import { listRuns, readRun } from './group-run.queries.ts';
 import {
@@ -25,39 +23,28 @@ const ADMINS = ['group_admin', 'super_admin'] as const;
 const runs = '/api/groups/{groupId}/matching-runs';
 const exclusions = '/api/groups/{groupId}/exclusions';
 
-const paramsOf = (request: Request): { groupId: number; runId: number; exclusionId: number } =>
-  request.params as { groupId: number; runId: number; exclusionId: number };
-
 /** Matching a whole group at once, as a draft that its admins publish; and who is never to be matched. */
-export function groupRunRoutes(deps: Deps): RouteDeclaration[] {
+export function groupRunRoutes(deps: Deps): Route[] {
   return [...runRoutes(deps), ...exclusionRoutes(deps)];
 }
 
-function runRoutes(deps: Deps): RouteDeclaration[] {
+function runRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const read = (request: Request) => {
-    const { groupId, runId } = paramsOf(request);
-    return readRun(db, contextOf(request).actor, groupId, runId);
-  };
   return [
-    {
-      method: 'GET',
+    listRoute({
       path: runs,
       access: ADMINS,
       tag,
       summary: 'A page of a group’s matching runs',
       params: groupParams,
-      query: listQuerySchema,
-      answer: Joi.array().items(runAnswer),
-      handler: async (request, h) => {
-        const context = contextOf(request);
-        const { groupId } = paramsOf(request);
+      resource: 'matching-runs',
+      row: runAnswer,
+      page: async ({ context, params: { groupId } }, list) => {
         await requireGroup(db, context, groupId);
-        const list = readListQuery(request.query as Record<string, string>);
-        return listResponse(h, 'matching-runs', list, await listRuns(db, context.actor, groupId, list));
+        return listRuns(db, context.actor, groupId, list);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: runs,
       access: ADMINS,
@@ -68,14 +55,12 @@ function runRoutes(deps: Deps): RouteDeclaration[] {
       payload: runPayload,
       answer: runAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const context = contextOf(request);
-        const { groupId } = paramsOf(request);
-        const id = await queueRun(deps, context, groupId, request.payload as RunSettings);
-        return h.response(await readRun(db, context.actor, groupId, id)).code(201);
+      handler: async ({ context, params: { groupId }, payload }) => {
+        const id = await queueRun(deps, context, groupId, payload);
+        return readRun(db, context.actor, groupId, id);
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: `${runs}/{runId}`,
       access: ADMINS,
@@ -83,12 +68,12 @@ function runRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'One matching run and what it found',
       params: runParams,
       answer: runAnswer,
-      handler: async (request) => {
-        await requireGroup(db, contextOf(request), paramsOf(request).groupId);
-        return read(request);
+      handler: async ({ context, params: { groupId, runId } }) => {
+        await requireGroup(db, context, groupId);
+        return readRun(db, context.actor, groupId, runId);
       },
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: `${runs}/{runId}`,
       access: ADMINS,
@@ -97,13 +82,12 @@ function runRoutes(deps: Deps): RouteDeclaration[] {
       params: runParams,
       payload: runPayload,
       answer: runAnswer,
-      handler: async (request) => {
-        const { groupId, runId } = paramsOf(request);
-        await changeRun(deps, contextOf(request), groupId, runId, request.payload as RunSettings);
-        return read(request);
+      handler: async ({ context, params: { groupId, runId }, payload }) => {
+        await changeRun(deps, context, groupId, runId, payload);
+        return readRun(db, context.actor, groupId, runId);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: `${runs}/{runId}/publish`,
       access: ['group_admin'],
@@ -111,12 +95,9 @@ function runRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Propose what a draft has found',
       params: runParams,
       answer: publishAnswer,
-      handler: (request) => {
-        const { groupId, runId } = paramsOf(request);
-        return publishRun(deps, contextOf(request), groupId, runId);
-      },
-    },
-    {
+      handler: ({ context, params: { groupId, runId } }) => publishRun(deps, context, groupId, runId),
+    }),
+    route({
       method: 'DELETE',
       path: `${runs}/{runId}`,
       access: ADMINS,
@@ -124,19 +105,18 @@ function runRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Discard a draft',
       params: runParams,
       answer: runAnswer,
-      handler: async (request) => {
-        const { groupId, runId } = paramsOf(request);
-        await discardRun(deps, contextOf(request), groupId, runId);
-        return read(request);
+      handler: async ({ context, params: { groupId, runId } }) => {
+        await discardRun(deps, context, groupId, runId);
+        return readRun(db, context.actor, groupId, runId);
       },
-    },
+    }),
   ];
 }
 
-function exclusionRoutes(deps: Deps): RouteDeclaration[] {
+function exclusionRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    {
+    route({
       method: 'GET',
       path: exclusions,
       access: ADMINS,
@@ -144,13 +124,12 @@ function exclusionRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Advisors and organisations that are never to be matched',
       params: groupParams,
       answer: Joi.array().items(exclusionAnswer),
-      handler: async (request) => {
-        const { groupId } = paramsOf(request);
-        await requireGroup(db, contextOf(request), groupId);
+      handler: async ({ context, params: { groupId } }) => {
+        await requireGroup(db, context, groupId);
         return listExclusions(db, groupId);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: exclusions,
       access: ADMINS,
@@ -160,16 +139,15 @@ function exclusionRoutes(deps: Deps): RouteDeclaration[] {
       payload: exclusionPayload,
       answer: exclusionAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const { groupId } = paramsOf(request);
-        const wanted = request.payload as { advisorId: number; organizationId: number; reason?: string };
-        const id = await addExclusion(deps, contextOf(request), groupId, wanted);
+      handler: async ({ context, params: { groupId }, payload }) => {
+        const wanted = payload;
+        const id = await addExclusion(deps, context, groupId, wanted);
         const added = (await listExclusions(db, groupId)).find((one) => one.id === id);
         if (!added) throw notFound();
-        return h.response(added).code(201);
+        return added;
       },
-    },
-    {
+    }),
+    route({
       method: 'DELETE',
       path: `${exclusions}/{exclusionId}`,
       access: ADMINS,
@@ -177,11 +155,10 @@ function exclusionRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Let these two be matched again',
       params: exclusionParams,
       answer: Joi.object({ deleted: Joi.boolean().required() }),
-      handler: async (request) => {
-        const { groupId, exclusionId } = paramsOf(request);
-        await removeExclusion(deps, contextOf(request), groupId, exclusionId);
+      handler: async ({ context, params: { groupId, exclusionId } }) => {
+        await removeExclusion(deps, context, groupId, exclusionId);
         return { deleted: true };
       },
-    },
+    }),
   ];
 }

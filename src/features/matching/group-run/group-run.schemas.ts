@@ -1,17 +1,18 @@
 import Joi from 'joi';
 import { UNMATCHED_REASONS } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { changeableText, id } from '../../../core/http/joi.ts';
+import { changeableText, id, pathIds } from '../../../core/http/joi.ts';
 import { evidenceAnswer, whyAdvisorAnswer } from '../search/search.schemas.ts';
+import type { RunSettings } from '../../../contract/group-matching-api.ts';
 
 const pair = Joi.object({ requestId: id().required(), advisorId: id().required() });
 const pairs = () => Joi.array().items(pair).max(LIMITS.matchingRun.pairsMax).default([]);
 
-export const groupParams = Joi.object({ groupId: id().required() });
-export const runParams = Joi.object({ groupId: id().required(), runId: id().required() });
-export const exclusionParams = Joi.object({ groupId: id().required(), exclusionId: id().required() });
+export const groupParams = pathIds('groupId');
+export const runParams = pathIds('groupId', 'runId');
+export const exclusionParams = pathIds('groupId', 'exclusionId');
 
-export const runPayload = Joi.object({
+export const runPayload = Joi.object<RunSettings>({
   requestsPerAdvisor: Joi.number()
     .integer()
     .min(1)
@@ -23,7 +24,11 @@ export const runPayload = Joi.object({
   excluded: pairs(),
 });
 
-export const exclusionPayload = Joi.object({
+export const exclusionPayload = Joi.object<{
+  readonly advisorId: number;
+  readonly organizationId: number;
+  readonly reason?: string;
+}>({
   advisorId: id().required(),
   organizationId: id().required(),
   reason: changeableText(LIMITS.match.declineReason.max),

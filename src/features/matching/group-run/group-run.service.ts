@@ -1,6 +1,8 @@
 import type { AuditAction } from '../../../contract/audit.ts';
-import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
+import type { RunResult, RunSettings, RunStatus } from '../../../contract/group-matching-api.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
@@ -9,7 +11,6 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember, groupPolicy } from '../../groups/index.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { areKeptApart } from '../kept-apart.ts';
 import { checkAvailable } from '../matches/availability.ts';
@@ -19,17 +20,18 @@ import type { RequestFacts } from '../requests/request-access.ts';
 import { whereVisible } from '../search/visibility.ts';
 import { organizationSide } from '../sides.ts';
 import { isFinal } from '../transitions.ts';
+import { runPolicy } from './group-run.policy.ts';
 
 interface RunRow {
   readonly id: number;
   readonly group_id: number;
-  readonly status: string;
+  readonly status: RunStatus;
   readonly settings: string;
   readonly result: string | null;
 }
 
 /** @throws AppError NOT_FOUND for a group that the actor does not administer, or that is not there */
-export async function requireGroup(db: Db | Tx, context: AdminContext, groupId: number): Promise<void> {
+export async function requireGroup(db: Db | Tx, context: CallContext, groupId: number): Promise<void> {
   if (!groupPolicy.administer(context.actor, groupId)) throw notFound();
   if (!(await db('groups').where('id', groupId).first('id'))) throw notFound();
 }
@@ -37,7 +39,7 @@ export async function requireGroup(db: Db | Tx, context: AdminContext, groupId: 
 /** Queues a run over all of the group's requests that look for somebody. @returns its id */
 export async function queueRun(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   settings: RunSettings,
 ): Promise<number> {
@@ -63,14 +65,14 @@ export async function queueRun(
  */
 export async function changeRun(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
   settings: RunSettings,
 ): Promise<void> {
   await requireGroup(deps.db, context, groupId);
   await transaction(deps.db, async (trx) => {
-    await openRun(trx, groupId, id);
+    requireAllowed(runPolicy.change(await lockRun(trx, groupId, id)));
     await trx('matching_runs')
       .where('id', id)
       .update({
@@ -87,13 +89,13 @@ export async function changeRun(
 /** @throws AppError NOT_FOUND, RUN_FINAL */
 export async function discardRun(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
 ): Promise<void> {
   await requireGroup(deps.db, context, groupId);
   await transaction(deps.db, async (trx) => {
-    await openRun(trx, groupId, id);
+    requireAllowed(runPolicy.discard(await lockRun(trx, groupId, id)));
     await trx('matching_runs').where('id', id).update({ status: 'discarded', updated_at: dbTime() });
     await record(trx, context, groupId, id, 'matching-run.discarded');
   });
@@ -106,14 +108,15 @@ export async function discardRun(
  */
 export async function publishRun(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
 ): Promise<{ proposed: number; leftOut: number }> {
   await requireGroup(deps.db, context, groupId);
   return transaction(deps.db, async (trx) => {
-    const run = await openRun(trx, groupId, id);
-    if (run.status !== 'draft' || run.result === null) throw new AppError('RUN_NOT_READY');
+    const run = await lockRun(trx, groupId, id);
+    requireAllowed(runPolicy.publish(context.actor, run));
+    if (run.result === null) throw new AppError('RUN_NOT_READY');
     const { matches } = JSON.parse(run.result) as RunResult;
     const { includeOpenAccess } = JSON.parse(run.settings) as RunSettings;
     const step = { trx, deps, context, groupId, includeOpenAccess, now: await databaseNow(trx) };
@@ -135,7 +138,7 @@ export async function publishRun(
 interface Publication {
   readonly trx: Tx;
   readonly deps: Deps;
-  readonly context: AdminContext;
+  readonly context: CallContext;
   readonly groupId: number;
   readonly includeOpenAccess: boolean;
   /** By the database's clock. */
@@ -196,19 +199,18 @@ async function mayMeet(
   return seen !== undefined && !(await areKeptApart(trx, advisorId, organizationId));
 }
 
-async function openRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
+async function lockRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
   const run = (await trx('matching_runs')
     .where({ id, group_id: groupId })
     .forUpdate()
     .first('id', 'group_id', 'status', 'settings', 'result')) as RunRow | undefined;
   if (!run) throw notFound();
-  if (run.status === 'published' || run.status === 'discarded') throw new AppError('RUN_FINAL');
   return run;
 }
 
 const record = (
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   id: number,
   action: AuditAction,

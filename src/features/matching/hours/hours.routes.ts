@@ -1,10 +1,10 @@
 import Joi from 'joi';
-import { requireActor } from '../../../core/access/actor.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { id } from '../../../core/http/joi.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { hourExport } from './hours.export.ts';
 import { hoursStatement } from './statement.ts';
 
@@ -37,21 +37,21 @@ export const hoursAnswer = Joi.object({
 });
 
 /** An organisation's own hours: the figures of its card and the latest entries of its ledger (contract §4 "Hours"). */
-export function hoursRoutes(deps: Deps): RouteDeclaration[] {
+export function hoursRoutes(deps: Deps): Route[] {
   return [
-    {
+    route({
       method: 'GET',
       path: '/api/hours',
       access: ['organization'],
       tag: 'hours',
       summary: 'One’s own hours and how they moved',
       answer: hoursAnswer,
-      handler: (request) => {
-        const { organizationId } = requireActor(request);
+      handler: ({ actor }) => {
+        const { organizationId } = actor;
         if (organizationId === null) throw notFound();
         return hoursStatement(deps.db, organizationId);
       },
-    },
+    }),
     exportRoute(deps, {
       what: 'hours',
       tag: 'hours',

@@ -1,23 +1,21 @@
-import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
-import { changeableText, day, hours, id } from '../../../core/http/joi.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
-import { contextOf } from '../../groups/index.ts';
+import { changeableText, day, hours, id, pathIds } from '../../../core/http/joi.ts';
+import { listRoute } from '../../../core/http/list-route.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import type { CreditForm } from './time-credits.ts';
 import { giveTimeCredit, listTimeCredits } from './time-credits.ts';
 
 const path = '/api/groups/{groupId}/time-credits';
 const tag = 'hours';
 const ADMINS = ['group_admin', 'super_admin'] as const;
-const params = Joi.object({ groupId: id().required() });
-const groupIdOf = (request: Request): number => (request.params as { groupId: number }).groupId;
+const params = pathIds('groupId');
 
-const creditPayload = Joi.object({
+const creditPayload = Joi.object<CreditForm>({
   organizationId: id().required(),
   allocatedHours: hours(LIMITS.timeCredit).required().messages({
     'any.required': FIELDS.allocatedHours.range,
@@ -45,25 +43,20 @@ const creditAnswer = Joi.object({
 });
 
 /** Hours that groups give to their member organisations (contract §3: S, G grp). */
-export function timeCreditRoutes(deps: Deps): RouteDeclaration[] {
+export function timeCreditRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    {
-      method: 'GET',
+    listRoute({
       path,
       access: ADMINS,
       tag,
       summary: 'A page of the time credits a group has given',
       params,
-      query: listQuerySchema,
-      answer: Joi.array().items(creditAnswer),
-      handler: async (request, h) => {
-        const list = readListQuery(request.query as Record<string, string>);
-        const page = await listTimeCredits(db, contextOf(request), groupIdOf(request), list);
-        return listResponse(h, 'time-credits', list, page);
-      },
-    },
-    {
+      resource: 'time-credits',
+      row: creditAnswer,
+      page: ({ context, params }, list) => listTimeCredits(db, context, params.groupId, list),
+    }),
+    route({
       method: 'POST',
       path,
       access: ADMINS,
@@ -74,14 +67,13 @@ export function timeCreditRoutes(deps: Deps): RouteDeclaration[] {
       payload: creditPayload,
       answer: creditAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const context = contextOf(request);
-        const given = await giveTimeCredit(deps, context, groupIdOf(request), request.payload as CreditForm);
+      handler: async ({ context, params, payload }) => {
+        const given = await giveTimeCredit(deps, context, params.groupId, payload);
         const list = { sort: null, from: 0, to: 0, filter: { id: given } };
-        const [credit] = (await listTimeCredits(db, context, groupIdOf(request), list)).rows;
+        const [credit] = (await listTimeCredits(db, context, params.groupId, list)).rows;
         if (!credit) throw notFound();
-        return h.response(credit).code(201);
+        return credit;
       },
-    },
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { TimeCredit } from '../../../contract/groups-api.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
@@ -10,7 +11,6 @@ import { invalid, notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, runList } from '../../../core/http/list.ts';
 import { groupIdsOfMember, groupPolicy } from '../../groups/index.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { organizationToTell, tellOrganization } from '../tell-organization.ts';
 import { dayOf } from './account.ts';
 import { grantCredit } from './credits.ts';
@@ -53,7 +53,7 @@ const LIST: ListFields = {
 };
 
 /** @throws AppError NOT_FOUND for a group that the actor does not administer, or that is not there */
-async function requireGroup(db: Db, context: AdminContext, groupId: number): Promise<string> {
+async function requireGroup(db: Db, context: CallContext, groupId: number): Promise<string> {
   const group = (await db('groups').where('id', groupId).first('name')) as { name: string } | undefined;
   if (!group || !groupPolicy.administer(context.actor, groupId)) throw notFound();
   return group.name;
@@ -62,7 +62,7 @@ async function requireGroup(db: Db, context: AdminContext, groupId: number): Pro
 /** A page of the hours that a group has given (contract §3). @throws AppError NOT_FOUND */
 export async function listTimeCredits(
   db: Db,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   list: ListQuery,
 ): Promise<{ rows: TimeCredit[]; total: number }> {
@@ -97,7 +97,7 @@ const present = (row: Row): TimeCredit => ({
  */
 export async function giveTimeCredit(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   groupId: number,
   form: CreditForm,
 ): Promise<number> {

@@ -6,8 +6,8 @@ import { advisorName } from '../advisor-name.ts';
 import type { RequestRow } from '../requests/requests.presenter.ts';
 import { presentRequest } from '../requests/requests.presenter.ts';
 import { parseSkills } from '../search/profile-text.ts';
-import { matchAbilities } from './match.policy.ts';
 import type { ActsFor } from './match-access.ts';
+import { matchAbilities } from './matches.policy.ts';
 
 /** A match's row with its request and both sides. */
 export interface MatchRow extends RequestRow {
@@ -69,7 +69,7 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor): Match 
       website: row.website,
       location: row.organization_location,
     },
-    abilities: matchAbilities(actor, acts, row.match_status, row.status),
+    abilities: matchAbilities(actor, acts, { status: row.match_status, requestStatus: row.status }),
   };
 }
 

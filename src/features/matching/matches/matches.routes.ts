@@ -1,39 +1,31 @@
-import type { Request } from '@hapi/hapi';
-import Joi from 'joi';
-import { requireActor } from '../../../core/access/actor.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
-import { contextOf, idParams } from '../../groups/index.ts';
+import { listRoute } from '../../../core/http/list-route.ts';
+import { idParams } from '../../../core/http/joi.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { matchExport } from './matches.export.ts';
 import { listMatches, readMatch } from './matches.queries.ts';
 import { changeMatchPayload, createMatchPayload, matchAnswer } from './matches.schemas.ts';
-import type { MatchChange } from './matches.service.ts';
 import { changeMatch, proposeAdvisor } from './matches.service.ts';
 
 const tag = 'matches';
-const idOf = (request: Request): number => (request.params as { id: number }).id;
 
 /** Matches of advisors and requests (contract §3, §4): "A own, O own, G grp; S reads; only O and G propose". */
-export function matchRoutes(deps: Deps): RouteDeclaration[] {
+export function matchRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    {
-      method: 'GET',
+    listRoute({
       path: '/api/matches',
       access: 'signedIn',
       tag,
       summary: 'A page of matches',
-      query: listQuerySchema,
-      answer: Joi.array().items(matchAnswer),
-      handler: async (request, h) => {
-        const list = readListQuery(request.query as Record<string, string>);
-        return listResponse(h, 'matches', list, await listMatches(db, requireActor(request), list));
-      },
-    },
+      resource: 'matches',
+      row: matchAnswer,
+      page: ({ actor }, list) => listMatches(db, actor, list),
+    }),
     exportRoute(deps, { what: 'matches', tag, access: ['group_admin', 'super_admin'], list: matchExport }),
-    {
+    route({
       method: 'GET',
       path: '/api/matches/{id}',
       access: 'signedIn',
@@ -41,9 +33,9 @@ export function matchRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'One match',
       params: idParams,
       answer: matchAnswer,
-      handler: (request) => readMatch(db, requireActor(request), idOf(request)),
-    },
-    {
+      handler: ({ actor, params }) => readMatch(db, actor, params.id),
+    }),
+    route({
       method: 'POST',
       path: '/api/matches',
       access: ['organization', 'group_admin'],
@@ -53,17 +45,12 @@ export function matchRoutes(deps: Deps): RouteDeclaration[] {
       payload: createMatchPayload,
       answer: matchAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const context = contextOf(request);
-        const id = await proposeAdvisor(
-          deps,
-          context,
-          request.payload as { requestId: number; advisorId: number },
-        );
-        return h.response(await readMatch(db, context.actor, id)).code(201);
+      handler: async ({ context, payload }) => {
+        const id = await proposeAdvisor(deps, context, payload);
+        return readMatch(db, context.actor, id);
       },
-    },
-    {
+    }),
+    route({
       method: 'PATCH',
       path: '/api/matches/{id}',
       access: ['advisor', 'organization', 'group_admin'],
@@ -72,11 +59,10 @@ export function matchRoutes(deps: Deps): RouteDeclaration[] {
       params: idParams,
       payload: changeMatchPayload,
       answer: matchAnswer,
-      handler: async (request) => {
-        const context = contextOf(request);
-        await changeMatch(deps, context, idOf(request), request.payload as MatchChange);
-        return readMatch(db, context.actor, idOf(request));
+      handler: async ({ context, params, payload }) => {
+        await changeMatch(deps, context, params.id, payload);
+        return readMatch(db, context.actor, params.id);
       },
-    },
+    }),
   ];
 }

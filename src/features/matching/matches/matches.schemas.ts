@@ -3,10 +3,14 @@ import { AVAILABILITY, MATCH_STATUSES, ORGANIZATION_TYPES, SKILLS } from '../../
 import { LIMITS } from '../../../contract/limits.ts';
 import { changeableText, id } from '../../../core/http/joi.ts';
 import { requestKeys } from '../requests/requests.schemas.ts';
+import type { MatchChange } from './matches.service.ts';
 
-export const createMatchPayload = Joi.object({ requestId: id().required(), advisorId: id().required() });
+export const createMatchPayload = Joi.object<{ readonly requestId: number; readonly advisorId: number }>({
+  requestId: id().required(),
+  advisorId: id().required(),
+});
 
-export const changeMatchPayload = Joi.object({
+export const changeMatchPayload = Joi.object<MatchChange>({
   status: Joi.string()
     .valid(...MATCH_STATUSES)
     .required(),

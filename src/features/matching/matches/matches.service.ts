@@ -3,6 +3,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { isAllowed, requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -10,16 +12,16 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
 import type { NoticeValues } from '../../notifications/index.ts';
-import { findRequest, lockRequest, requestPolicy, requestTextOf } from '../requests/request-access.ts';
+import { findRequest, lockRequest, lockRequestFor, requestTextOf } from '../requests/request-access.ts';
+import { requestPolicy } from '../requests/requests.policy.ts';
 import { advisorSide, organizationSide } from '../sides.ts';
 import { assessAdvisorFor } from '../suggestions/best-advisors.ts';
-import { checkMatchMove, checkNotFinal } from '../transitions.ts';
 import { checkAvailable, checkRoom, lockAdvisor } from './availability.ts';
 import { findMatch, matchFacts } from './match-access.ts';
-import type { ActsFor, MatchFacts } from './match-access.ts';
+import type { MatchFacts } from './match-access.ts';
+import { matchPolicy } from './matches.policy.ts';
 import { nextCandidates } from './next-candidates.ts';
 import { dueFrom, propose, proposeNext, publishMatch } from './proposals.ts';
 
@@ -37,28 +39,29 @@ export interface MatchChange {
  */
 export async function proposeAdvisor(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   wanted: { readonly requestId: number; readonly advisorId: number },
 ): Promise<number> {
-  const seen = await findRequest(deps.db, context.actor, wanted.requestId);
-  if (!requestPolicy.propose(context.actor, 'open')) throw new AppError('FORBIDDEN');
-  checkNotFinal(seen.status);
+  const { actor } = context;
+  const seen = await findRequest(deps.db, actor, wanted.requestId);
+  // Asked before it is ranked for, too, so that nobody has the model work for nothing.
+  requireAllowed(requestPolicy.propose(actor, seen));
   const candidate = await assessAdvisorFor(deps, {
     organizationId: seen.organizationId,
     text: requestTextOf(seen),
     advisorId: wanted.advisorId,
   });
   return transaction(deps.db, async (trx) => {
-    const request = await lockRequest(trx, seen.id);
-    checkNotFinal(request.status);
+    const request = await lockRequestFor(trx, actor, seen.id);
+    requireAllowed(requestPolicy.propose(actor, request));
     const now = await databaseNow(trx);
     await checkAvailable(trx, wanted.advisorId, request.hoursNeeded, now);
     const match = await propose(trx, deps.config, context, request, candidate, {
-      proposedByUserId: context.actor.userId,
+      proposedByUserId: actor.userId,
       now,
     });
     if (!match) throw new AppError('ALREADY_PROPOSED');
-    await notify(trx, deps.config, context.actor, {
+    await notify(trx, deps.config, actor, {
       name: 'matchProposedToOrganization',
       userIds: await organizationSide(trx, match),
       values: {
@@ -79,21 +82,25 @@ export async function proposeAdvisor(
  */
 export async function changeMatch(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   matchId: number,
   change: MatchChange,
 ): Promise<void> {
-  const { match: seen, acts } = await findMatch(deps.db, context.actor, matchId);
-  if (!acts.advisor && !acts.organization) throw new AppError('FORBIDDEN');
-  checkChange(acts, change);
+  const seen = await findMatch(deps.db, context.actor, matchId);
+  const { requestId, advisorId } = seen.match;
   // Ranked before the transaction, which must not wait for the sentence model.
-  const candidates = change.status === 'rejected' ? await nextCandidates(deps, seen.requestId) : [];
+  const mayDecline =
+    change.status === 'rejected' && isAllowed(matchPolicy.become(seen.acts, seen.match, 'rejected'));
+  const candidates = mayDecline ? await nextCandidates(deps, requestId) : [];
   await transaction(deps.db, async (trx) => {
-    const request = await lockRequest(trx, seen.requestId);
-    await lockAdvisor(trx, seen.advisorId);
-    const { match } = await findMatch(trx, context.actor, matchId);
-    checkNotFinal(request.status);
-    checkMatchMove(match.status, change.status);
+    const request = await lockRequest(trx, requestId);
+    await lockAdvisor(trx, advisorId);
+    const { match, acts } = await findMatch(trx, context.actor, matchId);
+    if (change.pausedUntil) {
+      requireAllowed(matchPolicy.pause(acts));
+      checkPause(change.status, change.pausedUntil);
+    }
+    requireAllowed(matchPolicy.become(acts, match, change.status));
     const by = acts.advisor ? match.advisorName : match.organizationName;
     const step = { trx, deps, context, match, by, now: await databaseNow(trx) };
     if (change.status === 'accepted') await accept(step);
@@ -107,10 +114,8 @@ export async function changeMatch(
   });
 }
 
-/** Only the advisor's own side pauses itself, and only while declining. */
-function checkChange(acts: ActsFor, { status, pausedUntil }: MatchChange): void {
-  if (!pausedUntil) return;
-  if (!acts.advisor) throw new AppError('FORBIDDEN');
+/** @throws AppError INVALID for a pause that is not in the time ahead, or not part of declining */
+function checkPause(status: MatchStatus, pausedUntil: string): void {
   const until = new Date(pausedUntil).getTime();
   const furthest = Date.now() + LIMITS.match.pauseDaysMax * 86_400_000;
   if (status !== 'rejected' || until <= Date.now() || until > furthest)
@@ -120,7 +125,7 @@ function checkChange(acts: ActsFor, { status, pausedUntil }: MatchChange): void 
 interface Step {
   readonly trx: Tx;
   readonly deps: Deps;
-  readonly context: AdminContext;
+  readonly context: CallContext;
   readonly match: MatchFacts;
   /** The name of the side that acts. */
   readonly by: string;

@@ -1,9 +1,9 @@
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { returnOfCompleted, returnUnused } from '../hours/ledger.ts';
 import { matchFacts } from '../matches/match-access.ts';
@@ -21,7 +21,7 @@ import type { RequestFacts } from './request-access.ts';
 export async function closeRequest(
   trx: Tx,
   config: Config,
-  context: AdminContext,
+  context: CallContext,
   request: RequestFacts,
   status: 'completed' | 'cancelled',
 ): Promise<void> {

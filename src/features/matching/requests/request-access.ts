@@ -7,7 +7,6 @@ import { holdRow } from '../../../core/db/hold.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { parseSkills } from '../search/profile-text.ts';
-import { isFinal } from '../transitions.ts';
 
 /** A request as its rules need it. */
 export interface RequestFacts {
@@ -47,26 +46,6 @@ export function requestsInScope(actor: Actor): (query: Knex.QueryBuilder) => voi
         });
         return;
     }
-  };
-}
-
-/** Verdicts on a request that the actor may see (contract §3: O own, G grp, S; only O and G propose). */
-export const requestPolicy = {
-  manage: (actor: Actor): boolean => actor.userType !== 'advisor',
-  update: (actor: Actor, status: RequestStatus): boolean => requestPolicy.manage(actor) && !isFinal(status),
-  cancel: (actor: Actor, status: RequestStatus): boolean => requestPolicy.update(actor, status),
-  complete: (actor: Actor, status: RequestStatus): boolean =>
-    requestPolicy.manage(actor) && status === 'in-progress',
-  propose: (actor: Actor, status: RequestStatus): boolean =>
-    (actor.userType === 'organization' || actor.userType === 'group_admin') && !isFinal(status),
-};
-
-export function requestAbilities(actor: Actor, status: RequestStatus): Record<string, boolean> {
-  return {
-    update: requestPolicy.update(actor, status),
-    cancel: requestPolicy.cancel(actor, status),
-    complete: requestPolicy.complete(actor, status),
-    propose: requestPolicy.propose(actor, status),
   };
 }
 
@@ -117,6 +96,12 @@ export async function lockRequest(trx: Tx, id: number): Promise<RequestFacts> {
   const [request] = await requestFacts(trx, (query) => void query.where('r.id', id));
   if (!request) throw notFound();
   return request;
+}
+
+/** Holds a request like {@link lockRequest}, for somebody who still may see it. @throws AppError NOT_FOUND */
+export async function lockRequestFor(trx: Tx, actor: Actor, id: number): Promise<RequestFacts> {
+  await holdRow(trx, 'requests', id);
+  return findRequest(trx, actor, id);
 }
 
 /** What the ranker reads of a request: its words, and the names of the skills it asks for. */

@@ -6,7 +6,8 @@ import { notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, byText, runList } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
-import { requestAbilities, requestsInScope } from './request-access.ts';
+import { requestsInScope } from './request-access.ts';
+import { requestAbilities } from './requests.policy.ts';
 import type { MatchRow, RequestRow } from './requests.presenter.ts';
 import { presentRequest, presentRequestMatch } from './requests.presenter.ts';
 
@@ -85,7 +86,7 @@ export async function listRequests(
     rows: rows.map((row) => ({
       ...presentRequest(row),
       matches: matches.get(row.id) ?? [],
-      abilities: requestAbilities(actor, row.status),
+      abilities: requestAbilities(actor, row),
     })),
     total,
   };

@@ -1,44 +1,36 @@
-import type { Request } from '@hapi/hapi';
-import Joi from 'joi';
-import { requireActor } from '../../../core/access/actor.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
-import { contextOf, idParams } from '../../groups/index.ts';
+import { listRoute } from '../../../core/http/list-route.ts';
+import { idParams } from '../../../core/http/joi.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { requestExport } from './requests.export.ts';
 import { listRequests, readRequest } from './requests.queries.ts';
 import { changeRequestPayload, createRequestPayload, requestAnswer } from './requests.schemas.ts';
-import type { RequestChange, RequestForm } from './requests.service.ts';
 import { changeRequest, createRequest } from './requests.service.ts';
 
 const tag = 'requests';
-const idOf = (request: Request): number => (request.params as { id: number }).id;
 
 /** Help requests (contract §3, §4). */
-export function requestRoutes(deps: Deps): RouteDeclaration[] {
+export function requestRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    {
-      method: 'GET',
+    listRoute({
       path: '/api/requests',
       access: 'signedIn',
       tag,
       summary: 'A page of help requests: one’s own, one’s groups’, or those of one’s matches',
-      query: listQuerySchema,
-      answer: Joi.array().items(requestAnswer),
-      handler: async (request, h) => {
-        const list = readListQuery(request.query as Record<string, string>);
-        return listResponse(h, 'requests', list, await listRequests(db, requireActor(request), list));
-      },
-    },
+      resource: 'requests',
+      row: requestAnswer,
+      page: ({ actor }, list) => listRequests(db, actor, list),
+    }),
     exportRoute(deps, {
       what: 'requests',
       tag,
       access: ['group_admin', 'super_admin'],
       list: requestExport,
     }),
-    {
+    route({
       method: 'POST',
       path: '/api/requests',
       access: ['organization'],
@@ -48,13 +40,12 @@ export function requestRoutes(deps: Deps): RouteDeclaration[] {
       payload: createRequestPayload,
       answer: requestAnswer,
       status: 201,
-      handler: async (request, h) => {
-        const context = contextOf(request);
-        const id = await createRequest(deps, context, request.payload as RequestForm);
-        return h.response(await readRequest(db, context.actor, id)).code(201);
+      handler: async ({ context, payload }) => {
+        const id = await createRequest(deps, context, payload);
+        return readRequest(db, context.actor, id);
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/api/requests/{id}',
       access: 'signedIn',
@@ -62,9 +53,9 @@ export function requestRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'One help request',
       params: idParams,
       answer: requestAnswer,
-      handler: (request) => readRequest(db, requireActor(request), idOf(request)),
-    },
-    {
+      handler: ({ actor, params }) => readRequest(db, actor, params.id),
+    }),
+    route({
       method: 'PATCH',
       path: '/api/requests/{id}',
       access: ['organization', 'group_admin', 'super_admin'],
@@ -73,11 +64,10 @@ export function requestRoutes(deps: Deps): RouteDeclaration[] {
       params: idParams,
       payload: changeRequestPayload,
       answer: requestAnswer,
-      handler: async (request) => {
-        const context = contextOf(request);
-        await changeRequest(deps, context, idOf(request), request.payload as RequestChange);
-        return readRequest(db, context.actor, idOf(request));
+      handler: async ({ context, params, payload }) => {
+        await changeRequest(deps, context, params.id, payload);
+        return readRequest(db, context.actor, params.id);
       },
-    },
+    }),
   ];
 }

@@ -3,6 +3,7 @@ import { MATCH_STATUSES, REQUEST_STATUSES, SKILLS, TIME_COMMITMENTS } from '../.
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { hours, id, skills, text } from '../../../core/http/joi.ts';
+import type { RequestChange, RequestForm } from './requests.service.ts';
 
 const { request } = LIMITS;
 
@@ -48,7 +49,7 @@ const timeCommitment = () =>
       'string.base': FIELDS.request.timeCommitment,
     });
 
-export const createRequestPayload = Joi.object({
+export const createRequestPayload = Joi.object<RequestForm>({
   title: title().required(),
   description: description().required(),
   skillsRequired: skillsRequired().required(),
@@ -56,7 +57,7 @@ export const createRequestPayload = Joi.object({
   hoursNeeded: hoursNeeded().default(request.hours.default),
 });
 
-export const changeRequestPayload = Joi.object({
+export const changeRequestPayload = Joi.object<RequestChange>({
   title: title(),
   description: description(),
   skillsRequired: skillsRequired(),

@@ -1,24 +1,25 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { notFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { changeReservation, lockOrganization, reserveHours } from '../hours/ledger.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.ts';
 import { matchFacts } from '../matches/match-access.ts';
 import { propose } from '../matches/proposals.ts';
 import { onlookers, organizationSide } from '../sides.ts';
 import { bestAdvisorsFor } from '../suggestions/best-advisors.ts';
-import { checkNotFinal, checkRequestMove } from '../transitions.ts';
 import { closeRequest } from './close-request.ts';
-import { findRequest, lockRequest, requestPolicy, requestText } from './request-access.ts';
+import { findRequest, lockRequest, lockRequestFor, requestText } from './request-access.ts';
 import type { RequestFacts } from './request-access.ts';
+import { requestPolicy } from './requests.policy.ts';
 
 export interface RequestForm {
   readonly title: string;
@@ -35,7 +36,7 @@ export type RequestChange = Partial<RequestForm> & { readonly status?: RequestSt
  * @returns its id
  * @throws AppError NOT_ENOUGH_HOURS
  */
-export async function createRequest(deps: Deps, context: AdminContext, form: RequestForm): Promise<number> {
+export async function createRequest(deps: Deps, context: CallContext, form: RequestForm): Promise<number> {
   const { organizationId } = context.actor;
   if (organizationId === null) throw notFound();
   // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
@@ -86,29 +87,22 @@ export async function createRequest(deps: Deps, context: AdminContext, form: Req
  */
 export async function changeRequest(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   { status, ...form }: RequestChange,
 ): Promise<void> {
-  const seen = await findRequest(deps.db, context.actor, id);
-  if (!requestPolicy.manage(context.actor)) throw new AppError('FORBIDDEN');
+  const { actor } = context;
   await transaction(deps.db, async (trx) => {
-    await lockOrganization(trx, seen.organizationId);
-    const request = await lockRequest(trx, id);
-    if (status !== undefined) checkAskedMove(request.status, status);
-    checkNotFinal(request.status);
+    const { organizationId } = await findRequest(trx, actor, id);
+    await lockOrganization(trx, organizationId);
+    const request = await lockRequestFor(trx, actor, id);
+    if (status !== undefined) requireAllowed(requestPolicy.become(actor, request, status));
+    requireAllowed(requestPolicy.update(actor, request));
     await saveForm(trx, context, request, form);
     if (status === 'completed' || status === 'cancelled')
       await closeRequest(trx, deps.config, context, request, status);
     await publishRequest(trx, request);
   });
-}
-
-/** The other states follow from what happens to the matches; nobody can ask for them (contract §4 "Request"). */
-function checkAskedMove(from: RequestStatus, to: RequestStatus): void {
-  if (to !== 'completed' && to !== 'cancelled')
-    throw new AppError('REQUEST_TRANSITION', { values: { from, to } });
-  checkRequestMove(from, to);
 }
 
 const COLUMNS = {
@@ -121,7 +115,7 @@ const COLUMNS = {
 
 async function saveForm(
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   request: RequestFacts,
   form: Partial<RequestForm>,
 ): Promise<void> {

@@ -1,7 +1,8 @@
-import type { Request } from '@hapi/hapi';
-import { actorOf } from '../../../core/access/actor.ts';
+import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
+import type { Client } from '../../../core/http/call.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import type { LimitName } from '../../../core/limits/limits.ts';
 import {
   assessmentAnswer,
@@ -13,28 +14,20 @@ import {
 import type { Refinement } from './assessment/refinement.ts';
 import { AdvisorSearch } from './search.service.ts';
 
-interface SearchBody {
-  readonly query: string;
-  readonly includeOpenAccess: boolean;
-  readonly organizationId?: number;
-}
-
-interface AssessmentBody {
-  readonly searchQuery: string;
-  readonly advisors: readonly (number | { readonly advisorId?: number; readonly id?: number })[];
+interface Caller {
+  readonly actor: Actor | null;
+  readonly client: Pick<Client, 'limitAddress'>;
 }
 
 /** Advisor search and its assessment (contract §5), for everyone. */
-export function searchRoutes(deps: Deps, refinement: Refinement | null): RouteDeclaration[] {
+export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[] {
   const search = new AdvisorSearch(deps, refinement);
-  const take = (request: Request, signedOut: LimitName, signedIn: LimitName) => {
-    const actor = actorOf(request);
-    return actor
-      ? deps.limits.take(signedIn, String(actor.userId))
-      : deps.limits.take(signedOut, request.app.limitAddress);
-  };
+  const take = (caller: Caller, signedOut: LimitName, signedIn: LimitName) =>
+    caller.actor
+      ? deps.limits.take(signedIn, String(caller.actor.userId))
+      : deps.limits.take(signedOut, caller.client.limitAddress);
   return [
-    {
+    route({
       method: 'POST',
       path: '/api/search/advisors',
       access: 'public',
@@ -42,12 +35,12 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): RouteDe
       summary: 'Find advisors for a brief',
       payload: searchPayload,
       answer: searchAnswer,
-      handler: async (request) => {
-        await take(request, 'searchSignedOut', 'searchSignedIn');
-        return search.search(actorOf(request), request.payload as SearchBody);
+      handler: async ({ actor, client, payload }) => {
+        await take({ actor, client }, 'searchSignedOut', 'searchSignedIn');
+        return search.search(actor, payload);
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/api/indexing',
       access: 'signedIn',
@@ -55,8 +48,8 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): RouteDe
       summary: 'Whether profiles are still being read',
       answer: stateAnswer,
       handler: async () => search.state(),
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/api/search/advisors/assessment',
       access: 'public',
@@ -64,16 +57,15 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): RouteDe
       summary: 'Assess advisors that a search has found',
       payload: assessmentPayload,
       answer: assessmentAnswer,
-      handler: async (request) => {
-        await take(request, 'assessmentSignedOut', 'assessmentSignedIn');
-        const { searchQuery, advisors } = request.payload as AssessmentBody;
+      handler: async ({ actor, client, payload: { searchQuery, advisors } }) => {
+        await take({ actor, client }, 'assessmentSignedOut', 'assessmentSignedIn');
         const ids = advisors.map((advisor) =>
           typeof advisor === 'number' ? advisor : (advisor.advisorId ?? advisor.id ?? 0),
         );
         // What a call queues beyond what searches have queued costs as much as a search.
-        const admit = () => take(request, 'searchSignedOut', 'searchSignedIn');
-        return search.assessment(actorOf(request), searchQuery, ids, admit);
+        const admit = () => take({ actor, client }, 'searchSignedOut', 'searchSignedIn');
+        return search.assessment(actor, searchQuery, ids, admit);
       },
-    },
+    }),
   ];
 }

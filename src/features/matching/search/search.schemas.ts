@@ -3,14 +3,25 @@ import { AVAILABILITY, SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { id, text } from '../../../core/http/joi.ts';
 
-export const searchPayload = Joi.object({
+interface SearchBody {
+  readonly query: string;
+  readonly includeOpenAccess: boolean;
+  readonly organizationId?: number;
+}
+
+interface AssessmentBody {
+  readonly searchQuery: string;
+  readonly advisors: readonly (number | { readonly advisorId?: number; readonly id?: number })[];
+}
+
+export const searchPayload = Joi.object<SearchBody>({
   query: text(LIMITS.search.queryMax).required(),
   includeOpenAccess: Joi.boolean().default(false),
   organizationId: id().allow(null).empty(null),
 });
 
 /** The client sends its results back; only the ids are read. */
-export const assessmentPayload = Joi.object({
+export const assessmentPayload = Joi.object<AssessmentBody>({
   searchQuery: text(LIMITS.search.queryMax).required(),
   advisors: Joi.array()
     .items(Joi.alternatives(id(), Joi.object({ advisorId: id(), id: id() }).or('advisorId', 'id').unknown()))

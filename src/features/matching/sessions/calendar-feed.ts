@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../config/config.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import type { CalendarFeed } from '../../../contract/work-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
@@ -11,7 +12,6 @@ import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 import { hashToken, newToken } from '../../../core/security/tokens.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { administeredGroups } from '../../groups/index.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { SessionReader } from './session-access.ts';
@@ -32,7 +32,7 @@ export async function calendarFeed(deps: Deps, userId: number): Promise<Calendar
 }
 
 /** Makes a new address; the old one answers 404 from now on. */
-export async function renewCalendarFeed(deps: Deps, context: AdminContext): Promise<CalendarFeed> {
+export async function renewCalendarFeed(deps: Deps, context: CallContext): Promise<CalendarFeed> {
   const { userId } = context.actor;
   const nonce = hashToken(newToken());
   await transaction(deps.db, async (trx) => {

@@ -1,14 +1,15 @@
 import type { Config } from '../../../config/config.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { AppError } from '../../../core/errors.ts';
 import { recordUse } from '../hours/ledger.ts';
 import type { ActsFor } from '../matches/match-access.ts';
 import type { SessionFacts } from './session-access.ts';
 import { checkFree } from './session-locks.ts';
 import { publishSession, tellSides } from './session-notices.ts';
+import { sessionPolicy } from './sessions.policy.ts';
 
 /** What completing says of the meeting: its true start and length in minutes where they differ, and notes. */
 export interface TrueSession {
@@ -36,7 +37,7 @@ export async function completeSession(
   held: TrueSession,
 ): Promise<void> {
   const start = held.scheduledDate ?? session.scheduledDate;
-  if (Date.parse(start) > held.now.getTime()) throw new AppError('SESSION_NOT_STARTED');
+  requireAllowed(sessionPolicy.complete(session, held.now, start));
   const minutes = held.durationMinutes ?? session.duration;
   // Within the time that was free when it was planned, nothing new can be in the way.
   if (!isWithin({ start, minutes }, session))

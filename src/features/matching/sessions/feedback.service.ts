@@ -1,4 +1,6 @@
 import type { SessionFeedbackPayload } from '../../../contract/work-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
@@ -6,8 +8,6 @@ import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError } from '../../../core/errors.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { advisorSide, organizationSide } from '../sides.ts';
 import type { SessionFacts } from './session-access.ts';
@@ -24,7 +24,7 @@ import { readAnswers } from './sessions.queries.ts';
  */
 export async function giveFeedback(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   answer: SessionFeedbackPayload,
   now = new Date(),
@@ -34,10 +34,8 @@ export async function giveFeedback(
     await holdRow(trx, 'sessions', id);
     const { session, acts } = await findSession(trx, context.actor, id);
     const side = sideOf(acts);
-    if (side === null) throw new AppError('FORBIDDEN');
     const answers = (await readAnswers(trx, [session])).get(id) ?? {};
-    if (!sessionPolicy.giveFeedback(session, side, Object.keys(answers).length, now))
-      throw new AppError('FEEDBACK_CLOSED');
+    requireAllowed(sessionPolicy.giveFeedback(session, side, Object.keys(answers).length, now));
     const at = dbTime(now);
     const row = {
       session_id: id,
@@ -63,7 +61,7 @@ export async function giveFeedback(
       // Not the answers: nobody else may read them yet.
       detail: { side },
     });
-    if (answers[side === 'advisor' ? 'organization' : 'advisor'])
+    if (side && answers[side === 'advisor' ? 'organization' : 'advisor'])
       await tellTheFirst(trx, deps, context, session, side, now);
     await publishSession(trx, context, session);
   });
@@ -73,7 +71,7 @@ export async function giveFeedback(
 async function tellTheFirst(
   trx: Tx,
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   session: SessionFacts,
   second: 'advisor' | 'organization',
   now: Date,

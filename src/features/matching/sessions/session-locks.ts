@@ -1,9 +1,8 @@
-import type { RequestStatus } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import type { ActsFor } from '../matches/match-access.ts';
 import { sessionFacts } from './session-access.ts';
@@ -21,14 +20,11 @@ interface Parties {
 /**
  * Holds the organisation, its request and the advisor for the rest of the transaction, in this order always: two
  * sessions of the same side that arrive at once are looked at one after the other.
- * @returns the request's status as it is now
  */
-export async function lockParties(trx: Tx, parties: Parties): Promise<RequestStatus> {
+export async function lockParties(trx: Tx, parties: Parties): Promise<void> {
   await lockOrganization(trx, parties.organizationId);
-  const request = await holdRow<{ status: RequestStatus }>(trx, 'requests', parties.requestId, 'status');
+  await holdRow(trx, 'requests', parties.requestId);
   await holdRow(trx, 'advisors', parties.advisorId);
-  if (!request) throw notFound();
-  return request.status;
 }
 
 /**

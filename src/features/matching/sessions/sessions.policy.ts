@@ -1,6 +1,8 @@
 import type { SessionSide } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { isFinal } from '../transitions.ts';
+import type { Verdict } from '../../../core/access/verdict.ts';
+import { FORBIDDEN } from '../../../core/access/verdict.ts';
+import { judgeNotFinal } from '../transitions.ts';
 import type { SessionFacts } from './session-access.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,16 +26,25 @@ export function feedbackIsShown(
   return answers >= 2 || (until !== null && now.getTime() > Date.parse(until));
 }
 
-/** The states of contract §4 "Session": what may still happen to one, for whoever may act for a side of it. */
+/** A final request has settled its hours, so its sessions stay as they are. */
+function judgeOpen({ completed, cancelledAt, requestStatus }: SessionFacts): Verdict {
+  if (!completed && cancelledAt === null) return judgeNotFinal(requestStatus);
+  return { code: 'SESSION_FINAL', values: { status: completed ? 'completed' : 'cancelled' } };
+}
+
+/** What may still happen to a session, for whoever sees it and so acts for a side of it (contract §4 "Session"). */
 export const sessionPolicy = {
-  /** A final request has settled its hours, so its sessions stay as they are. */
-  isOpen: (session: SessionFacts): boolean =>
-    !session.completed && session.cancelledAt === null && !isFinal(session.requestStatus),
-  move: (session: SessionFacts): boolean => sessionPolicy.isOpen(session),
-  cancel: (session: SessionFacts): boolean => sessionPolicy.isOpen(session),
-  complete: (session: SessionFacts, now: Date): boolean =>
-    sessionPolicy.isOpen(session) && Date.parse(session.scheduledDate) <= now.getTime(),
-  /** @param answers how many sides have answered */
-  giveFeedback: (session: SessionFacts, side: SessionSide | null, answers: number, now: Date): boolean =>
-    side !== null && session.completed && !feedbackIsShown(session, answers, now),
+  change: judgeOpen,
+  cancel: judgeOpen,
+  /** @param start the true one, where it was not as planned */
+  complete: (session: SessionFacts, now: Date, start = session.scheduledDate): Verdict =>
+    judgeOpen(session) ?? (Date.parse(start) <= now.getTime() ? null : { code: 'SESSION_NOT_STARTED' }),
+  /**
+   * @param side null for whoever runs both, and answers for neither
+   * @param answers how many sides have answered
+   */
+  giveFeedback: (session: SessionFacts, side: SessionSide | null, answers: number, now: Date): Verdict => {
+    if (side === null) return FORBIDDEN;
+    return session.completed && !feedbackIsShown(session, answers, now) ? null : { code: 'FEEDBACK_CLOSED' };
+  },
 };

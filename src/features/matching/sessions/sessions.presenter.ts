@@ -1,5 +1,6 @@
 import type { SessionSide } from '../../../contract/enums.ts';
 import type { Session, SessionFeedback } from '../../../contract/work-api.ts';
+import { isAllowed } from '../../../core/access/verdict.ts';
 import type { ActsFor } from '../matches/match-access.ts';
 import type { SessionFacts } from './session-access.ts';
 import { sideOf } from './session-access.ts';
@@ -42,11 +43,11 @@ export function presentSession(session: SessionFacts, acts: ActsFor, answers: An
       openUntil: feedbackOpenUntil(session),
     },
     abilities: {
-      move: sessionPolicy.move(session),
-      cancel: sessionPolicy.cancel(session),
-      complete: sessionPolicy.complete(session, now),
+      move: isAllowed(sessionPolicy.change(session)),
+      cancel: isAllowed(sessionPolicy.cancel(session)),
+      complete: isAllowed(sessionPolicy.complete(session, now)),
       seeRequest: acts.seesRequest,
-      giveFeedback: sessionPolicy.giveFeedback(session, side, given, now),
+      giveFeedback: isAllowed(sessionPolicy.giveFeedback(session, side, given, now)),
     },
   };
 }

@@ -3,6 +3,11 @@ import { SESSION_SIDES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { changeableText, id } from '../../../core/http/joi.ts';
+import type {
+  ChangeSessionPayload,
+  CreateSessionPayload,
+  SessionFeedbackPayload,
+} from '../../../contract/work-api.ts';
 
 const { minutes: MINUTES, usefulness: USEFULNESS } = LIMITS.session;
 
@@ -26,23 +31,32 @@ const start = () =>
     .messages({ '*': FIELDS.session.start });
 
 /** `duration` and `durationMinutes` are the same value (contract §2); the handlers take either. */
-export const createSessionPayload = Joi.object({
+interface Length {
+  readonly duration?: number;
+  readonly durationMinutes?: number;
+}
+
+/** The form with the length under its one name. */
+const withOneLength = ({ duration, ...form }: Length): Length =>
+  duration === undefined ? form : { durationMinutes: duration, ...form };
+
+export const createSessionPayload = Joi.object<CreateSessionPayload & Length>({
   matchId: id().required(),
   scheduledDate: start().required(),
   duration: minutes(),
   durationMinutes: minutes().when('duration', { is: Joi.exist(), otherwise: Joi.required() }),
   notes: changeableText(LIMITS.session.notes.max),
-});
+}).custom(withOneLength);
 
-export const changeSessionPayload = Joi.object({
+export const changeSessionPayload = Joi.object<ChangeSessionPayload & Length>({
   scheduledDate: start(),
   duration: minutes(),
   durationMinutes: minutes(),
   notes: changeableText(LIMITS.session.notes.max),
   completed: Joi.boolean().valid(true),
-});
+}).custom(withOneLength);
 
-export const feedbackPayload = Joi.object({
+export const feedbackPayload = Joi.object<SessionFeedbackPayload>({
   usefulness: Joi.number().integer().min(USEFULNESS.min).max(USEFULNESS.max).required(),
   wouldMeetAgain: Joi.boolean().required(),
 });
@@ -96,4 +110,6 @@ export const sessionAnswer = Joi.object({
 export const calendarFeedAnswer = Joi.object({ url: Joi.string().uri().required() });
 
 /** Anything at all: what is no address of a calendar is not found, like one that has been replaced. */
-export const calendarQuery = Joi.object({ token: Joi.string().max(200).allow('').default('') });
+export const calendarQuery = Joi.object<{ readonly token: string }>({
+  token: Joi.string().max(200).allow('').default(''),
+});

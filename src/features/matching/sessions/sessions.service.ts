@@ -3,6 +3,8 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { ChangeSessionPayload, CreateSessionPayload } from '../../../contract/work-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -11,15 +13,15 @@ import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { findMatch } from '../matches/match-access.ts';
 import type { ActsFor } from '../matches/match-access.ts';
-import { checkNotFinal } from '../transitions.ts';
+import { matchPolicy } from '../matches/matches.policy.ts';
 import { completeSession } from './complete-session.ts';
 import { findSession, sessionFacts } from './session-access.ts';
 import type { SessionFacts } from './session-access.ts';
 import { checkFree, lockParties } from './session-locks.ts';
 import { publishSession, tellSides } from './session-notices.ts';
+import { sessionPolicy } from './sessions.policy.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,14 +32,14 @@ const DAY_MS = 86_400_000;
  */
 export async function proposeSession(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   wanted: CreateSessionPayload,
 ): Promise<number> {
   return transaction(deps.db, async (trx) => {
+    const seen = await findMatch(trx, context.actor, wanted.matchId);
+    await lockParties(trx, seen.match);
     const { match, acts } = await findMatch(trx, context.actor, wanted.matchId);
-    if (!acts.advisor && !acts.organization) throw new AppError('FORBIDDEN');
-    checkNotFinal(await lockParties(trx, match));
-    if (match.status !== 'accepted') throw new AppError('MATCH_NOT_ACCEPTED');
+    requireAllowed(matchPolicy.proposeSession(acts, match));
     const now = new Date();
     checkStart(wanted.scheduledDate, now);
     await checkFree(trx, match, acts, { start: wanted.scheduledDate, minutes: wanted.durationMinutes });
@@ -67,12 +69,13 @@ export async function proposeSession(
  */
 export async function changeSession(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   id: number,
   change: ChangeSessionPayload,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { session, acts } = await lockSession(trx, context, id);
+    requireAllowed(sessionPolicy.change(session));
     const now = new Date();
     const start = change.scheduledDate ?? session.scheduledDate;
     if (start !== session.scheduledDate) checkStart(start, now);
@@ -121,9 +124,10 @@ export async function changeSession(
  * Cancels a session; its row stays, so that calendars hear of it.
  * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
  */
-export async function cancelSession(deps: Deps, context: AdminContext, id: number): Promise<void> {
+export async function cancelSession(deps: Deps, context: CallContext, id: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { session } = await lockSession(trx, context, id);
+    requireAllowed(sessionPolicy.cancel(session));
     await cancel(trx, deps.config, context, session);
   });
 }
@@ -168,24 +172,16 @@ async function cancel(
   await publishSession(trx, context, cancelled);
 }
 
-/**
- * Holds a session that may still change, its parties first, and reads it as it is now.
- * @throws AppError NOT_FOUND, SESSION_FINAL, REQUEST_FINAL
- */
+/** Holds a session, its parties first, and reads it as it is now. @throws AppError NOT_FOUND */
 async function lockSession(
   trx: Tx,
-  context: AdminContext,
+  context: CallContext,
   id: number,
 ): Promise<{ session: SessionFacts; acts: ActsFor }> {
   const seen = await findSession(trx, context.actor, id);
   await lockParties(trx, seen.session);
   await holdRow(trx, 'sessions', id);
-  const found = await findSession(trx, context.actor, id);
-  const { completed, cancelledAt, requestStatus } = found.session;
-  if (completed || cancelledAt !== null)
-    throw new AppError('SESSION_FINAL', { values: { status: completed ? 'completed' : 'cancelled' } });
-  checkNotFinal(requestStatus);
-  return found;
+  return findSession(trx, context.actor, id);
 }
 
 /** "A start up to 90 days back is allowed (a meeting that has happened)" (contract §10). @throws AppError INVALID */

@@ -1,25 +1,21 @@
-import type { Request } from '@hapi/hapi';
-import { requireActor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
-import { idParams } from '../../groups/index.ts';
+import { idParams } from '../../../core/http/joi.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import {
   suggestedAdvisorsAnswer,
   suggestedOrganizationsAnswer,
   suggestionsQuery,
 } from './suggestions.schemas.ts';
-import type { SuggestionsWanted } from './suggestions.service.ts';
 import { suggestAdvisors, suggestOrganizations } from './suggestions.service.ts';
 
 const tag = 'suggestions';
-const wantedBy = (request: Request): SuggestionsWanted => request.query as unknown as SuggestionsWanted;
-const idOf = (request: Request): number => (request.params as { id: number }).id;
 
 /** Who fits whom: for the dashboards of advisors and organisations, and for group admins (contract §3, §5). */
-export function suggestionRoutes(deps: Deps): RouteDeclaration[] {
+export function suggestionRoutes(deps: Deps): Route[] {
   return [
-    {
+    route({
       method: 'GET',
       path: '/api/suggested-advisors',
       access: ['organization'],
@@ -27,13 +23,12 @@ export function suggestionRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Advisors for one’s own organisation',
       query: suggestionsQuery(false),
       answer: suggestedAdvisorsAnswer,
-      handler: (request) => {
-        const actor = requireActor(request);
+      handler: ({ actor, query }) => {
         if (actor.organizationId === null) throw notFound();
-        return suggestAdvisors(deps, actor, actor.organizationId, wantedBy(request));
+        return suggestAdvisors(deps, actor, actor.organizationId, query);
       },
-    },
-    {
+    }),
+    route({
       method: 'GET',
       path: '/api/suggested-organizations',
       access: ['advisor'],
@@ -41,34 +36,36 @@ export function suggestionRoutes(deps: Deps): RouteDeclaration[] {
       summary: 'Organisations for one’s own profile',
       query: suggestionsQuery(true),
       answer: suggestedOrganizationsAnswer,
-      handler: (request) => {
-        const actor = requireActor(request);
+      handler: ({ actor, query }) => {
         if (actor.advisorId === null) throw notFound();
-        return suggestOrganizations(deps, actor, actor.advisorId, wantedBy(request));
+        return suggestOrganizations(deps, actor, actor.advisorId, query);
       },
-    },
-    ...['/api', '/api/admin', '/api/group-admin'].map((prefix): RouteDeclaration => ({
-      method: 'GET',
-      path: `${prefix}/advisors/{id}/suggested-organizations`,
-      access: ['group_admin'],
-      tag,
-      summary: 'Organisations for an advisor of one’s groups',
-      params: idParams,
-      query: suggestionsQuery(false),
-      answer: suggestedOrganizationsAnswer,
-      handler: (request) =>
-        suggestOrganizations(deps, requireActor(request), idOf(request), wantedBy(request)),
-    })),
-    ...['/api', '/api/admin', '/api/group-admin'].map((prefix): RouteDeclaration => ({
-      method: 'GET',
-      path: `${prefix}/organizations/{id}/suggested-advisors`,
-      access: ['group_admin'],
-      tag,
-      summary: 'Advisors for an organisation of one’s groups',
-      params: idParams,
-      query: suggestionsQuery(false),
-      answer: suggestedAdvisorsAnswer,
-      handler: (request) => suggestAdvisors(deps, requireActor(request), idOf(request), wantedBy(request)),
-    })),
+    }),
+    ...['/api', '/api/admin', '/api/group-admin'].map((prefix) =>
+      route({
+        method: 'GET',
+        path: `${prefix}/advisors/{id}/suggested-organizations`,
+        access: ['group_admin'],
+        tag,
+        summary: 'Organisations for an advisor of one’s groups',
+        params: idParams,
+        query: suggestionsQuery(false),
+        answer: suggestedOrganizationsAnswer,
+        handler: ({ actor, params, query }) => suggestOrganizations(deps, actor, params.id, query),
+      }),
+    ),
+    ...['/api', '/api/admin', '/api/group-admin'].map((prefix) =>
+      route({
+        method: 'GET',
+        path: `${prefix}/organizations/{id}/suggested-advisors`,
+        access: ['group_admin'],
+        tag,
+        summary: 'Advisors for an organisation of one’s groups',
+        params: idParams,
+        query: suggestionsQuery(false),
+        answer: suggestedAdvisorsAnswer,
+        handler: ({ actor, params, query }) => suggestAdvisors(deps, actor, params.id, query),
+      }),
+    ),
   ];
 }

@@ -3,10 +3,11 @@ import { ORGANIZATION_TYPES, SKILLS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { id } from '../../../core/http/joi.ts';
 import { evidenceAnswer, whyAdvisorAnswer, whyScoreAnswer } from '../search/search.schemas.ts';
+import type { SuggestionsWanted } from './suggestions.service.ts';
 
 /** @param includeOpenAccess what an absent one means: true for advisors, false for organisations and group admins */
 export const suggestionsQuery = (includeOpenAccess: boolean) =>
-  Joi.object({
+  Joi.object<SuggestionsWanted>({
     includeOpenAccess: Joi.boolean().default(includeOpenAccess),
     limit: Joi.number().integer().min(1).max(LIMITS.suggestions.max).default(LIMITS.suggestions.shown),
   });

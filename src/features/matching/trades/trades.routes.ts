@@ -1,54 +1,39 @@
-import type { Request } from '@hapi/hapi';
-import Joi from 'joi';
-import type { TradeForm } from '../../../contract/admin-api.ts';
-import { requireActor } from '../../../core/access/actor.ts';
+import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { listQuerySchema, listResponse, readListQuery } from '../../../core/http/list.ts';
-import type { RouteDeclaration } from '../../../core/http/route.ts';
-import { contextOf } from '../../groups/index.ts';
+import { listRoute } from '../../../core/http/list-route.ts';
+import { idParams } from '../../../core/http/joi.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
 import { presentReading } from './trades.presenter.ts';
 import { listTrades, readTrade } from './trades.queries.ts';
-import {
-  deletedAnswer,
-  readingAnswer,
-  readingPayload,
-  tradeAnswer,
-  tradeParams,
-  tradePayload,
-} from './trades.schemas.ts';
+import { deletedAnswer, readingAnswer, readingPayload, tradeAnswer, tradePayload } from './trades.schemas.ts';
 import { createTrade, deleteTrade, updateTrade } from './trades.service.ts';
 
-const idOf = (request: Request): number => (request.params as { id: number }).id;
-
 /** The trades that briefs and profiles meet over, and how a brief is read (decision 21). */
-export function tradeRoutes({ db, limits, searchIndex }: Deps): RouteDeclaration[] {
+export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
   const parts = { db, embedder: searchIndex.embedder };
   const path = '/api/admin/trades';
   const shared = { access: ['super_admin'], tag: 'search' } as const;
-  const admit = (request: Request) => limits.take('embedTrades', String(requireActor(request).userId));
+  const admit = (actor: Actor) => limits.take('embedTrades', String(actor.userId));
   return [
-    {
+    listRoute({
       ...shared,
-      method: 'GET',
       path,
       summary: 'Shipped and own trades',
-      query: listQuerySchema,
-      answer: Joi.array().items(tradeAnswer),
-      handler: async (request, h) => {
-        const query = readListQuery(request.query as Record<string, string>);
-        return listResponse(h, 'trades', query, await listTrades(db, query));
-      },
-    },
-    {
+      resource: 'trades',
+      row: tradeAnswer,
+      page: (_, list) => listTrades(db, list),
+    }),
+    route({
       ...shared,
       method: 'GET',
       path: `${path}/{id}`,
       summary: 'One trade',
-      params: tradeParams,
+      params: idParams,
       answer: tradeAnswer,
-      handler: (request) => readTrade(db, idOf(request)),
-    },
-    {
+      handler: ({ params }) => readTrade(db, params.id),
+    }),
+    route({
       ...shared,
       method: 'POST',
       path,
@@ -57,50 +42,50 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): RouteDeclaration
       payload: tradePayload,
       answer: tradeAnswer,
       status: 201,
-      handler: async (request, h) => {
-        await admit(request);
-        const id = await createTrade(parts, contextOf(request), request.payload as TradeForm);
-        return h.response(await readTrade(db, id)).code(201);
+      handler: async ({ actor, context, payload }) => {
+        await admit(actor);
+        const id = await createTrade(parts, context, payload);
+        return readTrade(db, id);
       },
-    },
-    {
+    }),
+    route({
       ...shared,
       method: 'PUT',
       path: `${path}/{id}`,
       summary: 'Replace what a trade of one’s own says',
-      params: tradeParams,
+      params: idParams,
       payload: tradePayload,
       answer: tradeAnswer,
-      handler: async (request) => {
-        await admit(request);
-        await updateTrade(parts, contextOf(request), idOf(request), request.payload as TradeForm);
-        return readTrade(db, idOf(request));
+      handler: async ({ actor, context, params, payload }) => {
+        await admit(actor);
+        await updateTrade(parts, context, params.id, payload);
+        return readTrade(db, params.id);
       },
-    },
-    {
+    }),
+    route({
       ...shared,
       method: 'DELETE',
       path: `${path}/{id}`,
       summary: 'Delete a trade of one’s own',
-      params: tradeParams,
+      params: idParams,
       answer: deletedAnswer,
-      handler: async (request) => {
-        await deleteTrade(parts, contextOf(request), idOf(request));
+      handler: async ({ context, params }) => {
+        await deleteTrade(parts, context, params.id);
         return { deleted: true };
       },
-    },
-    {
+    }),
+    route({
       ...shared,
       method: 'POST',
       path: `${path}/reading`,
       summary: 'The trades that a brief is read as',
       payload: readingPayload,
       answer: readingAnswer,
-      handler: async (request) => {
-        await admit(request);
+      handler: async ({ actor, payload }) => {
+        await admit(actor);
         await searchIndex.ready();
-        return presentReading(await searchIndex.prepare((request.payload as { text: string }).text));
+        return presentReading(await searchIndex.prepare(payload.text));
       },
-    },
+    }),
   ];
 }

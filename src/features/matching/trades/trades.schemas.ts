@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
 import { id, text } from '../../../core/http/joi.ts';
+import type { TradeForm } from '../../../contract/admin-api.ts';
 
 const { trade: LIMIT, search } = LIMITS;
 
@@ -14,7 +15,7 @@ const texts = (limit: { min: number; max: number; length: number }, message: str
     .max(limit.max)
     .messages({ '*': fill(message, limit) });
 
-export const tradePayload = Joi.object({
+export const tradePayload = Joi.object<TradeForm>({
   name: text(LIMIT.name.max)
     .min(LIMIT.name.min)
     .required()
@@ -24,13 +25,11 @@ export const tradePayload = Joi.object({
   troubles: texts(LIMIT.troubles, FIELDS.trade.troubles).required(),
 });
 
-export const readingPayload = Joi.object({
+export const readingPayload = Joi.object<{ readonly text: string }>({
   text: text(search.queryMax)
     .required()
     .messages({ '*': fill(FIELDS.trade.text, { max: search.queryMax }) }),
 });
-
-export const tradeParams = Joi.object({ id: id().required() });
 
 const list = () => Joi.array().items(Joi.string()).required();
 

@@ -1,11 +1,11 @@
 import { ERRORS } from '../../../contract/messages.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { whileProven } from '../../../core/accounts/proven-password.ts';
 import type { Departed } from '../../../core/accounts/departure.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
-import type { AdminContext } from '../../groups/index.ts';
 
 /**
  * Deletes the account of whoever asks, who gives their password once more (contract §3).
@@ -13,7 +13,7 @@ import type { AdminContext } from '../../groups/index.ts';
  */
 export async function deleteOwnAccount(
   deps: Deps,
-  context: AdminContext,
+  context: CallContext,
   password: string,
 ): Promise<Departed> {
   const { actor } = context;

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Actor } from '../../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
-import type { AdminContext } from '../../groups/index.ts';
 import { ACCOUNT_SECTIONS } from './account-sections.ts';
 import { GROUP_SECTIONS } from './group-sections.ts';
 import { RECORD_SECTIONS } from './record-sections.ts';
@@ -25,7 +24,7 @@ export const SECTIONS: readonly Section[] = [
  * time, however long somebody has been here. No secrets: no hashes, no tokens.
  * @throws AppError TOO_MANY
  */
-export async function exportOwnData(deps: Deps, context: AdminContext): Promise<Readable> {
+export async function exportOwnData(deps: Deps, context: CallContext): Promise<Readable> {
   const { db, config } = deps;
   const { actor } = context;
   await deps.limits.take('exportData', String(actor.userId));

@@ -5,7 +5,8 @@ import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { auditInScope } from '../../insights/index.ts';
-import { inActorsGroups } from '../../groups/index.ts';
+import { cvPolicy } from '../../cv/index.ts';
+import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
 import {
   feedbackIsShown,
   matchesInScope,
@@ -73,6 +74,8 @@ export async function reachOfEach(
     sessionRows(db).where(sessionsInScope(viewer)).where(mine).select('s.id'),
   );
   const feedback = await feedbackSeen(db, viewers, owner, mine, record);
+  const hasCv = advisorId !== null && cvFileId !== null;
+  const cv = hasCv ? { advisorId, groupIds: await groupIdsOfMember(db, 'advisor', advisorId) } : null;
   const activity = await ask((viewer) =>
     db('audit_events as e').where(auditInScope(viewer)).where('e.actor_user_id', actor.userId).select('e.id'),
   );
@@ -84,8 +87,7 @@ export async function reachOfEach(
       // A match shows both sides' public profiles.
       ['profile', hasRecord || hasMatch],
       ['record', hasRecord],
-      // A CV is read by whoever reads its advisor's record, and by no other advisor.
-      ['cvFile', cvFileId !== null && hasRecord && isAdmin],
+      ['cvFile', cv !== null && cvPolicy.see(viewer, cv)],
       ['requests', requests[at]],
       ['matches', hasMatch],
       ['sessions', sessions[at]],

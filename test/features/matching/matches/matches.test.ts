@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { HelpRequest, Match } from '../../../../src/contract/work-api.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { isoTime } from '../../../../src/core/db/dialect.ts';
+import { holdRow } from '../../../../src/core/db/hold.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
 import {
@@ -238,6 +240,30 @@ describeOnEachDatabase('Matches', (getDb) => {
       expect((await mails(test.db, world.advisors[0]?.email))[0]?.text).to.not.contain(whom);
       const { body } = await world.asGroupAdmin.patch<Match>(`/api/matches/${id}`, { status: 'accepted' });
       expect(body.status).to.equal('accepted');
+    });
+
+    it('by who may act, and from the state, at the moment they are held, not as read before', async () => {
+      const cases = [
+        { table: 'advisors', change: { is_managed: 0 }, status: 403, code: 'FORBIDDEN' },
+        { table: 'matches', change: { status: 'rejected' }, status: 409, code: 'MATCH_TRANSITION' },
+      ];
+      for (const { table, change, status, code } of cases) {
+        const world = await buildWork(test, { advisor: { isManaged: true } });
+        const request = await ask(world);
+        const { id, advisorId } = first(request);
+        const { answer } = await transaction(test.db, async (trx) => {
+          await holdRow(trx, 'requests', request.id);
+          const answer = world.asGroupAdmin.patch<Refusal>(`/api/matches/${id}`, { status: 'accepted' });
+          // Long enough for the call to have read the match and to wait for the request.
+          await pause(300);
+          await trx(table)
+            .where('id', table === 'matches' ? id : advisorId)
+            .update(change);
+          return { answer };
+        });
+        const { status: answered, body } = await answer;
+        expect([answered, body.code]).to.deep.equal([status, code]);
+      }
     });
 
     it('once only when both sides act at once', async () => {

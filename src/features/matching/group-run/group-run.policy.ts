@@ -1,0 +1,22 @@
+import type { RunStatus } from '../../../contract/group-matching-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Verdict } from '../../../core/access/verdict.ts';
+import { FORBIDDEN } from '../../../core/access/verdict.ts';
+
+interface RunState {
+  readonly status: RunStatus;
+}
+
+const judgeOpen = ({ status }: RunState): Verdict =>
+  status === 'published' || status === 'discarded' ? { code: 'RUN_FINAL' } : null;
+
+/** What may still happen to a run, for the admins of its group. */
+export const runPolicy = {
+  change: judgeOpen,
+  discard: judgeOpen,
+  /** "Only O and G propose" (contract §3). */
+  publish: (actor: Actor, run: RunState): Verdict => {
+    if (actor.userType !== 'group_admin') return FORBIDDEN;
+    return judgeOpen(run) ?? (run.status === 'draft' ? null : { code: 'RUN_NOT_READY' });
+  },
+};

@@ -1,0 +1,45 @@
+import type { MatchStatus, RequestStatus } from '../../../contract/enums.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Verdict } from '../../../core/access/verdict.ts';
+import { FORBIDDEN, isAllowed } from '../../../core/access/verdict.ts';
+import { requestPolicy } from '../requests/requests.policy.ts';
+import { judgeMatchMove, judgeNotFinal } from '../transitions.ts';
+import type { ActsFor } from './match-access.ts';
+
+interface MatchState {
+  readonly status: MatchStatus;
+  readonly requestStatus: RequestStatus;
+}
+
+/** For a side of the match, and while its request is not final. */
+const act = (acts: ActsFor, { requestStatus }: MatchState): Verdict =>
+  acts.advisor || acts.organization ? judgeNotFinal(requestStatus) : FORBIDDEN;
+
+/** What somebody may do with a match that they may see, by the sides that they act for (contract §4 "Match"). */
+export const matchPolicy = {
+  become: (acts: ActsFor, match: MatchState, to: MatchStatus): Verdict =>
+    act(acts, match) ?? judgeMatchMove(match.status, to),
+  /** Only the advisor's own side pauses itself, and only while declining. */
+  pause: (acts: ActsFor): Verdict => (acts.advisor ? null : FORBIDDEN),
+  proposeSession: (acts: ActsFor, match: MatchState): Verdict =>
+    act(acts, match) ?? (match.status === 'accepted' ? null : { code: 'MATCH_NOT_ACCEPTED' }),
+  /** Another advisor is proposed first, and then this one declined for their side. */
+  reassign: (actor: Actor, acts: ActsFor, match: MatchState): Verdict =>
+    matchPolicy.become(acts, match, 'rejected') ??
+    (acts.seesRequest ? requestPolicy.propose(actor, { status: match.requestStatus }) : FORBIDDEN),
+};
+
+export function matchAbilities(actor: Actor, acts: ActsFor, match: MatchState): Record<string, boolean> {
+  const isSide = actor.advisorId !== null || actor.organizationId !== null;
+  return {
+    accept: isAllowed(matchPolicy.become(acts, match, 'accepted')),
+    decline: isAllowed(matchPolicy.become(acts, match, 'rejected')),
+    pause: isAllowed(matchPolicy.pause(acts) ?? matchPolicy.become(acts, match, 'rejected')),
+    reconsider: isAllowed(matchPolicy.become(acts, match, 'pending')),
+    // Contract §6: the other side of a match that is not declined; an existing conversation may go on all the same.
+    message: isSide && match.status !== 'rejected',
+    proposeSession: isAllowed(matchPolicy.proposeSession(acts, match)),
+    seeRequest: acts.seesRequest,
+    reassign: isAllowed(matchPolicy.reassign(actor, acts, match)),
+  };
+}
