@@ -19,7 +19,7 @@ import {
 } from './cv.schemas.ts';
 import { openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
 import { DocumentReader } from './extraction/document-reader.ts';
-import { Shares } from './shares.ts';
+import { readingQuota } from './reading-quota.ts';
 
 const tag = 'cv';
 /** "A own; G grp and S with advisorId" (contract §3). */
@@ -33,7 +33,7 @@ export function cvRoutes(deps: Deps): RouteDeclaration[] {
     ...deps,
     store: openFileStore(deps.config.filesUrl),
     reader: new DocumentReader(),
-    shares: new Shares(),
+    quota: readingQuota(),
   };
   return [
     {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { databaseNow, StuckLeases } from '../../../src/core/db/clock.ts';
 import { dbTime, isDiskFull, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
-import { Seldom } from '../../../src/core/logging/seldom.ts';
+import { LogThrottle } from '../../../src/core/logging/log-throttle.ts';
 import { RateLimits } from '../../../src/core/limits/limits.ts';
 import { buildAdvisor, signIn, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -107,13 +107,13 @@ describe('A full disk', () => {
 
   it('is said at once, and then once a minute', () => {
     let now = 0;
-    const seldom = new Seldom(() => now);
-    expect([seldom.isDue('full'), seldom.isDue('full'), seldom.isDue('other')]).to.deep.equal([
+    const throttle = new LogThrottle(() => now);
+    expect([throttle.isDue('full'), throttle.isDue('full'), throttle.isDue('other')]).to.deep.equal([
       true,
       false,
       true,
     ]);
     now = 60_001;
-    expect(seldom.isDue('full')).to.equal(true);
+    expect(throttle.isDue('full')).to.equal(true);
   });
 });
