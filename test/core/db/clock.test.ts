@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { databaseNow, StuckLeases } from '../../../src/core/db/clock.ts';
+import { databaseNow } from '../../../src/core/db/clock.ts';
 import { dbTime, isDiskFull, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
 import { LogThrottle } from '../../../src/core/logging/log-throttle.ts';
@@ -73,21 +73,6 @@ describeOnEachDatabase('When a clock has gone back by a day', (getDb) => {
     await mine().update({ run_at: dbTime(tomorrow()) });
     expect(await runner.runDue()).to.deep.equal([job.kind]);
     expect(runs.at(-1)?.getTime()).to.be.closeTo(Date.now(), 5_000);
-  });
-});
-
-describe('A lease that seems to last too long', () => {
-  it('is let go of when nobody prolongs it for as long as a lease lasts', () => {
-    let now = 0;
-    const stuck = new StuckLeases(1_000, () => now);
-    const dead = { key: 1, until: 'tomorrow' };
-    expect(stuck.find([dead, { key: 2, until: 'tomorrow' }])).to.deep.equal([]);
-    now = 900;
-    expect(stuck.find([dead, { key: 2, until: 'a little later' }])).to.deep.equal([]);
-    now = 1_100;
-    expect(stuck.find([dead, { key: 2, until: 'a little later' }])).to.deep.equal([dead]);
-    expect(stuck.find([])).to.deep.equal([]);
-    expect(stuck.find([dead]), 'seen anew').to.deep.equal([]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   shareAnew,
 } from '../ranking/ranking.ts';
 import type { Embedder } from '../ranking/ranking.ts';
-import { anyProfileHeld, claimProfiles, keepProfiles, releaseProfiles } from './profile-leases.ts';
+import { ProfileLeases } from './profile-leases.ts';
 import type { LeasedProfile } from './profile-leases.ts';
 import {
   madeOtherwise,
@@ -61,6 +61,7 @@ export class FeatureWriter {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #embedder: Embedder;
+  readonly #leases: ProfileLeases;
   readonly #byWords = createLexicalOnlyEmbedder();
   readonly #onWritten: (ids: readonly number[]) => Promise<void>;
   readonly #queues: Readonly<Record<'words' | 'shares' | Turn, Set<number>>> = {
@@ -80,6 +81,7 @@ export class FeatureWriter {
     onWritten: (ids: readonly number[]) => Promise<void>;
   }) {
     this.#db = options.db;
+    this.#leases = new ProfileLeases(options.db);
     this.#log = options.log;
     this.#embedder = options.embedder;
     this.#onWritten = options.onWritten;
@@ -146,7 +148,7 @@ export class FeatureWriter {
 
   /** Whether some process holds a profile. */
   held(): Promise<boolean> {
-    return anyProfileHeld(this.#db);
+    return this.#leases.any();
   }
 
   #stale() {
@@ -254,24 +256,16 @@ export class FeatureWriter {
     wanted: () => ReturnType<typeof staleAdvisors>,
     work: (read: <Row extends LeasedProfile>(columns: string[]) => Promise<Row[]>) => Promise<number[]>,
   ): Promise<number[]> {
-    const claim = await claimProfiles(
-      this.#db,
-      (await wanted().select('a.id', 'a.profile_version')) as LeasedProfile[],
-    );
-    if (claim.profiles.length === 0) return [];
-    const letGo = keepProfiles(this.#db, claim);
-    try {
-      const versions = new Map(claim.profiles.map((profile) => [profile.id, profile.profile_version]));
-      return await work(async <Row extends LeasedProfile>(columns: string[]) => {
+    const profiles = (await wanted().select('a.id', 'a.profile_version')) as LeasedProfile[];
+    return this.#leases.during(profiles, (held) => {
+      const versions = new Map(held.map((profile) => [profile.id, profile.profile_version]));
+      return work(async <Row extends LeasedProfile>(columns: string[]) => {
         const rows = (await wanted()
           .whereIn('a.id', [...versions.keys()])
           .select(columns)) as Row[];
         return rows.filter((row) => row.profile_version === versions.get(row.id));
       });
-    } finally {
-      letGo();
-      await releaseProfiles(this.#db, claim);
-    }
+    });
   }
 
   /** All at once for the embedder, which sorts their texts; one a turn of the event loop, which counts their words. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../../../core/db/database.ts';
+import { Poll } from '../../../core/lifecycle/poll.ts';
 import {
   createLexicalOnlyEmbedder,
   createUseEmbedder,
@@ -66,8 +67,11 @@ export class SearchIndex {
   readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
   #embedding: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
+  readonly #poll = new Poll({
+    work: () => this.refresh(),
+    everyMs: () => POLL_MS,
+    onError: (error) => this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'),
+  });
   /** By a clock that never goes back. */
   #sweptAt = -SWEEP_MS;
 
@@ -128,22 +132,11 @@ export class SearchIndex {
     void this.ready().catch((error: unknown) =>
       this.#log.error({ err: error }, 'search index could not be loaded'),
     );
-    const tick = () => {
-      this.#running = this.refresh()
-        .catch((error: unknown) =>
-          this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'),
-        )
-        .then(() => {
-          if (this.#timer) this.#timer = setTimeout(tick, POLL_MS).unref();
-        });
-    };
-    this.#timer = setTimeout(tick, POLL_MS).unref();
+    this.#poll.start();
   }
 
   async stop(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    await this.#running;
+    await this.#poll.stop();
     const stopped = this.#writer.stop();
     // What it has at hand is left to other processes, or to the next start.
     await this.embedder.close();
