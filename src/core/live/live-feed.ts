@@ -3,7 +3,9 @@ import type { Actor } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { lastingLoginSessions } from '../session/login-sessions.ts';
-import { EventReader } from './event-reader.ts';
+import { AppendReader } from '../db/append-reader.ts';
+import { EVENT_COLUMNS } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
 import { LiveStream } from './live-stream.ts';
 import { missedEvents } from './missed-events.ts';
 
@@ -21,7 +23,7 @@ export class LiveFeed {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #heartbeatMs: number;
-  readonly #reader: EventReader;
+  readonly #reader: AppendReader<StoredEvent>;
   readonly #streams = new Map<number, readonly LiveStream[]>();
   #timer: NodeJS.Timeout | null = null;
   #reading: Promise<void> = Promise.resolve();
@@ -35,7 +37,7 @@ export class LiveFeed {
     this.#db = options.db;
     this.#log = options.log;
     this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
-    this.#reader = new EventReader(options.db);
+    this.#reader = new AppendReader(options.db, 'live_events', EVENT_COLUMNS);
   }
 
   /** How many streams are open. */
@@ -123,7 +125,7 @@ export class LiveFeed {
   }
 
   async #tick(): Promise<void> {
-    const events = await this.#reader.next();
+    const events = await this.#reader.next(async (rows) => rows);
     const readers = events.flatMap(({ user_id }) => this.#streams.get(user_id) ?? []);
     try {
       // Nothing reaches a page whose log-in has ended a moment ago.

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { Poll } from '../../../core/lifecycle/poll.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import type { Embedder, PreparedQuery } from '../ranking/ranking.ts';
 import { rankedOwnTrades } from '../trades/trades.queries.ts';
 import { embedTrades } from '../trades/trades.service.ts';
-import { ChangeReader } from './change-reader.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { Turn } from './feature-writer.ts';
 import { PreparedQueries } from './prepared-queries.ts';
@@ -58,7 +58,7 @@ export class SearchIndex {
   readonly embedder: Embedder;
   readonly #db: Db;
   readonly #log: Logger;
-  readonly #changes: ChangeReader;
+  readonly #changes: AppendReader<{ subject_type: string; subject_id: number }>;
   readonly #writer: FeatureWriter;
   readonly #openAccess = new Set<number>();
   /** Published advisors whose features are not of their newest profile, or of words alone. */
@@ -80,7 +80,7 @@ export class SearchIndex {
     this.#log = log;
     this.embedder = embedder;
     this.#translate = translate;
-    this.#changes = new ChangeReader(db);
+    this.#changes = new AppendReader(db, 'change_marks', ['subject_type', 'subject_id']);
     this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
 
@@ -156,9 +156,11 @@ export class SearchIndex {
   /** Reads what has changed since the last time; every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
-    await this.#changes.next(async ({ advisorIds, trades: changed }) => {
-      if (changed) await this.#readTrades();
-      await this.#reload(advisorIds, 'now');
+    await this.#changes.next(async (marks) => {
+      const idsOf = (type: string) =>
+        new Set(marks.filter((mark) => mark.subject_type === type).map((mark) => mark.subject_id));
+      if (idsOf('trade').size > 0) await this.#readTrades();
+      await this.#reload([...idsOf('advisor')], 'now');
     });
     if (performance.now() - this.#sweptAt >= SWEEP_MS) {
       this.#sweptAt = performance.now();
