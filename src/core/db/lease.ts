@@ -35,8 +35,8 @@ export interface LeasedTable {
 }
 
 export interface Claim {
-  /** The rows that are wanted. */
-  readonly where: Narrow;
+  /** The rows that are wanted; without it, any. */
+  readonly where?: Narrow;
   /** What is written besides the lease. */
   readonly set?: Readonly<Record<string, unknown>>;
   readonly orderBy?: readonly string[];
@@ -74,7 +74,7 @@ export class Leases {
 
   /** Takes free rows; of those who ask at once exactly one gets each. @returns null when there are none */
   async claim<T extends object = Row>({
-    where,
+    where = all,
     set = {},
     orderBy = ['id'],
     limit = 1,

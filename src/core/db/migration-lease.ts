@@ -4,9 +4,10 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Db } from './database.ts';
-import { isRetryable } from './errors.ts';
 import { LeaseLost, Leases } from './lease.ts';
+import type { Lease } from './lease.ts';
 import { insertIgnore } from './rows.ts';
+import { untilWon } from './transaction.ts';
 
 const TABLE = 'migration_lease';
 const LEASE_MS = 10_000;
@@ -28,24 +29,28 @@ export async function withMigrationLease<T>(
   db: Db,
   work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  await patiently(() => ensureTable(db));
+  await untilWon(() => ensureTable(db));
   const leases = new Leases({ db, table: TABLE, leaseMs: LEASE_MS, columns: COLUMNS });
   const owner = `${PLACE}:${process.pid}:${randomUUID()}`;
-  const acquire = async () => {
-    await letGoOfDead(db);
-    return leases.claim({ where: () => undefined, owner });
+  for (;;) {
+    await untilWon(() => letGoOfDead(db));
+    const lease = await untilWon(() => leases.claim({ owner }));
+    if (lease) return holding(lease, work);
+    await pause(POLL_MS * (0.5 + Math.random()));
+  }
+}
+
+async function holding<T>(
+  lease: Lease,
+  work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const stillOurs = async (db: Knex) => {
+    if (!(await lease.prolong(undefined, db))) throw new LeaseLost('the migration');
   };
-  let lease = await patiently(acquire);
-  for (; !lease; lease = await patiently(acquire)) await pause(POLL_MS * (0.5 + Math.random()));
-  const held = lease;
   try {
-    return await held.during(() =>
-      work(async (handle) => {
-        if (!(await held.prolong(undefined, handle))) throw new LeaseLost('the migration');
-      }),
-    );
+    return await lease.during(() => work(stillOurs));
   } finally {
-    await patiently(() => held.release());
+    await lease.release();
   }
 }
 
@@ -61,18 +66,6 @@ async function ensureTable(db: Db): Promise<void> {
 async function letGoOfDead(db: Db): Promise<void> {
   const { owner } = ((await db(TABLE).first('owner')) ?? {}) as { owner?: string | null };
   if (owner && isGone(owner)) await db(TABLE).where({ owner }).update({ owner: null, expires_at: 0 });
-}
-
-/** Setting up and taking the lease are where processes meet: a busy database is waited for, not failed on. */
-async function patiently<T>(step: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await step();
-    } catch (error) {
-      if (attempt === 20 || !isRetryable(error)) throw error;
-      await pause(POLL_MS * Math.random());
-    }
-  }
 }
 
 /**

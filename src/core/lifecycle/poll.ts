@@ -17,13 +17,15 @@ export class Poll {
   }
 
   start(): void {
-    this.#timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       this.#working = this.#work()
         .catch(this.#onError)
         .then(() => {
-          if (this.#timer) this.start();
+          // Neither stopped nor begun anew meanwhile.
+          if (this.#timer === timer) this.start();
         });
     }, this.#everyMs()).unref();
+    this.#timer = timer;
   }
 
   /** Resolves when the work at hand is done. */

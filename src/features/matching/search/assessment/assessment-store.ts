@@ -158,16 +158,6 @@ export class AssessmentStore {
     await lease.release({ status: 'failed', finished_at: dbTime(await databaseNow(this.#db)) });
   }
 
-  /** Gives back what was not done; another worker may take it at once. */
-  async release(lease: AssessmentLease): Promise<void> {
-    await lease.release({ status: 'queued' });
-  }
-
-  /** Drops those whose advisor is gone or has another profile by now. */
-  async drop(lease: AssessmentLease, ids: readonly number[]): Promise<void> {
-    await untilWon(() => lease.held(ids).delete());
-  }
-
   #of({ key, model }: Question) {
     return this.#db('assessments').where({ query_hash: key, model });
   }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { LanguageModel } from '../../../../core/ai/language-model.ts';
 import { ModelUnavailable } from '../../../../core/ai/language-model.ts';
 import type { Db } from '../../../../core/db/database.ts';
+import { untilWon } from '../../../../core/db/transaction.ts';
 import { parseSkills } from '../profile-text.ts';
 import { assessmentQuestion } from './assessment.prompt.ts';
 import type { AssessmentLease, AssessmentStore, Question } from './assessment-store.ts';
@@ -63,7 +64,7 @@ export class Assessor {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#queue.clear();
-    await Promise.all([...this.#leases].map((lease) => this.#store.release(lease)));
+    await Promise.all([...this.#leases].map(giveBack));
   }
 
   async #workOff(key: string, brief: string): Promise<void> {
@@ -80,7 +81,7 @@ export class Assessor {
   }
 
   async #assess(key: string, brief: string, lease: AssessmentLease): Promise<void> {
-    if (this.#stopped) return this.#store.release(lease);
+    if (this.#stopped) return giveBack(lease);
     this.#leases.add(lease);
     try {
       await this.#ask(key, brief, lease);
@@ -88,7 +89,7 @@ export class Assessor {
       if (this.#stopped) return;
       if (!(error instanceof ModelUnavailable)) throw error;
       if (error.failure !== 'busy') return await this.#store.fail(lease);
-      await this.#store.release(lease);
+      await giveBack(lease);
       await pause(BUSY_PAUSE_MS);
       this.work(key, brief);
     } finally {
@@ -99,12 +100,8 @@ export class Assessor {
   async #ask(key: string, brief: string, lease: AssessmentLease): Promise<void> {
     const advisors = await this.#advisors(lease);
     const known = new Set(advisors.map(({ id }) => id));
-    const gone = lease.rows.filter((row) => !known.has(row.advisor_id));
-    if (gone.length > 0)
-      await this.#store.drop(
-        lease,
-        gone.map(({ id }) => id),
-      );
+    const gone = lease.rows.flatMap((row) => (known.has(row.advisor_id) ? [] : [row.id]));
+    if (gone.length > 0) await untilWon(() => lease.held(gone).delete());
     if (advisors.length === 0) return;
     const names = await this.#names(key);
     const views = advisors.map((advisor) => viewOf(advisor, names));
@@ -170,6 +167,11 @@ export class Assessor {
     return { key, model: this.#model.name };
   }
 }
+
+/** Another worker may take at once what was not done. */
+const giveBack = async (lease: AssessmentLease): Promise<void> => {
+  await lease.release({ status: 'queued' });
+};
 
 interface NameRow {
   readonly first_name: string | null;

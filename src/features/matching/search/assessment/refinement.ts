@@ -1,3 +1,4 @@
+import type { LanguageModel } from '../../../../core/ai/language-model.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { LIMITS } from '../../../../contract/limits.ts';
@@ -33,24 +34,12 @@ export class Refinement {
   readonly #model: string;
   readonly #secret: string;
 
-  /** @returns null without a model: then nothing is stored, queued or sent anywhere */
-  static of({ db, log, config, model }: Deps): Refinement | null {
-    if (!model) return null;
-    const store = new AssessmentStore({ db, log });
-    const assessor = new Assessor({ db, log, model, store, concurrency: config.ai?.concurrency ?? 1 });
-    return new Refinement({ store, assessor, model: model.name, secret: config.sessionSecret });
-  }
-
-  private constructor(parts: {
-    readonly store: AssessmentStore;
-    readonly assessor: Assessor;
-    readonly model: string;
-    readonly secret: string;
-  }) {
-    this.#store = parts.store;
-    this.#assessor = parts.assessor;
-    this.#model = parts.model;
-    this.#secret = parts.secret;
+  constructor({ db, log, config }: Deps, model: LanguageModel) {
+    this.#store = new AssessmentStore({ db, log });
+    const concurrency = config.ai?.concurrency ?? 1;
+    this.#assessor = new Assessor({ db, log, model, store: this.#store, concurrency });
+    this.#model = model.name;
+    this.#secret = config.sessionSecret;
   }
 
   /**
