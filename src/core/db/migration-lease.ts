@@ -64,8 +64,9 @@ async function ensureTable(db: Db): Promise<void> {
 }
 
 async function letGoOfDead(db: Db): Promise<void> {
-  const { owner } = ((await db(TABLE).first('owner')) ?? {}) as { owner?: string | null };
-  if (owner && isGone(owner)) await db(TABLE).where({ owner }).update({ owner: null, expires_at: 0 });
+  const holder = (await db(TABLE).first('owner')) as { owner: string | null } | undefined;
+  if (holder?.owner && isGone(holder.owner))
+    await db(TABLE).where('owner', holder.owner).update({ owner: null, expires_at: 0 });
 }
 
 /**
