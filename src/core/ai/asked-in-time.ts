@@ -1,3 +1,4 @@
+import { timeout, TimeoutStrategy } from 'cockatiel';
 import type { LanguageModel, ModelQuestion } from './language-model.ts';
 
 export interface AskedInTime<Answer> {
@@ -28,18 +29,11 @@ export function askedInTime<Answer>({
   return async (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), longestWaitMs);
-    });
     const answer = question(text)
       .then((asked) => model.ask(asked))
-      .then((given) => remember(text, given))
+      .then((given) => remember(text, given));
+    return timeout(longestWaitMs, TimeoutStrategy.Aggressive)
+      .execute(() => answer)
       .catch(() => null);
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      clearTimeout(timer);
-    }
   };
 }

@@ -51,4 +51,9 @@ export class CallFailed extends Error {
   get isAboutQuestion(): boolean {
     return this.why.failure === 'invalid' || [400, 413, 422].includes(this.why.status ?? 0);
   }
+
+  /** Whether it says something about the model: our own limits do not, nor does what is about one question. */
+  get isTrouble(): boolean {
+    return !this.isAboutQuestion && !['budget', 'busy'].includes(this.why.failure);
+  }
 }

@@ -1,16 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { CircuitState, DelegateBackoff, handleType, retry, TaskCancelledError, timeout } from 'cockatiel';
+import { TimeoutStrategy } from 'cockatiel';
+import type { FailureReason } from 'cockatiel';
 import type { Logger } from 'pino';
 import type { AiConfig } from '../../config/ai.ts';
-import type { CallModel, Said } from './call.ts';
+import { TaskQueue } from '../limits/queue.ts';
 import { CallFailed, failed } from './call.ts';
-import { Circuit } from './circuit.ts';
+import type { CallModel, Failed, Said } from './call.ts';
+import { modelCircuit } from './circuit.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import type { LanguageModel, ModelQuestion } from './language-model.ts';
 import { ModelUnavailable } from './language-model.ts';
-import { Slots } from './slots.ts';
 
-const ATTEMPTS = 3;
+const REPETITIONS = 2;
 const FIRST_PAUSE_MS = 250;
+/** More than these need not wait: their time would be over before their turn. */
+const MOST_WAITING = 200;
 
 /** What a question has taken so far, for the log. */
 interface Taken {
@@ -18,19 +22,18 @@ interface Taken {
   tokens: Said['tokens'];
 }
 
-/** A model behind its limits: time, calls at once, calls a day, and a rest when it is down. */
+/** A model behind its limits: time, calls at once, calls a day, and a rest when it is down. One a process. */
 export class GuardedModel implements LanguageModel {
   readonly name: string;
-  readonly #settings: AiConfig;
+  readonly #limitMs: number;
   readonly #log: Logger;
   readonly #budget: DailyBudget;
-  readonly #slots: Slots;
-  readonly #circuit = new Circuit();
+  readonly #queue;
+  readonly #circuit;
   readonly #load: () => Promise<CallModel>;
   /** Cuts what is under way. */
-  readonly #underWay = new Set<AbortController>();
+  readonly #stop = new AbortController();
   #call: Promise<CallModel> | null = null;
-  #isStopped = false;
 
   constructor(parts: {
     readonly settings: AiConfig;
@@ -39,12 +42,18 @@ export class GuardedModel implements LanguageModel {
     /** Loads the libraries; at the first question. */
     readonly load: () => Promise<CallModel>;
   }) {
-    this.#settings = parts.settings;
     this.name = `${parts.settings.provider}:${parts.settings.model}`;
+    this.#limitMs = parts.settings.timeoutSeconds * 1_000;
     this.#log = parts.log;
     this.#budget = parts.budget;
-    this.#slots = new Slots(parts.settings.concurrency);
     this.#load = parts.load;
+    this.#queue = new TaskQueue({
+      concurrency: parts.settings.concurrency,
+      waiting: MOST_WAITING,
+      busy: () => new CallFailed(failed('busy')),
+    });
+    this.#circuit = modelCircuit((error) => error.isTrouble && !this.#stop.signal.aborted);
+    this.#circuit.onBreak(() => this.#log.warn({ model: this.name }, 'the language model is left alone'));
   }
 
   /**
@@ -63,12 +72,14 @@ export class GuardedModel implements LanguageModel {
       ...(taken.tokens ? { tokensIn: taken.tokens.in, tokensOut: taken.tokens.out } : {}),
     });
     try {
-      const answer = await this.#ask(question, taken);
+      const said = await this.#askInTime(question, taken);
+      taken.tokens = said.tokens;
+      const checked = question.answer.safeParse(said.value);
+      if (!checked.success) throw new CallFailed(failed('invalid'));
       this.#log.info(told(), 'the language model answered');
-      return answer;
+      return checked.data;
     } catch (error) {
-      // Anything else is that the libraries cannot be loaded.
-      const { failure, status } = error instanceof CallFailed ? error.why : failed('unreachable');
+      const { failure, status } = this.#whyOf(error, taken);
       const name = error instanceof CallFailed ? {} : { errorName: (error as Error).name };
       this.#log.warn({ ...told(), failure, status, ...name }, 'the language model gave no answer');
       throw new ModelUnavailable(failure);
@@ -77,51 +88,35 @@ export class GuardedModel implements LanguageModel {
 
   /** See {@link LanguageModel.stop}. */
   stop(): void {
-    this.#isStopped = true;
-    for (const question of this.#underWay) question.abort();
+    this.#stop.abort();
   }
 
-  async #ask<Answer>(question: ModelQuestion<Answer>, taken: Taken): Promise<Answer> {
-    if (this.#isStopped) throw new CallFailed(failed('busy'));
-    if (!this.#circuit.letsThrough()) throw new CallFailed(failed('unreachable'));
+  async #askInTime(question: ModelQuestion<unknown>, taken: Taken): Promise<Said> {
+    if (this.#stop.signal.aborted) throw new CallFailed(failed('busy'));
+    // One question tries whether the model answers again; the others do not wait for what becomes of it.
+    if (this.#circuit.state === CircuitState.HalfOpen) throw new CallFailed(failed('unreachable'));
+    const end = performance.now() + this.#limitMs;
+    const outcome = await timeout(this.#limitMs, TimeoutStrategy.Aggressive).execute(
+      ({ signal }) =>
+        this.#circuit.execute(() =>
+          this.#queue
+            .run(() => this.#repeat((call) => this.#once(call, question, taken, signal), end, signal), signal)
+            .catch(asAnswer),
+        ),
+      this.#stop.signal,
+    );
+    if (outcome instanceof CallFailed) throw outcome;
+    return outcome;
+  }
+
+  /** Again after a passing failure, but only within the time that the question has. */
+  async #repeat(once: (call: CallModel) => Promise<Said>, end: number, signal: AbortSignal): Promise<Said> {
     const call = await this.#loaded();
-    const limitMs = this.#settings.timeoutSeconds * 1_000;
-    const cut = new AbortController();
-    const limit = setTimeout(() => cut.abort(), limitMs);
-    this.#underWay.add(cut);
-    if (this.#isStopped) cut.abort();
-    try {
-      return await this.#inTurn(call, question, taken, cut.signal, performance.now() + limitMs);
-    } catch (error) {
-      // Cut by us: it says nothing about the model, and may be asked again by another process.
-      throw this.#isStopped ? new CallFailed(failed('busy')) : error;
-    } finally {
-      clearTimeout(limit);
-      this.#underWay.delete(cut);
-    }
-  }
-
-  async #inTurn<Answer>(
-    call: CallModel,
-    question: ModelQuestion<Answer>,
-    taken: Taken,
-    signal: AbortSignal,
-    end: number,
-  ): Promise<Answer> {
-    if (!(await this.#slots.take(signal))) throw new CallFailed(failed('busy'));
-    try {
-      const said = await repeated(() => this.#once(call, question, signal, taken), end, signal);
-      taken.tokens = said.tokens;
-      this.#circuit.answered();
-      const checked = question.answer.safeParse(said.value);
-      if (!checked.success) throw new CallFailed(failed('invalid'));
-      return checked.data;
-    } catch (error) {
-      this.#remember(error);
-      throw error;
-    } finally {
-      this.#slots.release();
-    }
+    const mayHelp = handleType(
+      CallFailed,
+      ({ isPassing, why }) => isPassing && performance.now() + why.retryAfterMs < end,
+    );
+    return retry(mayHelp, { maxAttempts: REPETITIONS, backoff }).execute(() => once(call), signal);
   }
 
   /** A failed import may be repaired while the process runs. */
@@ -138,10 +133,10 @@ export class GuardedModel implements LanguageModel {
   async #once(
     call: CallModel,
     question: ModelQuestion<unknown>,
-    signal: AbortSignal,
     taken: Taken,
+    signal: AbortSignal,
   ): Promise<Said> {
-    if (signal.aborted) throw new CallFailed(failed('busy'));
+    if (signal.aborted) throw new CallFailed(failed('timeout'));
     // What cannot be counted is not spent.
     if (!(await this.#budget.take().catch(() => false))) throw new CallFailed(failed('budget'));
     taken.calls += 1;
@@ -150,28 +145,27 @@ export class GuardedModel implements LanguageModel {
     return outcome.said;
   }
 
-  #remember(error: unknown): void {
-    // Our own limits say nothing about the model.
-    if (this.#isStopped || !(error instanceof CallFailed)) return;
-    if (['budget', 'busy'].includes(error.why.failure)) return;
-    if (error.isAboutQuestion) return this.#circuit.answered();
-    const pauseMs = this.#circuit.failed();
-    if (pauseMs > 0) this.#log.warn({ model: this.name, pauseMs }, 'the language model is left alone');
+  #whyOf(error: unknown, taken: Taken): Failed {
+    // Cut by us: it says nothing about the model, and may be asked again by another process.
+    if (this.#stop.signal.aborted) return failed('busy');
+    if (error instanceof CallFailed) return error.why;
+    if (error instanceof TaskCancelledError) return failed(taken.calls > 0 ? 'timeout' : 'busy');
+    // The circuit is open, or the libraries cannot be loaded.
+    return failed('unreachable');
   }
 }
 
-/** Again after a passing failure, but only within the time that the question has. */
-async function repeated(work: () => Promise<Said>, end: number, signal: AbortSignal): Promise<Said> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof CallFailed) || !error.isPassing || attempt === ATTEMPTS) throw error;
-      const own = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
-      const wait = Math.max(error.why.retryAfterMs, own);
-      // Not worth waiting for: it would be cut before it can answer.
-      if (performance.now() + wait >= end) throw error;
-      await pause(wait, undefined, { signal });
-    }
-  }
+/** As long as the provider asks for, and longer each time. */
+const backoff = new DelegateBackoff<{ readonly attempt: number; readonly result: FailureReason<unknown> }>(
+  ({ attempt, result }) => {
+    const wanted =
+      'error' in result && result.error instanceof CallFailed ? result.error.why.retryAfterMs : 0;
+    return Math.max(wanted, FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+  },
+);
+
+/** A failure that is about the question alone is an answer as far as the circuit is concerned. */
+function asAnswer(error: unknown): CallFailed {
+  if (error instanceof CallFailed && error.isAboutQuestion) return error;
+  throw error;
 }

@@ -5,6 +5,7 @@ const LOOK_BACK = 2_000;
 /** And at least what has come in so long: longer than a transaction lasts, its repetitions and its imports included. */
 const LATE_MS = 60_000;
 const PAGE = 5_000;
+const BATCH = 1_000;
 
 interface Position {
   readonly at: number;
@@ -16,9 +17,10 @@ interface Position {
  * that last longer than others and by the nodes of a cluster, each of which counts by itself: a row may turn up far below
  * one that was read already. So each read looks back, and remembers what it has seen there.
  */
-export class AppendReader {
+export class AppendReader<Row extends object> {
   readonly #db: Db;
   readonly #table: string;
+  readonly #columns: readonly (keyof Row & string)[];
   #last = 0;
   /** Ids up to here are not looked at any more. */
   #base = 0;
@@ -27,9 +29,10 @@ export class AppendReader {
   #positions: Position[] = [];
 
   /** @param table has an ascending `id` */
-  constructor(db: Db, table: string) {
+  constructor(db: Db, table: string, columns: readonly (keyof Row & string)[]) {
     this.#db = db;
     this.#table = table;
+    this.#columns = columns;
   }
 
   /** Id up to which everything has been read, but for what is committed late. */
@@ -47,10 +50,10 @@ export class AppendReader {
   }
 
   /**
-   * Gives `take` the ids of what has been committed since the last call, each once, in ascending order. They count as
-   * read when it is done: should it fail, because the database went away in the middle, they come again.
+   * Gives `take` the rows that have been committed since the last call, each once, in ascending order. They count as read
+   * when it is done: should it fail, because the database went away in the middle, they come again.
    */
-  async next<T>(take: (ids: readonly number[]) => Promise<T>, now = Date.now()): Promise<T> {
+  async next<T>(take: (rows: readonly Row[]) => Promise<T>, now = Date.now()): Promise<T> {
     const fresh: number[] = [];
     let after = this.#base;
     // From the key alone: most of the time there is nothing new.
@@ -64,11 +67,23 @@ export class AppendReader {
       after = ids.at(-1) ?? after;
       if (ids.length < PAGE) break;
     }
-    const taken = await take(fresh);
+    const taken = await take(await this.#rows(fresh));
     this.#last = Math.max(this.#last, after);
     for (const id of fresh) this.#seen.add(id);
     this.#forget(now);
     return taken;
+  }
+
+  async #rows(ids: readonly number[]): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let at = 0; at < ids.length; at += BATCH)
+      rows.push(
+        ...((await this.#db(this.#table)
+          .whereIn('id', ids.slice(at, at + BATCH))
+          .orderBy('id')
+          .select(...this.#columns)) as Row[]),
+      );
+    return rows;
   }
 
   #forget(now: number): void {

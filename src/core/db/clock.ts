@@ -1,5 +1,9 @@
+import type { Knex } from 'knex';
 import type { Db } from './database.ts';
-import { databaseClock, firstRow } from './dialect.ts';
+import { databaseClock, dbTime, firstRow } from './dialect.ts';
+
+/** A moment that is stored for later than this much after it can be was stored by a clock that has gone back since. */
+const SLACK_MS = 60_000;
 
 /**
  * The time by the database's clock. What processes agree about by time (leases, what is due) goes by this one, so that it
@@ -10,41 +14,41 @@ export async function databaseNow(db: Db): Promise<Date> {
   return new Date(Number(row?.ms));
 }
 
-/** A lease of another process, by the key of what it holds. */
-export interface SeenLease {
-  readonly key: number | string;
-  readonly until: string;
-}
+/** The stored form of a moment so many milliseconds after another. */
+export const timeAfter = (moment: Date, ms: number): string => dbTime(new Date(moment.getTime() + ms));
+
+/** The stored form of a moment so many milliseconds before another. */
+export const timeBefore = (moment: Date, ms: number): string => timeAfter(moment, -ms);
+
+/** Whether something happened within so many milliseconds. What seems to lie ahead happened long ago. */
+export const isRecent = (at: string | null, ms: number, now: Date): boolean =>
+  at !== null && at > timeBefore(now, ms) && at <= timeAfter(now, SLACK_MS);
+
+/** The same of a column. */
+export const whereRecent =
+  (column: string, ms: number, now: Date) =>
+  (query: Knex.QueryBuilder): void =>
+    void query.whereBetween(column, [timeBefore(now, ms), timeAfter(now, SLACK_MS)]);
+
+/** The contrary of {@link whereRecent}. */
+export const whereLongAgo =
+  (column: string, ms: number, now: Date) =>
+  (query: Knex.QueryBuilder): void =>
+    void query.whereNotBetween(column, [timeBefore(now, ms), timeAfter(now, SLACK_MS)]);
 
 /**
- * Finds leases that outlive their owner because the database's clock went back: they seem to last for hours. Whoever lives
- * prolongs a lease; one that stays as it is for longer than a lease lasts, by a clock that never goes back, is a dead
- * process's.
+ * Whether a stored moment has come. One that is further ahead than anything is ever put off has come, too.
+ * @param longestMs how far ahead it can be
  */
-export class StuckLeases {
-  readonly #leaseMs: number;
-  readonly #now: () => number;
-  #since = new Map<number | string, { readonly until: string; readonly at: number }>();
+export const isDue = (at: string, longestMs: number, now: Date): boolean =>
+  at <= dbTime(now) || at > timeAfter(now, longestMs + SLACK_MS);
 
-  /** @param now milliseconds, of any clock that does not go back */
-  constructor(leaseMs: number, now: () => number = () => performance.now()) {
-    this.#leaseMs = leaseMs;
-    this.#now = now;
-  }
+/** The same of a column. */
+export const whereDue =
+  (column: string, longestMs: number, now: Date) =>
+  (query: Knex.QueryBuilder): void =>
+    void query.where(column, '<=', dbTime(now)).orWhere(column, '>', timeAfter(now, longestMs + SLACK_MS));
 
-  /**
-   * @param seen all leases that reach further than any that is made now
-   * @returns the keys of those that nobody holds any more
-   */
-  find(seen: readonly SeenLease[]): SeenLease[] {
-    const now = this.#now();
-    const before = this.#since;
-    this.#since = new Map(
-      seen.map(({ key, until }) => {
-        const known = before.get(key);
-        return [key, known?.until === until ? known : { until, at: now }];
-      }),
-    );
-    return seen.filter(({ key }) => now - (this.#since.get(key)?.at ?? now) > this.#leaseMs);
-  }
-}
+/** Milliseconds to wait after the n-th failure: twice as long each time, up to the longest. */
+export const backoffMs = (failures: number, firstMs: number, longestMs: number): number =>
+  Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 30));

@@ -4,19 +4,24 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Db } from './database.ts';
-import { databaseClock } from './dialect.ts';
-import { isRetryable } from './errors.ts';
+import { LeaseLost, Leases } from './lease.ts';
+import type { Lease } from './lease.ts';
 import { insertIgnore } from './rows.ts';
+import { untilWon } from './transaction.ts';
 
 const TABLE = 'migration_lease';
 const LEASE_MS = 10_000;
-const HEARTBEAT_MS = 2_500;
 const POLL_MS = 100;
+/** Of a table that is there before any migration, and as it always was. */
+const COLUMNS = {
+  owner: 'owner',
+  until: 'expires_at',
+  stored: (until: Date | null) => until?.getTime() ?? 0,
+};
 
 /**
- * Runs `work` while holding the only migration lease: one row with an owner and an expiry, kept alive by a heartbeat.
- * It needs no lock of the server's (Galera has no GET_LOCK across nodes) and a killed owner blocks nobody for longer
- * than ten seconds: not at all when its process can be seen to be gone.
+ * Runs `work` while holding the only migration lease. A killed owner blocks nobody for longer than ten seconds: not at
+ * all when its process can be seen to be gone.
  *
  * @param work gets a check that throws once the lease was lost (after the process was suspended, say).
  */
@@ -24,71 +29,44 @@ export async function withMigrationLease<T>(
   db: Db,
   work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  await ensureTable(db);
+  await untilWon(() => ensureTable(db));
+  const leases = new Leases({ db, table: TABLE, leaseMs: LEASE_MS, columns: COLUMNS });
   const owner = `${PLACE}:${process.pid}:${randomUUID()}`;
-  while (!(await patiently(() => acquire(db, owner)))) await pause(POLL_MS * (0.5 + Math.random()));
-  const stop = new AbortController();
-  const beating = heartbeat(db, owner, stop.signal);
+  for (;;) {
+    await untilWon(() => letGoOfDead(db));
+    const lease = await untilWon(() => leases.claim({ owner }));
+    if (lease) return holding(lease, work);
+    await pause(POLL_MS * (0.5 + Math.random()));
+  }
+}
+
+async function holding<T>(
+  lease: Lease,
+  work: (stillOurs: (db: Knex) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const stillOurs = async (db: Knex) => {
+    if (!(await lease.prolong(undefined, db))) throw new LeaseLost('the migration');
+  };
   try {
-    return await work((handle) => assertOwner(handle, owner));
+    return await lease.during(() => work(stillOurs));
   } finally {
-    stop.abort();
-    await beating;
-    await patiently(() => db(TABLE).where({ id: 1, owner }).update({ owner: null, expires_at: 0 }));
+    await lease.release();
   }
 }
 
 async function ensureTable(db: Db): Promise<void> {
-  await patiently(async () => {
-    // Asked first: on a Galera cluster every change of the schema stops all nodes, even one that changes nothing.
-    if (!(await db.schema.hasTable(TABLE)))
-      await db.raw(
-        'create table if not exists migration_lease (id int not null primary key, owner varchar(255), expires_at bigint not null)',
-      );
-    await insertIgnore(db, TABLE, { id: 1, owner: null, expires_at: 0 });
-  });
+  // Asked first: on a Galera cluster every change of the schema stops all nodes, even one that changes nothing.
+  if (!(await db.schema.hasTable(TABLE)))
+    await db.raw(
+      'create table if not exists migration_lease (id int not null primary key, owner varchar(255), expires_at bigint not null)',
+    );
+  await insertIgnore(db, TABLE, { id: 1, owner: null, expires_at: 0 });
 }
 
-async function acquire(db: Db, owner: string): Promise<boolean> {
-  const holder = (await db(TABLE).where({ id: 1 }).first('owner')) as { owner: string | null } | undefined;
-  const dead = holder?.owner && isGone(holder.owner) ? holder.owner : null;
-  const changed: number = await db(TABLE)
-    .where({ id: 1 })
-    .where((free) => void free.where('expires_at', '<', databaseClock(db)).orWhere('owner', dead ?? ''))
-    .update({ owner, expires_at: db.raw('? + ?', [databaseClock(db), LEASE_MS]) });
-  return changed === 1;
-}
-
-async function heartbeat(db: Db, owner: string, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    try {
-      await pause(HEARTBEAT_MS, undefined, { signal: stop, ref: false });
-      await db(TABLE)
-        .where({ id: 1, owner })
-        .update({ expires_at: db.raw('? + ?', [databaseClock(db), LEASE_MS]) });
-    } catch {
-      // Stopped, or one beat missed (SQLite's only connection is busy migrating): the check before each step decides.
-    }
-  }
-}
-
-async function assertOwner(db: Knex, owner: string): Promise<void> {
-  const changed: number = await db(TABLE)
-    .where({ id: 1, owner })
-    .update({ expires_at: db.raw('? + ?', [databaseClock(db), LEASE_MS]) });
-  if (changed !== 1) throw new Error('Another process has taken over the migration; this one stops.');
-}
-
-/** Setting up and taking the lease are where processes meet: a busy database is waited for, not failed on. */
-async function patiently<T>(step: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await step();
-    } catch (error) {
-      if (attempt === 20 || !isRetryable(error)) throw error;
-      await pause(POLL_MS * Math.random());
-    }
-  }
+async function letGoOfDead(db: Db): Promise<void> {
+  const holder = (await db(TABLE).first('owner')) as { owner: string | null } | undefined;
+  if (holder?.owner && isGone(holder.owner))
+    await db(TABLE).where('owner', holder.owner).update({ owner: null, expires_at: 0 });
 }
 
 /**

@@ -37,34 +37,3 @@ export async function upsert(
     .onConflict(keys)
     .merge(merge.length > 0 ? merge : keys.slice(0, 1));
 }
-
-/**
- * Takes work off a queue table for one owner. Both databases can do it and no lock outlives a statement: candidates
- * are read, then each is claimed by an update that only succeeds while the row is still eligible.
- *
- * @param eligible the condition that makes a row free, in terms of its own columns; `set` must end it.
- * @param limit how many rows at most.
- * @returns ids of the rows that are now ours.
- */
-export async function claimRows(
-  db: Knex,
-  table: string,
-  {
-    eligible,
-    orderBy,
-    limit,
-    set,
-  }: { eligible: (query: Knex.QueryBuilder) => void; orderBy: string; limit: number; set: Row },
-): Promise<number[]> {
-  const candidates: number[] = await db(table)
-    .where(eligible)
-    .orderBy([orderBy, 'id'])
-    .limit(limit)
-    .pluck('id');
-  const claimed: number[] = [];
-  for (const id of candidates) {
-    const changed: number = await db(table).where({ id }).where(eligible).update(set);
-    if (changed === 1) claimed.push(id);
-  }
-  return claimed;
-}

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/messages.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { isRetryable, isUnavailable } from '../db/dialect.ts';
 import { AppError, invalid } from '../errors.ts';
-import { Seldom } from '../logging/seldom.ts';
+import { LogThrottle } from '../logging/log-throttle.ts';
 
 interface BoomLike extends Error {
   readonly isBoom: boolean;
@@ -111,7 +111,7 @@ export function logInFailure(refusal: unknown): Error | null {
 
 /** Maps every failure of every call to the documented shape; registered once by the server. */
 export function registerErrors(server: Server): void {
-  const causes = new Seldom();
+  const causes = new LogThrottle();
   server.ext('onPreResponse', (request, h) => {
     if (!(request.response instanceof Error)) return h.continue;
     const response = logInFailure(request.response) ?? request.response;

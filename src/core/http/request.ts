@@ -41,9 +41,9 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
   });
 
   // Payload names are taken in camelCase and in snake_case alike (contract §2); only the outermost names are fields.
-  server.ext('onPostAuth', (request, h) => {
+  server.ext('onPostAuth', async (request, h) => {
     if (request.route.settings.app?.declaration?.upload && Buffer.isBuffer(request.payload))
-      (request as { payload: unknown }).payload = readForm(
+      (request as { payload: unknown }).payload = await readForm(
         request.payload,
         headerText(request, 'content-type'),
       );

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { databaseNow, isRecent } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';
-import { databaseClock, databaseMoment, isDuplicate, isoTime } from '../db/dialect.ts';
+import { databaseMoment, dbTime, isDuplicate } from '../db/dialect.ts';
 import { untilWon } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 
@@ -23,11 +24,9 @@ export interface StoredAnswer {
 interface Row {
   readonly call_hash: string;
   readonly request_id: string;
-  readonly created_at: string | Date;
+  readonly created_at: string;
   readonly status: number | null;
   readonly answer: string | null;
-  /** The database's clock as the row was read, in milliseconds. */
-  readonly clock: number | string;
 }
 
 /** How long the second of two calls waits for the answer to the first, and how often it looks. */
@@ -82,7 +81,7 @@ const own = (db: Db, call: KeyedCall) =>
 const readKey = (db: Db, call: KeyedCall): Promise<Row | undefined> =>
   db('idempotency_keys')
     .where('key_hash', keyHash(call))
-    .first('call_hash', 'request_id', 'created_at', 'status', 'answer', { clock: databaseClock(db) });
+    .first('call_hash', 'request_id', 'created_at', 'status', 'answer');
 
 async function insertKey(db: Db, call: KeyedCall): Promise<boolean> {
   const row = {
@@ -109,18 +108,14 @@ async function wasCarriedOut(db: Db, { userId }: KeyedCall, requestId: string): 
   return event !== undefined;
 }
 
-async function isTakenOver(
-  db: Db,
-  call: KeyedCall,
-  { request_id, created_at, clock }: Row,
-): Promise<boolean> {
-  // Taken at a time far ahead: the clock has gone back since.
-  if (Math.abs(Number(clock) - Date.parse(isoTime(created_at))) < LEASE_MS) return false;
+async function isTakenOver(db: Db, call: KeyedCall, { request_id, created_at }: Row): Promise<boolean> {
+  const now = await databaseNow(db);
+  if (isRecent(created_at, LEASE_MS, now)) return false;
   const taken = await untilWon(() =>
     db('idempotency_keys')
       .where({ key_hash: keyHash(call), request_id })
       .whereNull('status')
-      .update({ request_id: call.requestId, created_at: databaseMoment(db) }),
+      .update({ request_id: call.requestId, created_at: dbTime(now) }),
   );
   return taken === 1;
 }

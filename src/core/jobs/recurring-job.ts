@@ -1,3 +1,4 @@
+import type { Lease } from '../db/lease.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -8,6 +9,9 @@ export interface RecurringJob {
   /** Unique name, also the lease's key. */
   readonly kind: string;
   readonly everySeconds: number;
-  /** @param now the clock to go by, so that tests can move it */
-  readonly run: (deps: Deps, now: Date) => Promise<void>;
+  /**
+   * @param now the clock to go by, so that tests can move it
+   * @param lease by which the runner holds the job; a process that was frozen for long may have lost it
+   */
+  readonly run: (deps: Deps, now: Date, lease?: Lease) => Promise<void>;
 }

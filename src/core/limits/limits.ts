@@ -5,7 +5,7 @@ import { untilWon } from '../db/transaction.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
 import { AppError } from '../errors.ts';
 import { tooMany } from '../http/errors.ts';
-import { Turns } from './turns.ts';
+import { KeyedQueue } from './queue.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -69,7 +69,11 @@ export type TakePoint = (name: LimitName, key: string) => Promise<void>;
 /** Counts and refuses. One per process over the shared table `rate_limits`. */
 export class RateLimits {
   readonly #limiters: Readonly<Record<LimitName, RateLimiterMySQL | RateLimiterSQLite>>;
-  readonly #turns = new Turns(ATTEMPTS_AT_ONCE, MOST_WAITING);
+  readonly #attempts = new KeyedQueue<string>({
+    concurrency: ATTEMPTS_AT_ONCE,
+    waiting: MOST_WAITING,
+    busy: () => new AppError('UNAVAILABLE', { retryAfterSeconds: 2 }),
+  });
 
   constructor(db: Db, factor: number) {
     const make = (name: LimitName) => {
@@ -125,7 +129,7 @@ export class RateLimits {
    * @throws AppError UNAVAILABLE when too many wait; else what `work` throws
    */
   attempt<T>(key: string, work: (take: TakePoint) => Promise<T>): Promise<T> {
-    return this.#turns.run(key, async () => {
+    return this.#attempts.run(key, async () => {
       const taken: Parameters<TakePoint>[] = [];
       let counts = false;
       try {
@@ -137,7 +141,7 @@ export class RateLimits {
         counts = error instanceof AppError && COUNTED.has(error.code);
         // A database that is away has been waited for long enough: nobody waits for it to take points back.
         if (isAway(error)) {
-          this.#turns.refuse(key, error);
+          this.#attempts.refuse(key, error);
           void this.#giveBack(key, taken.splice(0));
         }
         throw error;
@@ -153,7 +157,7 @@ export class RateLimits {
       for (const [name, key] of points) await untilWon(() => this.#limiters[name].reward(key.slice(0, 200)));
     } catch (error) {
       // The attempt has its own answer.
-      if (isAway(error)) this.#turns.refuse(attempted, error);
+      if (isAway(error)) this.#attempts.refuse(attempted, error);
     }
   }
 }

@@ -2,8 +2,11 @@ import type { Logger } from 'pino';
 import type { Actor } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { Poll } from '../lifecycle/poll.ts';
 import { lastingLoginSessions } from '../session/login-sessions.ts';
-import { EventReader } from './event-reader.ts';
+import { AppendReader } from '../db/append-reader.ts';
+import { EVENT_COLUMNS } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
 import { LiveStream } from './live-stream.ts';
 import { missedEvents } from './missed-events.ts';
 
@@ -21,10 +24,9 @@ export class LiveFeed {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #heartbeatMs: number;
-  readonly #reader: EventReader;
+  readonly #reader: AppendReader<StoredEvent>;
   readonly #streams = new Map<number, readonly LiveStream[]>();
-  #timer: NodeJS.Timeout | null = null;
-  #reading: Promise<void> = Promise.resolve();
+  readonly #poll: Poll;
   #ready: Promise<void> | null = null;
   /** By a clock that never goes back. */
   #beatAt = 0;
@@ -35,7 +37,12 @@ export class LiveFeed {
     this.#db = options.db;
     this.#log = options.log;
     this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
-    this.#reader = new EventReader(options.db);
+    this.#reader = new AppendReader(options.db, 'live_events', EVENT_COLUMNS);
+    this.#poll = new Poll({
+      work: () => this.#tick(),
+      everyMs: () => POLL_MS,
+      onError: (error) => this.#log.warn({ err: error }, 'live events not read, will be tried again'),
+    });
   }
 
   /** How many streams are open. */
@@ -66,8 +73,8 @@ export class LiveFeed {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.endAll();
-    this.#pause();
-    await this.#reading;
+    this.#ready = null;
+    await this.#poll.stop();
   }
 
   /** Ends the streams that are open now; their pages connect again. */
@@ -93,37 +100,22 @@ export class LiveFeed {
     if (this.#ready) return this.#ready;
     this.#beatAt = performance.now();
     // A read that is still under way (the last page has just left) would count what it reads as read.
-    const ready = this.#reading.then(() => this.#reader.skipToEnd());
+    const ready = this.#poll.stop().then(() => this.#reader.skipToEnd());
     this.#ready = ready;
     ready.then(
-      () => this.#ready === ready && this.#schedule(),
+      () => this.#ready === ready && this.#poll.start(),
       () => this.#ready === ready && (this.#ready = null),
     );
     return ready;
   }
 
   #pause(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
     this.#ready = null;
-  }
-
-  #schedule(): void {
-    const ready = this.#ready;
-    this.#timer = setTimeout(() => {
-      this.#reading = this.#tick()
-        .catch((error: unknown) =>
-          this.#log.warn({ err: error }, 'live events not read, will be tried again'),
-        )
-        .then(() => {
-          // Paused, or even begun anew, meanwhile.
-          if (this.#ready === ready && ready !== null) this.#schedule();
-        });
-    }, POLL_MS).unref();
+    void this.#poll.stop();
   }
 
   async #tick(): Promise<void> {
-    const events = await this.#reader.next();
+    const events = await this.#reader.next(async (rows) => rows);
     const readers = events.flatMap(({ user_id }) => this.#streams.get(user_id) ?? []);
     try {
       // Nothing reaches a page whose log-in has ended a moment ago.

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { StoredEvent } from './event-reader.ts';
+import type { StoredEvent } from './stored-event.ts';
 import type { Missed } from './missed-events.ts';
 
 /** How long a page waits before it connects again. */

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { databaseNow } from '../db/clock.ts';
 import { dbTime } from '../db/dialect.ts';
-import { EVENT_COLUMNS } from './event-reader.ts';
-import type { StoredEvent } from './event-reader.ts';
+import { EVENT_COLUMNS } from './stored-event.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** How long events are kept for pages that were away, in milliseconds. */
 export const KEPT_MS = 3_600_000;

@@ -1,40 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { backoffMs, databaseNow, timeAfter, whereDue } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';
-import { databaseNow, StuckLeases } from '../db/clock.ts';
-import type { SeenLease } from '../db/clock.ts';
 import { dbTime, isUnavailable } from '../db/dialect.ts';
+import { Leases } from '../db/lease.ts';
+import type { Lease } from '../db/lease.ts';
+import { Poll } from '../lifecycle/poll.ts';
 import { composed } from './composed.ts';
 import type { OutboxRow } from './composed.ts';
 import { isServerFailure, openTransport } from './transport.ts';
 import type { SmtpError, Transport } from './transport.ts';
 
-/** A process that died over a mail holds it no longer than this; one that is still sending prolongs it. */
 const LEASE_MS = 60_000;
-const PROLONG_MS = 20_000;
 const POLL_MS = 2_000;
 const BATCH = 20;
 /** Mails on their way together: most of a mail's time is waiting for the mail server, and for the database. */
 const AT_ONCE = 5;
-const MARK_AGAIN_MS = 500;
+const WRITE_AGAIN_MS = 500;
 
-/** Seconds to wait after the n-th failed attempt: 20 s, 40 s, … at most an hour. A mail is never given up. */
-const LONGEST_BACKOFF_SECONDS = 3_600;
-const backoffSeconds = (attempts: number): number =>
-  Math.min(LONGEST_BACKOFF_SECONDS, 10 * 2 ** Math.min(attempts, 9));
-/** What is due later than that and this was put off by a clock that has gone back since. */
-const CLOCK_SLACK_SECONDS = 60;
+/** A mail that fails is tried again after 20 s, 40 s, … at most an hour, and never given up. */
+const FIRST_BACKOFF_MS = 20_000;
+const LONGEST_BACKOFF_MS = 3_600_000;
 
 /** How long a mail server that cannot be used is left alone: 5 s, 10 s, … at most half a minute. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-const inSeconds = (from: Date, seconds: number): string => dbTime(new Date(from.getTime() + seconds * 1_000));
+type MailLease = Lease<OutboxRow>;
 
 /**
- * Sends the outbox by SMTP, at least once each: a row is leased, sent, then marked. A process that dies in between
- * leaves its lease to expire, and another one sends the mail (contract §6). Several processes may run this at once, and
+ * Sends the outbox by SMTP, at least once each: rows are leased, sent, then marked. A process that dies in between
+ * leaves its lease to expire, and another one sends the mails (contract §6). Several processes may run this at once, and
  * each has several mails on their way at a time. A server that cannot be reached, or does not take us, is asked with one
  * mail at a time, ever later up to half a minute, so that all go out at once when it is back; a mail that it refuses waits
  * for itself. Due and leased by the database's clock.
@@ -44,66 +40,79 @@ export class MailDelivery {
   readonly #log: Logger;
   readonly #from: string;
   readonly #transport: Transport;
-  readonly #owner = randomUUID();
-  readonly #stuck = new StuckLeases(LEASE_MS);
+  readonly #leases: Leases;
+  readonly #poll: Poll;
   #pauseMs = 0;
   #pausedTo = 0;
   /** Whether the server has taken a mail, or refused one for itself, since it last could not be used. */
   #isUsable = false;
   #hasMore = false;
-  #timer: NodeJS.Timeout | null = null;
   #stopped = false;
-  #running: Promise<unknown> = Promise.resolve();
 
-  constructor(options: { db: Db; log: Logger; smtpUrl: string; from: string }) {
-    this.#db = options.db;
-    this.#log = options.log;
-    this.#from = options.from;
-    this.#transport = openTransport(options.smtpUrl, AT_ONCE);
+  constructor({ db, log, smtpUrl, from }: { db: Db; log: Logger; smtpUrl: string; from: string }) {
+    this.#db = db;
+    this.#log = log;
+    this.#from = from;
+    this.#transport = openTransport(smtpUrl, AT_ONCE);
+    const where = (query: ReturnType<Db>) => void query.where('status', 'queued');
+    this.#leases = new Leases({ db, log, table: 'outbox', where, leaseMs: LEASE_MS });
+    this.#poll = new Poll({
+      work: () => this.deliverDue(),
+      everyMs: () => (this.#hasMore ? 0 : POLL_MS),
+      onError: (error) => log.error({ err: error }, 'mail delivery failed'),
+    });
   }
 
   start(): void {
-    const tick = () => {
-      this.#running = this.deliverDue()
-        .catch((error: unknown) => this.#log.error({ err: error }, 'mail delivery failed'))
-        .then((sent) => {
-          const pauseMs = this.#hasMore && sent ? 0 : POLL_MS;
-          if (this.#timer) this.#timer = setTimeout(tick, pauseMs).unref();
-        });
-    };
-    this.#timer = setTimeout(tick, POLL_MS).unref();
+    this.#poll.start();
   }
 
   /** Stops after the mails at hand. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    await this.#running;
+    await this.#poll.stop();
     this.#transport.close();
   }
 
   /** Sends what is due now and returns how many went out; none while the server is left alone. */
   async deliverDue(): Promise<number> {
+    this.#hasMore = false;
     if (this.#isLeftAlone()) return 0;
     const now = await databaseNow(this.#db);
-    await this.#letGoOfStuck(now);
-    // Fresh ones first: a mail at which the server hangs up each time must not be in the way of all others.
-    const order = [{ column: 'attempts' }, { column: 'id' }];
-    const rows = (await this.#due(now).orderBy(order).limit(BATCH)) as OutboxRow[];
-    this.#hasMore = rows.length === BATCH;
+    const lease = await this.#leases.claim<OutboxRow>({
+      // A first attempt is always due, whatever the clock said that wrote the mail down.
+      where: (query) =>
+        void query.where(whereDue('next_attempt_at', LONGEST_BACKOFF_MS, now)).orWhere('attempts', 0),
+      // Fresh ones first: a mail at which the server hangs up each time must not be in the way of all others.
+      orderBy: ['attempts', 'id'],
+      limit: BATCH,
+      now,
+    });
+    const sent = lease ? await lease.during(() => this.#sendAll(lease)) : 0;
+    this.#hasMore = lease?.rows.length === BATCH && sent > 0;
+    return sent;
+  }
+
+  async #sendAll(lease: MailLease): Promise<number> {
+    const rows = [...lease.rows];
     let sent = 0;
     const lane = async (isOver: () => boolean): Promise<void> => {
       while (!this.#stopped && !this.#isLeftAlone() && !isOver()) {
         const row = rows.shift();
         if (!row) return;
-        if ((await this.#claim(row)) && (await this.#send(row))) sent += 1;
+        if (await this.#send(lease, row)) sent += 1;
       }
     };
-    // One mail is enough to see that a server is down.
-    await lane(() => this.#isUsable);
-    const lanes = Array.from({ length: AT_ONCE }, () => lane(() => false));
-    for (const ended of await Promise.allSettled(lanes)) if (ended.status === 'rejected') throw ended.reason;
+    try {
+      // One mail is enough to see that a server is down.
+      await lane(() => this.#isUsable);
+      const lanes = Array.from({ length: AT_ONCE }, () => lane(() => false));
+      for (const ended of await Promise.allSettled(lanes))
+        if (ended.status === 'rejected') throw ended.reason;
+    } finally {
+      const left = rows.splice(0).map(({ id }) => id);
+      if (left.length > 0) await this.#whenBack(() => lease.release({}, left));
+    }
     return sent;
   }
 
@@ -111,91 +120,52 @@ export class MailDelivery {
     return performance.now() < this.#pausedTo;
   }
 
-  /** The conditional update is the claim: of two processes exactly one changes the row. */
-  async #claim(row: OutboxRow): Promise<boolean> {
-    const at = await databaseNow(this.#db);
-    const lease = { lease_owner: this.#owner, leased_until: inSeconds(at, LEASE_MS / 1_000) };
-    return (await this.#due(at).where('id', row.id).update(lease)) === 1;
-  }
-
-  /** Free and due: a first attempt always is, whatever the clock said that wrote the mail down. */
-  #due(now: Date) {
-    return this.#db('outbox')
-      .where({ status: 'queued' })
-      .where((due) => {
-        void due.where('next_attempt_at', '<=', dbTime(now)).orWhere('attempts', 0);
-        void due.orWhere(
-          'next_attempt_at',
-          '>',
-          inSeconds(now, LONGEST_BACKOFF_SECONDS + CLOCK_SLACK_SECONDS),
-        );
-      })
-      .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<', dbTime(now)));
-  }
-
-  async #letGoOfStuck(now: Date): Promise<void> {
-    const seen = (await this.#db('outbox')
-      .where({ status: 'queued' })
-      .where('leased_until', '>', inSeconds(now, LEASE_MS / 1_000))
-      .select({ key: 'id', until: 'leased_until' })) as SeenLease[];
-    for (const { key, until } of this.#stuck.find(seen))
-      await this.#db('outbox').where({ id: key, leased_until: until }).update({ leased_until: null });
-  }
-
-  #mine(row: OutboxRow) {
-    return this.#db('outbox').where({ id: row.id, lease_owner: this.#owner });
-  }
-
-  async #send(row: OutboxRow): Promise<boolean> {
-    const prolong = setInterval(() => {
-      databaseNow(this.#db)
-        .then((at) => this.#mine(row).update({ leased_until: inSeconds(at, LEASE_MS / 1_000) }))
-        .catch((error: unknown) => this.#log.warn({ err: error, outboxId: row.id }, 'lease not prolonged'));
-    }, PROLONG_MS).unref();
+  async #send(lease: MailLease, row: OutboxRow): Promise<boolean> {
+    // A process that was frozen for long no longer holds what it has claimed.
+    if (!(await lease.prolong([row.id]))) return false;
     try {
       await this.#transport.sendMail(composed(row, this.#from));
     } catch (error) {
-      await this.#putOff(row, error as SmtpError);
+      await this.#putOff(lease, row, error as SmtpError);
       return false;
-    } finally {
-      clearInterval(prolong);
     }
     this.#worksAgain();
-    await this.#markSent(row);
+    // Whoever took the mail over when the lease has ended would send it a second time.
+    await this.#whenBack(() => lease.release({ status: 'sent', sent_at: dbTime() }, [row.id]));
     return true;
   }
 
-  /**
-   * The mail is out. A database that has just gone away must hear of it as soon as it is back: whoever takes the mail
-   * over when the lease has ended would send it a second time.
-   */
-  async #markSent(row: OutboxRow): Promise<void> {
+  /** Writes what must be known as soon as a database that has just gone away is back. */
+  async #whenBack(write: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
-        await this.#mine(row).update({ status: 'sent', sent_at: dbTime(), leased_until: null });
+        await write();
         return;
       } catch (error) {
         if (this.#stopped || !isUnavailable(error)) throw error;
-        await pause(MARK_AGAIN_MS);
+        await pause(WRITE_AGAIN_MS);
       }
     }
   }
 
-  async #putOff(row: OutboxRow, error: SmtpError): Promise<void> {
+  async #putOff(lease: MailLease, row: OutboxRow, error: SmtpError): Promise<void> {
     const attempts = row.attempts + 1;
     const isServer = isServerFailure(error);
     if (isServer) this.#leaveAlone();
     else this.#worksAgain();
-    const seconds = isServer ? this.#pauseMs / 1_000 : backoffSeconds(attempts);
+    const waitMs = isServer ? this.#pauseMs : backoffMs(attempts, FIRST_BACKOFF_MS, LONGEST_BACKOFF_MS);
     if (isServer)
-      this.#log.warn({ err: error, seconds }, 'the mail server cannot be used, will be tried again');
+      this.#log.warn(
+        { err: error, seconds: waitMs / 1_000 },
+        'the mail server cannot be used, will be tried again',
+      );
     else this.#log.warn({ err: error, outboxId: row.id, attempts }, 'mail not sent, will be tried again');
-    await this.#mine(row).update({
+    const put = {
       attempts,
-      leased_until: null,
-      next_attempt_at: inSeconds(await databaseNow(this.#db), seconds),
+      next_attempt_at: timeAfter(await databaseNow(this.#db), waitMs),
       last_error: String(error.message).slice(0, 1000),
-    });
+    };
+    await lease.release(put, [row.id]);
   }
 
   /** The mails that were on their way together fail together: that is one failure. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../errors.ts';
+import { TaskQueue } from '../limits/queue.ts';
 
 /** What a hash costs: KiB of memory and passes over it. */
 export interface HashCost {
@@ -21,7 +22,11 @@ const MAX_PENDING = 64;
  */
 export class PasswordHasher {
   readonly #cost: HashCost;
-  #pending = 0;
+  readonly #queue = new TaskQueue({
+    concurrency: MAX_PENDING,
+    waiting: 0,
+    busy: () => new AppError('UNAVAILABLE', { retryAfterSeconds: 2 }),
+  });
   #dummy: Promise<string> | null = null;
 
   /** @param cost of its hashes; only tests that are about something else give less than OWASP's minimum */
@@ -31,7 +36,7 @@ export class PasswordHasher {
 
   /** @returns a self-describing argon2id hash */
   hash(password: string): Promise<string> {
-    return this.#bounded(() => this.#make(password));
+    return this.#queue.run(() => this.#make(password));
   }
 
   /**
@@ -39,7 +44,7 @@ export class PasswordHasher {
    * verified, so that both take the same time and are refused alike when there is no room.
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.#bounded(async () =>
+    const matches = await this.#queue.run(async () =>
       verify(stored ?? (await this.#dummyHash()), password.normalize('NFKC')),
     );
     return matches && stored !== null;
@@ -62,16 +67,6 @@ export class PasswordHasher {
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost } = this.#cost;
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${ARGON2ID.parallelism}$`);
-  }
-
-  async #bounded<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#pending >= MAX_PENDING) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
-    this.#pending += 1;
-    try {
-      return await work();
-    } finally {
-      this.#pending -= 1;
-    }
   }
 }
 

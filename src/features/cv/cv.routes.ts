@@ -18,7 +18,7 @@ import {
 } from './cv.schemas.ts';
 import { openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
 import { DocumentReader } from './extraction/document-reader.ts';
-import { Shares } from './shares.ts';
+import { readingQuota } from './reading-quota.ts';
 
 const tag = 'cv';
 /** "A own; G grp and S with advisorId" (contract §3). */
@@ -32,7 +32,7 @@ export function cvRoutes(deps: Deps): Route[] {
     ...deps,
     store: openFileStore(deps.config.filesUrl),
     reader: new DocumentReader(),
-    shares: new Shares(),
+    quota: readingQuota(),
   };
   return [
     route({

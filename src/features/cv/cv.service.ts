@@ -19,13 +19,13 @@ import type { DocumentReader, ReadDocument } from './extraction/document-reader.
 import { CV_TYPES } from './extraction/outcome.ts';
 import { embeddedExtractor } from './profile/embedded-thread.ts';
 import type { ExtractedProposal, ProfileProposal, Source } from './profile/profile-extractor.ts';
-import type { Shares } from './shares.ts';
+import type { ReadingQuota } from './reading-quota.ts';
 
 /** What the calls need beside the process's parts. */
 export interface CvParts extends Deps {
   readonly store: FileStore;
   readonly reader: DocumentReader;
-  readonly shares: Shares;
+  readonly quota: ReadingQuota;
 }
 
 /**
@@ -45,14 +45,14 @@ export async function readCv(
 }
 
 async function readWhole(
-  { reader, shares }: CvParts,
+  { reader, quota }: CvParts,
   actor: Actor,
   file: UploadedFile,
 ): Promise<ReadDocument> {
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
   // One time limit for both lines.
   const signal = AbortSignal.timeout(LIMITS.cvReading.waitMs);
-  return shares.run(actor.userId, () => reader.read(file.bytes, signal), signal);
+  return quota.run(actor.userId, () => reader.read(file.bytes, signal), signal);
 }
 
 /**
@@ -60,11 +60,12 @@ async function readWhole(
  * and otherwise by rules. A model that is down or wrong changes who answers, never whether.
  */
 export async function proposeProfile(
-  { model, shares }: Pick<CvParts, 'model' | 'shares'>,
+  { model, quota }: Pick<CvParts, 'model' | 'quota'>,
   actor: Actor,
   cvText: string,
 ): Promise<ExtractedProposal> {
-  const read = await shares.run(actor.userId, () => embeddedExtractor.extract(cvText));
+  const signal = AbortSignal.timeout(LIMITS.cvReading.waitMs);
+  const read = await quota.run(actor.userId, () => embeddedExtractor.extract(cvText), signal);
   const embedded = { ...read, sources: placedIn(cvText, read.sources) };
   if (!model) return { ...embedded, extractedBy: 'embedded' };
   // Loaded when it is needed: without a model a process has no use for it, nor for the library of schemas.

@@ -63,7 +63,8 @@ declare module '../../core/deps.ts' {
 export const matching: Feature = {
   name: 'matching',
   register: (server, deps) => {
-    const refinement = Refinement.of(deps);
+    // Without a model nothing is stored, queued or sent anywhere.
+    const refinement = deps.model && new Refinement(deps, deps.model);
     addRoutes(server, deps, [
       ...searchRoutes(deps, refinement),
       ...suggestionRoutes(deps),

@@ -8,12 +8,14 @@ describeOnEachDatabase('What is read on in an append-only table', (getDb) => {
     getDb()('change_marks').insert(
       ids.map((id) => ({ id, subject_type: 'advisor', subject_id: 1, created_at: dbTime() })),
     );
-  const nextOf = (reader: AppendReader, now?: number) => reader.next(async (ids) => [...ids], now);
+  const readerOf = () => new AppendReader<{ id: number }>(getDb(), 'change_marks', ['id']);
+  const nextOf = (reader: ReturnType<typeof readerOf>, now?: number) =>
+    reader.next(async (rows) => rows.map(({ id }) => id), now);
   beforeEach(() => getDb()('change_marks').delete());
 
   it('comes once each, also when it is committed a minute late and far below', async () => {
     const began = Date.now();
-    const reader = new AppendReader(getDb(), 'change_marks');
+    const reader = readerOf();
     await reader.skipToEnd(began);
     await commit(1, 9_000);
     expect(await nextOf(reader, began)).to.deep.equal([1, 9_000]);
@@ -29,7 +31,7 @@ describeOnEachDatabase('What is read on in an append-only table', (getDb) => {
   });
 
   it('comes again when it could not be dealt with', async () => {
-    const reader = new AppendReader(getDb(), 'change_marks');
+    const reader = readerOf();
     await reader.skipToEnd();
     await commit(5, 6);
     const failing = reader.next(() => Promise.reject(new Error('the database went away')));

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { databaseNow, StuckLeases } from '../../../src/core/db/clock.ts';
+import { databaseNow } from '../../../src/core/db/clock.ts';
 import { dbTime, isDiskFull, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
-import { Seldom } from '../../../src/core/logging/seldom.ts';
+import { LogThrottle } from '../../../src/core/logging/log-throttle.ts';
 import { RateLimits } from '../../../src/core/limits/limits.ts';
 import { buildAdvisor, signIn, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -76,21 +76,6 @@ describeOnEachDatabase('When a clock has gone back by a day', (getDb) => {
   });
 });
 
-describe('A lease that seems to last too long', () => {
-  it('is let go of when nobody prolongs it for as long as a lease lasts', () => {
-    let now = 0;
-    const stuck = new StuckLeases(1_000, () => now);
-    const dead = { key: 1, until: 'tomorrow' };
-    expect(stuck.find([dead, { key: 2, until: 'tomorrow' }])).to.deep.equal([]);
-    now = 900;
-    expect(stuck.find([dead, { key: 2, until: 'a little later' }])).to.deep.equal([]);
-    now = 1_100;
-    expect(stuck.find([dead, { key: 2, until: 'a little later' }])).to.deep.equal([dead]);
-    expect(stuck.find([])).to.deep.equal([]);
-    expect(stuck.find([dead]), 'seen anew').to.deep.equal([]);
-  });
-});
-
 describe('A full disk', () => {
   it('is known by every database’s and the system’s words, and answered with 503', () => {
     const full = [
@@ -107,13 +92,13 @@ describe('A full disk', () => {
 
   it('is said at once, and then once a minute', () => {
     let now = 0;
-    const seldom = new Seldom(() => now);
-    expect([seldom.isDue('full'), seldom.isDue('full'), seldom.isDue('other')]).to.deep.equal([
+    const throttle = new LogThrottle(() => now);
+    expect([throttle.isDue('full'), throttle.isDue('full'), throttle.isDue('other')]).to.deep.equal([
       true,
       false,
       true,
     ]);
     now = 60_001;
-    expect(seldom.isDue('full')).to.equal(true);
+    expect(throttle.isDue('full')).to.equal(true);
   });
 });

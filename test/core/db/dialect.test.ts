@@ -10,7 +10,7 @@ import {
   likeContains,
 } from '../../../src/core/db/dialect.ts';
 import { isRetryable, isUnavailable } from '../../../src/core/db/dialect.ts';
-import { claimRows, insertIgnore, upsert } from '../../../src/core/db/rows.ts';
+import { insertIgnore, upsert } from '../../../src/core/db/rows.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
 const now = dbTime();
@@ -206,21 +206,6 @@ describeOnEachDatabase('Portable statements', (getDb) => {
       .orderBy('name')
       .pluck('value');
     expect(values).to.deep.equal(['1', '2', '2', '3']);
-  });
-
-  it('give each queued job to one of many takers', async () => {
-    const db = getDb();
-    for (let i = 0; i < 30; i += 1) await db('jobs').insert({ kind: 'k', run_at: now, ...ts });
-    const take = (owner: string) =>
-      claimRows(db, 'jobs', {
-        eligible: (query) => void query.where({ status: 'queued' }).where('run_at', '<=', dbTime()),
-        orderBy: 'run_at',
-        limit: 10,
-        set: { status: 'running', lease_owner: owner },
-      });
-    const taken = (await Promise.all(['a', 'b', 'c', 'd'].map(take))).flat();
-    expect(new Set(taken).size).to.equal(taken.length);
-    expect(await db('jobs').where({ status: 'running' })).to.have.lengthOf(taken.length);
   });
 
   it('count changed rows alike, also when nothing changes in them', async () => {

@@ -92,36 +92,6 @@ describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
     expect(await new JobRunner(test.deps, [quick]).runDue()).to.deep.equal([quick.kind]);
   });
 
-  it('of a process that died are taken over when its lease has run out, not before', async () => {
-    const taken = job();
-    const dying = new JobRunner(test.deps, [taken]);
-    await dying.runDue(at(0));
-    await getDb()('jobs').where('dedupe_key', taken.kind).update({ lease_owner: 'a process that died' });
-    await getDb()('jobs')
-      .where('dedupe_key', taken.kind)
-      .update({
-        leased_until: at(150).toISOString().slice(0, 23).replace('T', ' '),
-      });
-    const other = new JobRunner(test.deps, [taken]);
-    expect(await other.runDue(at(140))).to.deep.equal([]);
-    expect(await other.runDue(at(151))).to.deep.equal([taken.kind]);
-  });
-
-  it('keep their lease while they run, however long it takes', async () => {
-    let isDone = false;
-    const long = job(async () => {
-      await pause(900);
-      isDone = true;
-    });
-    const first = new JobRunner(test.deps, [long], { leaseMs: 300 }).runDue();
-    await pause(600);
-    expect(await new JobRunner(test.deps, [long], { leaseMs: 300 }).runDue()).to.deep.equal([]);
-    expect(isDone).to.equal(false);
-    await first;
-    expect(long.runs).to.have.length(1);
-    expect(await rowOf(long)).to.include({ leased_until: null, lease_owner: null });
-  });
-
   it('that fail are tried again ever later, hold up no other, and say why', async () => {
     let isBroken = true;
     const broken = job(() => {

@@ -4,7 +4,8 @@ import { setPriority } from 'node:os';
 import { LIMITS } from '../../../contract/limits.ts';
 import { AppError } from '../../../core/errors.ts';
 import { CODE, loaderOf } from '../../../core/project.ts';
-import { busy, Turns } from '../turns.ts';
+import { TaskQueue } from '../../../core/limits/queue.ts';
+import { busy } from '../reading-quota.ts';
 import type { CvType, Outcome } from './outcome.ts';
 import { BEGUN } from './outcome.ts';
 
@@ -32,7 +33,7 @@ export interface ReadDocument {
 export class DocumentReader {
   readonly #program: URL;
   readonly #runMs: number;
-  readonly #turns = new Turns(atOnce, waiting);
+  readonly #queue = new TaskQueue({ concurrency: atOnce, waiting, busy });
 
   /**
    * @param program what reads; tests give another one
@@ -49,7 +50,7 @@ export class DocumentReader {
    * @throws AppError CV_… for what cannot be read; UNAVAILABLE with the seconds to wait when too many are being read
    */
   async read(bytes: Buffer, signal = AbortSignal.timeout(waitMs)): Promise<ReadDocument> {
-    const outcome = await this.#turns.run(() => inProcess(this.#program, bytes, this.#runMs), signal);
+    const outcome = await this.#queue.run(() => inProcess(this.#program, bytes, this.#runMs), signal);
     if (!outcome) throw busy();
     if ('text' in outcome) return outcome;
     throw new AppError(outcome.refusal, { values: { pages: LIMITS.cvReading.pages } });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CODE, loaderOf } from '../../../core/project.ts';
-import { busy } from '../turns.ts';
+import { busy } from '../reading-quota.ts';
 import type { ProfileExtractor, ProfileProposal } from './profile-extractor.ts';
 
 const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;

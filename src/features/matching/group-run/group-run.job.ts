@@ -1,83 +1,59 @@
 import type { RunSettings } from '../../../contract/group-matching-api.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { claimRows } from '../../../core/db/rows.ts';
+import { LeaseLost } from '../../../core/db/lease.ts';
+import type { Lease } from '../../../core/db/lease.ts';
+import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
 import { readGroupProblem } from './group-problem.ts';
 import { solveGroup } from './solve-group.ts';
 
-/** A run whose process died is taken up again after this. */
-const LEASE_MS = 120_000;
-/** A lease that reaches further than this is of a clock that has gone back since. */
-const CLOCK_SLACK_MS = 60_000;
-
 interface RunRow {
-  id: number;
-  group_id: number;
-  settings: string;
+  readonly id: number;
+  readonly group_id: number;
+  readonly settings: string;
 }
 
-/** Works out queued matching runs; a page that waits for one asks every second or two. */
+/**
+ * Works out queued matching runs; a page that waits for one asks every second or two. Only the process that holds this
+ * job's lease works on any: a run that is `running` as it begins is one whose process died.
+ */
 export const groupRunJob: RecurringJob = {
   kind: 'matching-runs',
   everySeconds: 2,
-  run: async (deps, now) => {
-    const began = performance.now();
-    const clock = () => new Date(now.getTime() + performance.now() - began);
-    for (let id = await claim(deps, clock()); id !== undefined; id = await claim(deps, clock()))
-      await workOut(deps, id, clock);
+  run: async (deps, _now, lease) => {
+    for (let run = await next(deps); run; run = await next(deps)) await workOut(deps, run, lease);
   },
 };
 
-async function claim({ db }: Deps, now: Date): Promise<number | undefined> {
-  const [id] = await claimRows(db, 'matching_runs', {
-    eligible: (query) =>
-      void query.where((either) => {
-        void either.where('status', 'queued').orWhere((dead) => {
-          void dead.where('status', 'running').where((over) => {
-            void over.where('leased_until', '<', dbTime(now));
-            void over.orWhere('leased_until', '>', inMs(now, LEASE_MS + CLOCK_SLACK_MS));
-          });
-        });
-      }),
-    orderBy: 'id',
-    limit: 1,
-    set: { status: 'running', leased_until: inMs(now, LEASE_MS) },
-  });
-  return id;
+async function next({ db }: Deps): Promise<RunRow | undefined> {
+  const open = () => db('matching_runs').whereIn('status', ['queued', 'running']);
+  const first = (await open().orderBy('id').first('id')) as Pick<RunRow, 'id'> | undefined;
+  if (!first) return undefined;
+  await open().where('id', first.id).update({ status: 'running' });
+  // Read afterwards: whoever changes its settings from now on queues it again.
+  return (await db('matching_runs').where(first).first('id', 'group_id', 'settings')) as RunRow | undefined;
 }
 
-const inMs = (now: Date, ms: number): string => dbTime(new Date(now.getTime() + ms));
-
-/** @param clock the database's, as it goes on while this works */
-async function workOut(deps: Deps, id: number, clock: () => Date): Promise<void> {
+/** @throws Error when another process has taken the job over meanwhile */
+async function workOut(deps: Deps, { id, group_id, settings }: RunRow, lease?: Lease): Promise<void> {
   const { db, log } = deps;
-  const running = () => db('matching_runs').where({ id, status: 'running' });
-  const run = (await running().first('id', 'group_id', 'settings')) as RunRow | undefined;
-  if (!run) return;
-  const settings = JSON.parse(run.settings) as RunSettings;
+  const write = (columns: object) =>
+    transaction(db, async (trx) => {
+      if (lease && !(await lease.prolong(undefined, trx))) throw new LeaseLost('matching-runs');
+      await trx('matching_runs').where({ id, status: 'running' }).update(columns);
+    });
+  const end = (columns: object) => write({ ...columns, updated_at: dbTime() });
   try {
-    const problem = await readGroupProblem(deps, run.group_id, settings, clock(), async (done, total) => {
-      await running().update({
-        progress_done: done,
-        progress_total: total,
-        leased_until: inMs(clock(), LEASE_MS),
-      });
-    });
-    await running().update({
-      status: 'draft',
-      result: JSON.stringify(solveGroup(problem, settings)),
-      leased_until: null,
-      last_error: null,
-      updated_at: dbTime(),
-    });
+    const wanted = JSON.parse(settings) as RunSettings;
+    const problem = await readGroupProblem(deps, group_id, wanted, await databaseNow(db), (done, total) =>
+      write({ progress_done: done, progress_total: total }),
+    );
+    await end({ status: 'draft', result: JSON.stringify(solveGroup(problem, wanted)), last_error: null });
   } catch (error) {
+    if (error instanceof LeaseLost) throw error;
     log.error({ err: error, runId: id }, 'a matching run failed');
-    await running().update({
-      status: 'failed',
-      leased_until: null,
-      last_error: String((error as Error).message).slice(0, 1_000),
-      updated_at: dbTime(),
-    });
+    await end({ status: 'failed', last_error: String((error as Error).message).slice(0, 1_000) });
   }
 }

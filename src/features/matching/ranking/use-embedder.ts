@@ -1,8 +1,9 @@
 import { FEATURES_EDITION } from './features.ts';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 import { EmbedQueue } from './embed-queue.ts';
 import type { WaitingText } from './embed-queue.ts';
-import { CLOSED, ModelThread } from './model-thread.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
@@ -18,6 +19,9 @@ const CACHE = 2_000;
 const THREADS = Math.min(2, availableParallelism());
 /** Texts that wait while the first thread is at work before there is a second one, with another model in memory. */
 const HANDS_FULL = 32;
+const LONGEST_WAIT_MS = 30_000;
+/** Why texts are refused at the end of a process. */
+const CLOSED = 'Sentence model: closed';
 
 /**
  * The shipped Universal Sentence Encoder (Lite, English) in worker threads: one on first use, another when the first has
@@ -29,29 +33,43 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
   /** Texts that are being embedded: a brief is moderated and ranked at the same time, imports repeat themselves. */
   const underWay = new Map<string, Promise<Float32Array>>();
   const queue = new EmbedQueue();
-  const threads: ModelThread[] = [];
+  let pool: Piscina<readonly string[], Float32Array[]> | undefined;
+  let threads = 1;
+  let busy = 0;
   let closed = false;
 
+  const start = (): NonNullable<typeof pool> =>
+    new Piscina({
+      filename: fileURLToPath(script),
+      execArgv: [],
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: Infinity,
+      recordTiming: false,
+    });
+
   function next(): void {
-    while (queue.size > 0) {
-      let thread = threads.find((one) => !one.isBusy);
-      if (!thread) {
-        if (threads.length >= THREADS || (threads.length > 0 && queue.size < HANDS_FULL)) return;
-        threads.push((thread = new ModelThread(script)));
-      }
-      void work(thread, queue.take());
-    }
+    if (queue.size >= HANDS_FULL) threads = THREADS;
+    while (queue.size > 0 && busy < threads) void work(queue.take());
   }
 
-  async function work(thread: ModelThread, texts: readonly WaitingText[]): Promise<void> {
+  async function work(texts: readonly WaitingText[]): Promise<void> {
+    busy += 1;
     try {
-      const vectors = await thread.embed(texts.map(({ text }) => text));
+      pool ??= start();
+      const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+      const vectors = await pool.run(
+        texts.map(({ text }) => text),
+        { signal },
+      );
       texts.forEach((text, i) => text.resolve(vectors[i]!));
-    } catch (error) {
+    } catch (cause) {
+      const error = new Error(closed ? CLOSED : 'Sentence model: the sentence model stopped', { cause });
       for (const text of texts)
-        if (closed || text.failures > 0) text.reject(error as Error);
+        if (closed || text.failures > 0) text.reject(error);
         else queue.again(text);
     }
+    busy -= 1;
     next();
   }
 
@@ -98,7 +116,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
   async function close(): Promise<void> {
     closed = true;
     for (const text of queue.empty()) text.reject(new Error(CLOSED));
-    await Promise.all(threads.map((thread) => thread.close()));
+    await pool?.destroy();
   }
 
   const model = { model: USE_MODEL, dimensions: DIMENSIONS, close };

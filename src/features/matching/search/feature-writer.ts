@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { markChanged } from '../../../core/changes/change-marks.ts';
 import type { Db } from '../../../core/db/database.ts';
@@ -13,7 +14,7 @@ import {
   shareAnew,
 } from '../ranking/ranking.ts';
 import type { Embedder } from '../ranking/ranking.ts';
-import { anyProfileHeld, claimProfiles, keepProfiles, releaseProfiles } from './profile-leases.ts';
+import { ProfileLeases } from './profile-leases.ts';
 import type { LeasedProfile } from './profile-leases.ts';
 import {
   madeOtherwise,
@@ -28,19 +29,17 @@ import type { ProfileRow } from './stale-profiles.ts';
 export type Turn = 'now' | 'soon' | 'later';
 
 /**
- * What goes on side by side: words alone, shares by another table of trades, what cannot wait, and the rest in its order, in two lanes: the sentence model
- * is at the profiles of one while those of the other are written.
+ * What goes on side by side: words alone, shares by another table of trades, what cannot wait, and the rest in its order,
+ * two batches of it: the sentence model is at the profiles of one while those of the other are written.
  */
 const LANES = {
-  words: ['words'],
-  shares: ['shares'],
-  now: ['now'],
-  rest: ['soon', 'later'],
-  more: ['soon', 'later'],
+  words: { queues: ['words'], concurrency: 1, batch: 100 },
+  shares: { queues: ['shares'], concurrency: 1, batch: 100 },
+  // Profiles at a time: so many that texts of like length find each other, so few that a lease outlasts them by far.
+  now: { queues: ['now'], concurrency: 1, batch: 8 },
+  rest: { queues: ['soon', 'later'], concurrency: 2, batch: 12 },
 } as const;
 type Lane = keyof typeof LANES;
-/** Profiles at a time: so many that texts of like length find each other, so few that a lease outlasts them by far. */
-const BATCH: Readonly<Record<Lane, number>> = { words: 100, shares: 100, now: 8, rest: 12, more: 12 };
 
 interface Made<Row extends LeasedProfile = ProfileRow> {
   readonly row: Row;
@@ -61,6 +60,7 @@ export class FeatureWriter {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #embedder: Embedder;
+  readonly #leases: ProfileLeases;
   readonly #byWords = createLexicalOnlyEmbedder();
   readonly #onWritten: (ids: readonly number[]) => Promise<void>;
   readonly #queues: Readonly<Record<'words' | 'shares' | Turn, Set<number>>> = {
@@ -70,7 +70,12 @@ export class FeatureWriter {
     soon: new Set(),
     later: new Set(),
   };
-  readonly #working = new Map<Lane, Promise<void>>();
+  readonly #lanes: Readonly<Record<Lane, PQueue>> = {
+    words: new PQueue(LANES.words),
+    shares: new PQueue(LANES.shares),
+    now: new PQueue(LANES.now),
+    rest: new PQueue(LANES.rest),
+  };
   #stopped = false;
 
   constructor(options: {
@@ -80,6 +85,7 @@ export class FeatureWriter {
     onWritten: (ids: readonly number[]) => Promise<void>;
   }) {
     this.#db = options.db;
+    this.#leases = new ProfileLeases(options.db);
     this.#log = options.log;
     this.#embedder = options.embedder;
     this.#onWritten = options.onWritten;
@@ -88,7 +94,7 @@ export class FeatureWriter {
   /** Takes advisors into the queue; returns at once. */
   add(ids: readonly number[], turn: Turn = 'later'): void {
     for (const id of ids) this.#queues[turn].add(id);
-    for (const lane of turn === 'now' ? (['now'] as const) : (['rest', 'more'] as const)) this.#start(lane);
+    this.#start(turn === 'now' ? 'now' : 'rest');
   }
 
   /** Takes advisors that cannot be found at all yet into the queue of those who get features by words alone. */
@@ -119,7 +125,7 @@ export class FeatureWriter {
 
   /** Resolves when the queues are empty. */
   async idle(): Promise<void> {
-    while (this.#working.size > 0) await Promise.all(this.#working.values());
+    await Promise.all(Object.values(this.#lanes).map((lane) => lane.onIdle()));
   }
 
   async stop(): Promise<void> {
@@ -146,21 +152,17 @@ export class FeatureWriter {
 
   /** Whether some process holds a profile. */
   held(): Promise<boolean> {
-    return anyProfileHeld(this.#db);
+    return this.#leases.any();
   }
 
   #stale() {
     return staleAdvisors(this.#db, this.#embedder.model);
   }
 
-  #start(lane: Lane): void {
-    if (this.#stopped || this.#working.has(lane) || LANES[lane].every((name) => !this.#queues[name].size))
-      return;
-    const work = this.#work(lane).finally(() => {
-      this.#working.delete(lane);
-      this.#start(lane);
-    });
-    this.#working.set(lane, work);
+  /** One more than works, in case that has just found its queues empty. */
+  #start(name: Lane): void {
+    const lane = this.#lanes[name];
+    while (!this.#stopped && lane.size < lane.concurrency) void lane.add(() => this.#work(name));
   }
 
   async #work(lane: Lane): Promise<void> {
@@ -183,9 +185,10 @@ export class FeatureWriter {
 
   #take(lane: Lane): number[] {
     const ids: number[] = [];
-    for (const name of LANES[lane])
+    const { queues, batch } = LANES[lane];
+    for (const name of queues)
       for (const id of this.#queues[name]) {
-        if (ids.length === BATCH[lane]) return ids;
+        if (ids.length === batch) return ids;
         this.#queues[name].delete(id);
         ids.push(id);
       }
@@ -254,24 +257,16 @@ export class FeatureWriter {
     wanted: () => ReturnType<typeof staleAdvisors>,
     work: (read: <Row extends LeasedProfile>(columns: string[]) => Promise<Row[]>) => Promise<number[]>,
   ): Promise<number[]> {
-    const claim = await claimProfiles(
-      this.#db,
-      (await wanted().select('a.id', 'a.profile_version')) as LeasedProfile[],
-    );
-    if (claim.profiles.length === 0) return [];
-    const letGo = keepProfiles(this.#db, claim);
-    try {
-      const versions = new Map(claim.profiles.map((profile) => [profile.id, profile.profile_version]));
-      return await work(async <Row extends LeasedProfile>(columns: string[]) => {
+    const profiles = (await wanted().select('a.id', 'a.profile_version')) as LeasedProfile[];
+    return this.#leases.during(profiles, (held) => {
+      const versions = new Map(held.map((profile) => [profile.id, profile.profile_version]));
+      return work(async <Row extends LeasedProfile>(columns: string[]) => {
         const rows = (await wanted()
           .whereIn('a.id', [...versions.keys()])
           .select(columns)) as Row[];
         return rows.filter((row) => row.profile_version === versions.get(row.id));
       });
-    } finally {
-      letGo();
-      await releaseProfiles(this.#db, claim);
-    }
+    });
   }
 
   /** All at once for the embedder, which sorts their texts; one a turn of the event loop, which counts their words. */

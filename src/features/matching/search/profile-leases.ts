@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { Leases } from '../../../core/db/lease.ts';
+import type { Lease } from '../../../core/db/lease.ts';
 import { upsert } from '../../../core/db/rows.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { untilWon } from '../../../core/db/transaction.ts';
 
-/** A process that died over profiles holds them no longer than this. */
 const LEASE_MS = 30_000;
-const PROLONG_MS = 10_000;
-const CLOCK_SLACK_MS = 300_000;
 const JOB = 'advisor-features';
 
 /** One version of one profile. */
@@ -17,78 +15,61 @@ export interface LeasedProfile {
   readonly profile_version: number;
 }
 
-/** What {@link claimProfiles} got, and by which name it is held. */
-export interface Claim {
-  readonly owner: string;
-  readonly profiles: readonly LeasedProfile[];
-}
-
 const keyOf = ({ id, profile_version: version }: LeasedProfile): string => `${JOB}:${id}:${version}`;
 
-/**
- * Takes versions of profiles, many at once, so that no two processes and no two lanes of one compute the same. By the
- * database's clock; what a dead process holds is taken over.
- */
-export async function claimProfiles(db: Db, wanted: readonly LeasedProfile[]): Promise<Claim> {
-  const owner = randomUUID();
-  if (wanted.length === 0) return { owner, profiles: [] };
-  const held = await transaction(db, async (trx) => {
-    const clock = (await databaseNow(trx)).getTime();
-    const now = dbTime(new Date(clock));
-    const latest = dbTime(new Date(clock + LEASE_MS + CLOCK_SLACK_MS));
-    const lease = { lease_owner: owner, leased_until: dbTime(new Date(clock + LEASE_MS)), updated_at: now };
-    const keys = wanted.map(keyOf);
+/** Leases on versions of profiles, so that no two processes and no two lanes of one compute the same. */
+export class ProfileLeases {
+  readonly #db: Db;
+  readonly #leases: Leases;
+
+  constructor(db: Db) {
+    this.#db = db;
+    const where = (query: ReturnType<Db>) => void query.where('kind', JOB);
+    this.#leases = new Leases({ db, table: 'jobs', where, leaseMs: LEASE_MS });
+  }
+
+  /** Does the work over those of the profiles that nobody else is at, and holds them meanwhile. */
+  async during<T>(
+    wanted: readonly LeasedProfile[],
+    work: (held: readonly LeasedProfile[]) => Promise<T[]>,
+  ): Promise<T[]> {
+    const lease = wanted.length > 0 ? await this.#claim(wanted) : null;
+    if (!lease) return [];
+    const keys = new Set(lease.rows.map((row) => row.dedupe_key));
+    try {
+      return await lease.during(() => work(wanted.filter((profile) => keys.has(keyOf(profile)))));
+    } finally {
+      await untilWon(() => lease.held().delete());
+    }
+  }
+
+  /** Whether some process (maybe a dead one, for {@link LEASE_MS} at most) holds a profile. */
+  async any(): Promise<boolean> {
+    const now = dbTime(await databaseNow(this.#db));
+    const lease: unknown = await this.#db('jobs')
+      .where('kind', JOB)
+      .where('leased_until', '>=', now)
+      .first('id');
+    return lease !== undefined;
+  }
+
+  async #claim(wanted: readonly LeasedProfile[]): Promise<Lease<{ id: number; dedupe_key: string }> | null> {
+    const now = await databaseNow(this.#db);
+    const at = dbTime(now);
     const rows = wanted.map((profile) => ({
       kind: JOB,
       dedupe_key: keyOf(profile),
       payload: JSON.stringify({ advisorId: profile.id }),
       status: 'running',
-      attempts: 1,
-      run_at: now,
-      created_at: now,
-      ...lease,
+      run_at: at,
+      created_at: at,
+      updated_at: at,
     }));
-    await upsert(trx, 'jobs', rows, ['dedupe_key'], []);
-    await trx('jobs')
-      .whereIn('dedupe_key', keys)
-      // Longer than a lease lasts: the clock has gone back since. Two that compute the same store the same.
-      .where((over) => void over.where('leased_until', '<', now).orWhere('leased_until', '>', latest))
-      .update(lease);
-    const mine: string[] = await trx('jobs')
-      .whereIn('dedupe_key', keys)
-      .where('lease_owner', owner)
-      .pluck('dedupe_key');
-    return new Set(mine);
-  });
-  return { owner, profiles: wanted.filter((profile) => held.has(keyOf(profile))) };
-}
-
-/** Holds what was claimed for as long as it takes, on a busy machine too. @returns what ends it */
-export function keepProfiles(db: Db, { owner, profiles }: Claim): () => void {
-  const prolong = async () => {
-    const now = (await databaseNow(db)).getTime();
-    await db('jobs')
-      .whereIn('dedupe_key', profiles.map(keyOf))
-      .where('lease_owner', owner)
-      .update({ leased_until: dbTime(new Date(now + LEASE_MS)) });
-  };
-  // Not prolonged, they are computed twice at worst.
-  const timer = setInterval(() => void prolong().catch(() => {}), PROLONG_MS).unref();
-  return () => clearInterval(timer);
-}
-
-export async function releaseProfiles(db: Db, { owner, profiles }: Claim): Promise<void> {
-  if (profiles.length === 0) return;
-  await transaction(db, (trx) =>
-    trx('jobs').whereIn('dedupe_key', profiles.map(keyOf)).where('lease_owner', owner).delete(),
-  );
-}
-
-/** Whether some process (maybe a dead one, for {@link LEASE_MS} at most) holds a profile. */
-export async function anyProfileHeld(db: Db): Promise<boolean> {
-  const lease = (await db('jobs')
-    .where('kind', JOB)
-    .where('leased_until', '>=', dbTime(await databaseNow(db)))
-    .first('id')) as unknown;
-  return lease !== undefined;
+    await untilWon(() => upsert(this.#db, 'jobs', rows, ['dedupe_key'], []));
+    return this.#leases.claim({
+      where: (query) => void query.whereIn('dedupe_key', wanted.map(keyOf)),
+      limit: wanted.length,
+      now,
+    });
+  }
 }

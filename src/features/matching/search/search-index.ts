@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
+import { Poll } from '../../../core/lifecycle/poll.ts';
 import {
   createLexicalOnlyEmbedder,
   createUseEmbedder,
@@ -13,7 +15,6 @@ import {
 import type { Embedder, PreparedQuery } from '../ranking/ranking.ts';
 import { rankedOwnTrades } from '../trades/trades.queries.ts';
 import { embedTrades } from '../trades/trades.service.ts';
-import { ChangeReader } from './change-reader.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { Turn } from './feature-writer.ts';
 import { PreparedQueries } from './prepared-queries.ts';
@@ -57,7 +58,7 @@ export class SearchIndex {
   readonly embedder: Embedder;
   readonly #db: Db;
   readonly #log: Logger;
-  readonly #changes: ChangeReader;
+  readonly #changes: AppendReader<{ subject_type: string; subject_id: number }>;
   readonly #writer: FeatureWriter;
   readonly #openAccess = new Set<number>();
   /** Published advisors whose features are not of their newest profile, or of words alone. */
@@ -66,8 +67,11 @@ export class SearchIndex {
   readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
   #embedding: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
+  readonly #poll = new Poll({
+    work: () => this.refresh(),
+    everyMs: () => POLL_MS,
+    onError: (error) => this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'),
+  });
   /** By a clock that never goes back. */
   #sweptAt = -SWEEP_MS;
 
@@ -76,7 +80,7 @@ export class SearchIndex {
     this.#log = log;
     this.embedder = embedder;
     this.#translate = translate;
-    this.#changes = new ChangeReader(db);
+    this.#changes = new AppendReader(db, 'change_marks', ['subject_type', 'subject_id']);
     this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
 
@@ -128,22 +132,11 @@ export class SearchIndex {
     void this.ready().catch((error: unknown) =>
       this.#log.error({ err: error }, 'search index could not be loaded'),
     );
-    const tick = () => {
-      this.#running = this.refresh()
-        .catch((error: unknown) =>
-          this.#log.warn({ err: error }, 'search index not refreshed, will be tried again'),
-        )
-        .then(() => {
-          if (this.#timer) this.#timer = setTimeout(tick, POLL_MS).unref();
-        });
-    };
-    this.#timer = setTimeout(tick, POLL_MS).unref();
+    this.#poll.start();
   }
 
   async stop(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    await this.#running;
+    await this.#poll.stop();
     const stopped = this.#writer.stop();
     // What it has at hand is left to other processes, or to the next start.
     await this.embedder.close();
@@ -163,9 +156,11 @@ export class SearchIndex {
   /** Reads what has changed since the last time; every half minute also looks for features left behind. */
   async refresh(): Promise<void> {
     await this.ready();
-    await this.#changes.next(async ({ advisorIds, trades: changed }) => {
-      if (changed) await this.#readTrades();
-      await this.#reload(advisorIds, 'now');
+    await this.#changes.next(async (marks) => {
+      const idsOf = (type: string) =>
+        new Set(marks.filter((mark) => mark.subject_type === type).map((mark) => mark.subject_id));
+      if (idsOf('trade').size > 0) await this.#readTrades();
+      await this.#reload([...idsOf('advisor')], 'now');
     });
     if (performance.now() - this.#sweptAt >= SWEEP_MS) {
       this.#sweptAt = performance.now();

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { databaseNow } from '../../../../core/db/clock.ts';
+import type { Logger } from 'pino';
+import { databaseNow, isRecent, whereLongAgo, whereRecent } from '../../../../core/db/clock.ts';
 import type { Db } from '../../../../core/db/database.ts';
 import { dbTime } from '../../../../core/db/dialect.ts';
+import { Leases } from '../../../../core/db/lease.ts';
+import type { Lease } from '../../../../core/db/lease.ts';
 import { upsert } from '../../../../core/db/rows.ts';
 import { untilWon } from '../../../../core/db/transaction.ts';
 import type { Verdict } from './check-answer.ts';
@@ -11,8 +13,7 @@ import type { Verdict } from './check-answer.ts';
 export const ASSESSMENT_MS = 45_000;
 /** How long a failure stands before the same is asked again. */
 export const RETRY_MS = 30_000;
-/** A process that died in the middle holds its share no longer than this; one that lives prolongs it. */
-export const LEASE_MS = 10_000;
+const LEASE_MS = 10_000;
 /** Assessments that wait at the same time, of all processes together; as many as twenty searches. */
 export const QUEUE_MAX = 400;
 
@@ -30,45 +31,23 @@ export interface Subject {
 }
 
 /** How far an assessment is; nothing is known of an advisor who is not queued. */
-export type Standing =
+export type AssessmentStatus =
   { readonly state: 'done'; readonly verdict: Verdict } | { readonly state: 'pending' | 'failed' };
 
-/** Assessments that one worker has taken. */
-export interface Share {
-  readonly owner: string;
-  readonly subjects: readonly Subject[];
-}
-
 interface Row {
-  advisor_id: number;
-  profile_version: number;
-  status: 'queued' | 'running' | 'done' | 'failed';
-  queued_at: string;
-  leased_until: string | null;
-  finished_at: string | null;
-  verdict: string | null;
+  readonly id: number;
+  readonly advisor_id: number;
+  readonly profile_version: number;
+  readonly status: 'queued' | 'running' | 'done' | 'failed';
+  readonly queued_at: string;
+  readonly leased_until: string | null;
+  readonly finished_at: string | null;
+  readonly verdict: string | null;
 }
+/** Assessments that one worker has taken. */
+export type AssessmentLease = Lease<Row>;
 
-/** What was written down later than this from now is of a clock that has gone back since: it is long over. */
-const CLOCK_SLACK_MS = 60_000;
-
-const before = (now: Date, ms: number): string => dbTime(new Date(now.getTime() - ms));
-const after = (now: Date, ms: number): string => before(now, -ms);
-/** Whether it happened within so many milliseconds. */
-const isWithin = (at: string | null, ms: number, now: Date): boolean =>
-  at !== null && at > before(now, ms) && at <= after(now, CLOCK_SLACK_MS);
-const within = (query: Knex.QueryBuilder, column: string, ms: number, now: Date): void =>
-  void query.where(column, '>', before(now, ms)).where(column, '<=', after(now, CLOCK_SLACK_MS));
-const longAgo = (query: Knex.QueryBuilder, column: string, ms: number, now: Date): void =>
-  void query.where((over) => {
-    void over.where(column, '<=', before(now, ms)).orWhere(column, '>', after(now, CLOCK_SLACK_MS));
-  });
-/** Of a process that died: its lease has run out, or reaches further than any that is made now. */
-const abandoned = (query: Knex.QueryBuilder, now: Date): void =>
-  void query.where((over) => {
-    void over.where('leased_until', '<', dbTime(now));
-    void over.orWhere('leased_until', '>', after(now, LEASE_MS + CLOCK_SLACK_MS));
-  });
+const waiting = (query: Knex.QueryBuilder) => void query.whereIn('status', ['queued', 'running']);
 
 /**
  * The table `assessments`: queue, leases and answers. No call holds a lock beyond its statement, which goes again when it
@@ -76,35 +55,29 @@ const abandoned = (query: Knex.QueryBuilder, now: Date): void =>
  */
 export class AssessmentStore {
   readonly #db: Db;
+  readonly #leases: Leases;
 
-  constructor(db: Db) {
+  constructor({ db, log }: { readonly db: Db; readonly log: Logger }) {
     this.#db = db;
+    this.#leases = new Leases({ db, log, table: 'assessments', where: waiting, leaseMs: LEASE_MS });
   }
 
   /**
    * Where the assessments of these advisors stand, each for its present profile. Who is missing has not been queued, or
    * so long ago, and without success, that it may be tried again.
    */
-  async standing(question: Question, subjects: readonly Subject[]): Promise<Map<number, Standing>> {
+  async statuses(question: Question, subjects: readonly Subject[]): Promise<Map<number, AssessmentStatus>> {
     const now = await databaseNow(this.#db);
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
     const rows = (await this.#of(question)
       .whereIn('advisor_id', [...versions.keys()])
-      .select(
-        'advisor_id',
-        'profile_version',
-        'status',
-        'queued_at',
-        'leased_until',
-        'finished_at',
-        'verdict',
-      )) as Row[];
+      .select('*')) as Row[];
     return new Map(
       rows
         .filter((row) => versions.get(row.advisor_id) === row.profile_version)
         .flatMap((row) => {
-          const standing = standingOf(row, now);
-          return standing ? [[row.advisor_id, standing] as const] : [];
+          const status = statusOf(row, now);
+          return status ? [[row.advisor_id, status] as const] : [];
         }),
     );
   }
@@ -116,8 +89,8 @@ export class AssessmentStore {
   async queue(question: Question, subjects: readonly Subject[]): Promise<number> {
     const now = await databaseNow(this.#db);
     const row = (await this.#db('assessments')
-      .whereIn('status', ['queued', 'running'])
-      .where((recent) => within(recent, 'queued_at', ASSESSMENT_MS, now))
+      .where(waiting)
+      .where(whereRecent('queued_at', ASSESSMENT_MS, now))
       .count({ n: '*' })
       .first()) as { n: number | string } | undefined;
     const room = Math.max(0, QUEUE_MAX - Number(row?.n ?? 0));
@@ -138,108 +111,62 @@ export class AssessmentStore {
     }));
     const keys = ['query_hash', 'model', 'advisor_id', 'profile_version'];
     await untilWon(() => upsert(this.#db, 'assessments', rows, keys, []));
-    const overdue = (query: Knex.QueryBuilder) => longAgo(query, 'queued_at', ASSESSMENT_MS + RETRY_MS, now);
+    const ids = subjects.map(({ advisorId }) => advisorId);
     await untilWon(() =>
       this.#of(question)
-        .whereIn(
-          'advisor_id',
-          subjects.map(({ advisorId }) => advisorId),
-        )
+        .whereIn('advisor_id', ids)
         .where((again) => {
           void again
             .where((failed) => {
-              longAgo(failed.where('status', 'failed'), 'finished_at', RETRY_MS, now);
+              void failed.where('status', 'failed').where(whereLongAgo('finished_at', RETRY_MS, now));
             })
-            .orWhere((late) => overdue(late.where('status', 'queued')))
-            .orWhere((dead) => {
-              overdue(dead.where('status', 'running'));
-              abandoned(dead, now);
+            .orWhere((late) => {
+              void late.where(waiting).where(whereLongAgo('queued_at', ASSESSMENT_MS + RETRY_MS, now));
+              void late.where((left) => {
+                void left.whereNull('leased_until').orWhere(whereLongAgo('leased_until', 0, now));
+              });
             });
         })
-        .update({ ...anew, ...FREE, finished_at: null }),
+        .update({ ...anew, lease_owner: null, leased_until: null, finished_at: null }),
     );
   }
 
   /** Takes at most so many assessments of a brief that nobody is at; whoever asks gets others. */
-  async take(question: Question, limit: number): Promise<Share | null> {
+  async claim({ key, model }: Question, limit: number): Promise<AssessmentLease | null> {
     const now = await databaseNow(this.#db);
-    const free = (query: Knex.QueryBuilder) => {
-      within(query, 'queued_at', ASSESSMENT_MS, now);
-      void query.where((either) => {
-        void either.where('status', 'queued');
-        void either.orWhere((dead) => abandoned(dead.where('status', 'running'), now));
-      });
-    };
-    for (;;) {
-      const ids: number[] = await this.#of(question).where(free).orderBy('id').limit(limit).pluck('id');
-      if (ids.length === 0) return null;
-      const owner = randomUUID();
-      const taken = await untilWon(() =>
-        this.#db('assessments')
-          .whereIn('id', ids)
-          .where(free)
-          .update({ status: 'running', lease_owner: owner, leased_until: after(now, LEASE_MS) }),
-      );
-      if (taken === 0) continue;
-      const rows = (await this.#mine(owner).orderBy('id').select('advisor_id', 'profile_version')) as Row[];
-      return {
-        owner,
-        subjects: rows.map((row) => ({ advisorId: row.advisor_id, profileVersion: row.profile_version })),
-      };
-    }
+    return this.#leases.claim<Row>({
+      where: (query) =>
+        void query.where({ query_hash: key, model }).where(whereRecent('queued_at', ASSESSMENT_MS, now)),
+      set: { status: 'running' },
+      limit,
+      now,
+    });
   }
 
-  async prolong({ owner }: Share): Promise<void> {
-    const until = after(await databaseNow(this.#db), LEASE_MS);
-    await untilWon(() => this.#mine(owner).update({ leased_until: until }));
-  }
-
-  /** Stores what was found, as far as the share is still ours. */
-  async finish({ owner }: Share, verdicts: ReadonlyMap<number, Verdict>): Promise<void> {
-    const finishedAt = dbTime(await databaseNow(this.#db));
-    for (const [advisorId, verdict] of verdicts) {
-      const done = { ...FREE, status: 'done', verdict: JSON.stringify(verdict), finished_at: finishedAt };
-      await untilWon(() => this.#mine(owner).where('advisor_id', advisorId).update(done));
+  /** Stores what was found, as far as the assessments are still ours. */
+  async finish(lease: AssessmentLease, verdicts: ReadonlyMap<number, Verdict>): Promise<void> {
+    const finished_at = dbTime(await databaseNow(this.#db));
+    for (const { id, advisor_id: advisorId } of lease.rows) {
+      const verdict = verdicts.get(advisorId);
+      if (verdict)
+        await lease.release({ status: 'done', verdict: JSON.stringify(verdict), finished_at }, [id]);
     }
   }
 
   /** The model gave no answer. */
-  async fail({ owner }: Share): Promise<void> {
-    const finishedAt = dbTime(await databaseNow(this.#db));
-    const failed = { ...FREE, status: 'failed', finished_at: finishedAt };
-    await untilWon(() => this.#mine(owner).update(failed));
-  }
-
-  /** Gives back what was not done; another worker may take it at once. */
-  async release({ owner }: Share): Promise<void> {
-    await untilWon(() => this.#mine(owner).update({ ...FREE, status: 'queued' }));
-  }
-
-  /** Drops those of a share whose advisor is gone or has another profile by now. */
-  async drop({ owner }: Share, advisorIds: readonly number[]): Promise<void> {
-    await untilWon(() =>
-      this.#mine(owner)
-        .whereIn('advisor_id', [...advisorIds])
-        .delete(),
-    );
+  async fail(lease: AssessmentLease): Promise<void> {
+    await lease.release({ status: 'failed', finished_at: dbTime(await databaseNow(this.#db)) });
   }
 
   #of({ key, model }: Question) {
     return this.#db('assessments').where({ query_hash: key, model });
   }
-
-  #mine(owner: string) {
-    return this.#db('assessments').where({ lease_owner: owner, status: 'running' });
-  }
 }
 
-const FREE = { lease_owner: null, leased_until: null };
-
-function standingOf(row: Row, now: Date): Standing | null {
+function statusOf(row: Row, now: Date): AssessmentStatus | null {
   if (row.status === 'done') return { state: 'done', verdict: JSON.parse(row.verdict ?? '{}') as Verdict };
-  const isLeased =
-    row.status === 'running' && row.leased_until !== null && isWithin(row.leased_until, 0, now);
-  if (row.status === 'failed') return isWithin(row.finished_at, RETRY_MS, now) ? { state: 'failed' } : null;
-  if (isWithin(row.queued_at, ASSESSMENT_MS, now)) return { state: 'pending' };
-  return isLeased || isWithin(row.queued_at, ASSESSMENT_MS + RETRY_MS, now) ? { state: 'failed' } : null;
+  if (row.status === 'failed') return isRecent(row.finished_at, RETRY_MS, now) ? { state: 'failed' } : null;
+  if (isRecent(row.queued_at, ASSESSMENT_MS, now)) return { state: 'pending' };
+  const isLeased = isRecent(row.leased_until, 0, now);
+  return isLeased || isRecent(row.queued_at, ASSESSMENT_MS + RETRY_MS, now) ? { state: 'failed' } : null;
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import type { LanguageModel } from '../../../../core/ai/language-model.ts';
 import { ModelUnavailable } from '../../../../core/ai/language-model.ts';
 import type { Db } from '../../../../core/db/database.ts';
+import { untilWon } from '../../../../core/db/transaction.ts';
 import { parseSkills } from '../profile-text.ts';
 import { assessmentQuestion } from './assessment.prompt.ts';
-import { LEASE_MS } from './assessment-store.ts';
-import type { AssessmentStore, Question, Share } from './assessment-store.ts';
+import type { AssessmentLease, AssessmentStore, Question } from './assessment-store.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { AssessedProfile } from './profile-view.ts';
 import { viewOf } from './profile-view.ts';
@@ -31,95 +32,76 @@ export class Assessor {
   readonly #log: Logger;
   readonly #model: LanguageModel;
   readonly #store: AssessmentStore;
-  readonly #lanes: number;
-  /** Briefs by their question's key, the next one to work on first. */
-  readonly #briefs = new Map<string, string>();
-  readonly #shares = new Set<Share>();
-  #working = 0;
+  readonly #queue: PQueue;
+  /** Keys of the briefs that wait in the queue; each waits once. */
+  readonly #waiting = new Set<string>();
+  readonly #leases = new Set<AssessmentLease>();
   #stopped = false;
 
-  /** @param options.lanes questions at a time */
+  /** @param options.concurrency questions at a time */
   constructor(options: {
     readonly db: Db;
     readonly log: Logger;
     readonly model: LanguageModel;
     readonly store: AssessmentStore;
-    readonly lanes: number;
+    readonly concurrency: number;
   }) {
     this.#db = options.db;
     this.#log = options.log;
     this.#model = options.model;
     this.#store = options.store;
-    this.#lanes = options.lanes;
+    this.#queue = new PQueue({ concurrency: options.concurrency });
   }
 
   /** Takes up what is queued for a brief; returns at once. */
   work(key: string, brief: string): void {
-    if (this.#stopped) return;
-    this.#briefs.set(key, brief);
-    this.#start();
+    if (this.#stopped || this.#waiting.has(key)) return;
+    this.#waiting.add(key);
+    void this.#queue.add(() => this.#workOff(key, brief));
   }
 
   /** Ends, and leaves what is not done to other processes. Questions under way are not waited for. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#briefs.clear();
-    await Promise.all([...this.#shares].map((share) => this.#store.release(share)));
+    this.#queue.clear();
+    await Promise.all([...this.#leases].map(giveBack));
   }
 
-  #start(): void {
-    if (this.#working === this.#lanes) return;
-    this.#working += 1;
-    void this.#lane().finally(() => (this.#working -= 1));
-  }
-
-  async #lane(): Promise<void> {
-    for (;;) {
-      const [next] = this.#briefs;
-      if (!next || this.#stopped) return;
-      const [key, brief] = next;
-      try {
-        const share = await this.#store.take(this.#question(key), BATCH);
-        // To the end of the line, so that one long brief does not hold up the others.
-        this.#briefs.delete(key);
-        if (!share) continue;
-        this.work(key, brief);
-        await this.#assess(key, brief, share);
-      } catch (error) {
-        this.#briefs.delete(key);
-        this.#log.warn({ err: error }, 'assessments not worked off; the next call takes them up');
-      }
+  async #workOff(key: string, brief: string): Promise<void> {
+    this.#waiting.delete(key);
+    try {
+      const lease = await this.#store.claim(this.#question(key), BATCH);
+      if (!lease) return;
+      // To the end of the queue, so that one long brief does not hold up the others.
+      this.work(key, brief);
+      await lease.during(() => this.#assess(key, brief, lease));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'assessments not worked off; the next call takes them up');
     }
   }
 
-  async #assess(key: string, brief: string, share: Share): Promise<void> {
-    if (this.#stopped) return this.#store.release(share);
-    this.#shares.add(share);
-    const prolong = setInterval(() => {
-      this.#store
-        .prolong(share)
-        .catch((error: unknown) => this.#log.warn({ err: error }, 'lease of assessments not prolonged'));
-    }, LEASE_MS / 3).unref();
+  async #assess(key: string, brief: string, lease: AssessmentLease): Promise<void> {
+    if (this.#stopped) return giveBack(lease);
+    this.#leases.add(lease);
     try {
-      await this.#ask(key, brief, share);
+      await this.#ask(key, brief, lease);
     } catch (error) {
       if (this.#stopped) return;
       if (!(error instanceof ModelUnavailable)) throw error;
-      if (error.failure !== 'busy') return await this.#store.fail(share);
-      await this.#store.release(share);
+      if (error.failure !== 'busy') return await this.#store.fail(lease);
+      await giveBack(lease);
       await pause(BUSY_PAUSE_MS);
       this.work(key, brief);
     } finally {
-      clearInterval(prolong);
-      this.#shares.delete(share);
+      this.#leases.delete(lease);
     }
   }
 
-  async #ask(key: string, brief: string, share: Share): Promise<void> {
-    const advisors = await this.#advisors(share);
+  async #ask(key: string, brief: string, lease: AssessmentLease): Promise<void> {
+    const advisors = await this.#advisors(lease);
     const known = new Set(advisors.map(({ id }) => id));
-    const gone = share.subjects.map(({ advisorId }) => advisorId).filter((id) => !known.has(id));
-    if (gone.length > 0) await this.#store.drop(share, gone);
+    const gone = lease.rows.flatMap((row) => (known.has(row.advisor_id) ? [] : [row.id]));
+    if (gone.length > 0) await untilWon(() => lease.held(gone).delete());
     if (advisors.length === 0) return;
     const names = await this.#names(key);
     const views = advisors.map((advisor) => viewOf(advisor, names));
@@ -131,14 +113,14 @@ export class Assessor {
       throw new ModelUnavailable('invalid');
     }
     await this.#store.finish(
-      share,
+      lease,
       new Map(advisors.map(({ id }, at) => [id, verdicts[at] ?? { score: null, reason: null }])),
     );
   }
 
-  /** The advisors of a share whose profile is still the one that was queued. */
-  async #advisors({ subjects }: Share): Promise<Advisor[]> {
-    const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
+  /** The advisors whose profile is still the one that was queued. */
+  async #advisors(lease: AssessmentLease): Promise<Advisor[]> {
+    const versions = new Map(lease.rows.map((row) => [row.advisor_id, row.profile_version]));
     const rows = (await this.#db('advisors')
       .whereIn('id', [...versions.keys()])
       .orderBy('id')
@@ -185,6 +167,11 @@ export class Assessor {
     return { key, model: this.#model.name };
   }
 }
+
+/** Another worker may take at once what was not done. */
+const giveBack = async (lease: AssessmentLease): Promise<void> => {
+  await lease.release({ status: 'queued' });
+};
 
 interface NameRow {
   readonly first_name: string | null;

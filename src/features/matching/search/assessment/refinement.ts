@@ -1,9 +1,10 @@
+import type { LanguageModel } from '../../../../core/ai/language-model.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { shownBrief } from './assessment.prompt.ts';
 import { AssessmentStore } from './assessment-store.ts';
-import type { Question, Standing, Subject } from './assessment-store.ts';
+import type { AssessmentStatus, Question, Subject } from './assessment-store.ts';
 import { Assessor } from './assessor.ts';
 import type { AssessedProfile } from './profile-view.ts';
 import { isSteered } from './profile-view.ts';
@@ -33,24 +34,12 @@ export class Refinement {
   readonly #model: string;
   readonly #secret: string;
 
-  /** @returns null without a model: then nothing is stored, queued or sent anywhere */
-  static of({ db, log, config, model }: Deps): Refinement | null {
-    if (!model) return null;
-    const store = new AssessmentStore(db);
-    const assessor = new Assessor({ db, log, model, store, lanes: config.ai?.concurrency ?? 1 });
-    return new Refinement({ store, assessor, model: model.name, secret: config.sessionSecret });
-  }
-
-  private constructor(parts: {
-    readonly store: AssessmentStore;
-    readonly assessor: Assessor;
-    readonly model: string;
-    readonly secret: string;
-  }) {
-    this.#store = parts.store;
-    this.#assessor = parts.assessor;
-    this.#model = parts.model;
-    this.#secret = parts.secret;
+  constructor({ db, log, config }: Deps, model: LanguageModel) {
+    this.#store = new AssessmentStore({ db, log });
+    const concurrency = config.ai?.concurrency ?? 1;
+    this.#assessor = new Assessor({ db, log, model, store: this.#store, concurrency });
+    this.#model = model.name;
+    this.#secret = config.sessionSecret;
   }
 
   /**
@@ -69,18 +58,18 @@ export class Refinement {
       shown === '' || givesOrders(brief) ? [] : results.slice(0, MOST).filter((one) => !isSteered(one));
     if (subjects.length === 0) return { status: 'complete', results: [...results] };
     const question: Question = { key: queryKey(brief, this.#secret), model: this.#model };
-    let standing = await this.#store.standing(question, subjects);
-    const unknown = subjects.filter(({ advisorId }) => !standing.has(advisorId));
+    let statuses = await this.#store.statuses(question, subjects);
+    const unknown = subjects.filter(({ advisorId }) => !statuses.has(advisorId));
     if (unknown.length > 0) {
       await admit();
       await this.#store.queue(question, unknown);
-      standing = await this.#store.standing(question, subjects);
+      statuses = await this.#store.statuses(question, subjects);
     }
-    const states = new Set([...standing.values()].map(({ state }) => state));
+    const states = new Set([...statuses.values()].map(({ state }) => state));
     if (states.has('pending')) this.#assessor.work(question.key, shown);
     return {
       status: states.has('pending') ? 'processing' : states.has('done') ? 'complete' : 'unavailable',
-      results: merged(results, standing),
+      results: merged(results, statuses),
     };
   }
 
@@ -91,11 +80,11 @@ export class Refinement {
 
 function merged<Result extends Refinable>(
   results: readonly Result[],
-  standing: ReadonlyMap<number, Standing>,
+  statuses: ReadonlyMap<number, AssessmentStatus>,
 ): Result[] {
   return results
     .map((result) => {
-      const found = standing.get(result.advisorId);
+      const found = statuses.get(result.advisorId);
       return found?.state === 'done' ? refined(result, found.verdict) : result;
     })
     .sort((a, b) => b.matchScore - a.matchScore);

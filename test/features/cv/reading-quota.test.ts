@@ -1,7 +1,5 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import type { AppError } from '../../../src/core/errors.ts';
-import { Shares } from '../../../src/features/cv/shares.ts';
 import { buildWorld } from '../../support/actors.ts';
 import type { World } from '../../support/actors.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -10,28 +8,6 @@ import type { TestServer } from '../../support/server.ts';
 import { fixture } from './documents.ts';
 
 const { eachUser, waitingEachUser } = LIMITS.cvReading;
-
-describe('The places that wait for a CV to be read', () => {
-  it('are free again when the work is done, or has failed', async () => {
-    const shares = new Shares();
-    const refusal = ({ code, retryAfterSeconds }: AppError): string => `${code} ${retryAfterSeconds}`;
-    const ends: (() => void)[] = [];
-    const held = Array.from({ length: eachUser }, () =>
-      shares.run(1, () => new Promise<void>((resolve) => ends.push(resolve))),
-    );
-    const more = () => shares.run(1, async () => 'read', AbortSignal.timeout(20)).catch(refusal);
-    expect(await more(), 'waited in vain').to.equal('UNAVAILABLE 10');
-    expect(await shares.run(2, async () => 'read')).to.equal('read');
-    ends.pop()?.();
-    await held.pop();
-    expect(await more(), 'one is done').to.equal('read');
-    const failed = shares.run(1, () => Promise.reject(new Error('unreadable')));
-    expect(await failed.catch(String)).to.equal('Error: unreadable');
-    expect(await more(), 'one has failed').to.equal('read');
-    for (const end of ends) end();
-    await Promise.all(held);
-  });
-});
 
 describeOnEachDatabase('The places that wait for a CV to be read', (getDb) => {
   let test: TestServer;

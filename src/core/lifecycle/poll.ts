@@ -1,0 +1,37 @@
+/** Does some work again and again, each time so long after it was done; a failure is told and tried again. */
+export class Poll {
+  readonly #work: () => Promise<unknown>;
+  readonly #everyMs: () => number;
+  readonly #onError: (error: unknown) => void;
+  #timer: NodeJS.Timeout | null = null;
+  #working: Promise<unknown> = Promise.resolve();
+
+  constructor(options: {
+    readonly work: () => Promise<unknown>;
+    readonly everyMs: () => number;
+    readonly onError: (error: unknown) => void;
+  }) {
+    this.#work = options.work;
+    this.#everyMs = options.everyMs;
+    this.#onError = options.onError;
+  }
+
+  start(): void {
+    const timer = setTimeout(() => {
+      this.#working = this.#work()
+        .catch(this.#onError)
+        .then(() => {
+          // Neither stopped nor begun anew meanwhile.
+          if (this.#timer === timer) this.start();
+        });
+    }, this.#everyMs()).unref();
+    this.#timer = timer;
+  }
+
+  /** Resolves when the work at hand is done. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#working;
+  }
+}

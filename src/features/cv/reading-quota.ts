@@ -1,0 +1,18 @@
+import { LIMITS } from '../../contract/limits.ts';
+import { AppError } from '../../core/errors.ts';
+import { KeyedQueue } from '../../core/limits/queue.ts';
+
+const RETRY_SECONDS = 10;
+const { eachUser, waitingEachUser } = LIMITS.cvReading;
+
+export type ReadingQuota = KeyedQueue<number>;
+
+/** Too much at once: the caller may come again. */
+export const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+
+/**
+ * How many CVs are read for one user at a time, in this process (contract §7 limits what one does in ten minutes, not at
+ * once). Their other files wait for them, so that nobody takes all places.
+ */
+export const readingQuota = (): ReadingQuota =>
+  new KeyedQueue({ concurrency: eachUser, waiting: waitingEachUser, busy });
