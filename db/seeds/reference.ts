@@ -25,7 +25,7 @@ export async function ensureReferenceData(db: Db): Promise<{ defaultOpenGroupId:
     await trx('app_settings').where({ name: SETTING }).forUpdate().first();
     const stored = await storedGroupId(trx);
     if (stored !== null) return { defaultOpenGroupId: stored };
-    const open = (await trx('groups').where({ is_open_group: true }).orderBy('id').first('id')) as
+    const open = (await trx('groups').where({ is_open_group: 1 }).orderBy('id').first('id')) as
       { id: number } | undefined;
     const id = open?.id ?? (await createGroup(trx, now));
     await trx('app_settings')
@@ -40,19 +40,19 @@ async function storedGroupId(db: Db): Promise<number | null> {
     { value: string | null } | undefined;
   if (row?.value == null) return null;
   const group: unknown = await db('groups')
-    .where({ id: Number(row.value), is_open_group: true })
+    .where({ id: Number(row.value), is_open_group: 1 })
     .first('id');
   return group === undefined ? null : Number(row.value);
 }
 
 async function createGroup(db: Db, now: string): Promise<number> {
-  const [id] = (await db('groups').insert({
+  const [id] = await db('groups').insert({
     name: NAME,
     description: DESCRIPTION,
-    is_open_group: true,
+    is_open_group: 1,
     search_text: fold(`${NAME} ${DESCRIPTION}`),
     created_at: now,
     updated_at: now,
-  })) as [number];
-  return id;
+  });
+  return Number(id);
 }

@@ -26,7 +26,9 @@ export async function cookieOf(url: string, { username }: Person): Promise<strin
 /** A second log-in of somebody who has signed in, whose token a floor takes bare. */
 export async function bareToken(db: Db): Promise<string> {
   const token = newToken();
-  const { id: _, ...login } = (await db('login_sessions').first()) as Record<string, unknown>;
+  const found = await db('login_sessions').first();
+  if (!found) throw new Error('nobody has signed in');
+  const { id: _, ...login } = found;
   await db('login_sessions').insert({ ...login, token_hash: hashToken(token) });
   return token;
 }

@@ -18,10 +18,10 @@ const MEMORY_MB = 64;
 /** Fills up to the number to export: one imported, the others like it. */
 async function fill(db: Db): Promise<void> {
   await importOf(db, file(0, 1));
-  const first = (await db('advisors').first()) as Record<string, unknown>;
-  const user = (await db('users')
-    .where('id', first['user_id'] as number)
-    .first()) as Record<string, unknown>;
+  const first = await db('advisors').first();
+  const user = await db('users')
+    .where('id', first?.user_id ?? 0)
+    .first();
   const now = dbTime();
   const base = 50_000_000;
   for (let at = 1; at < EXPORTED; at += 500) {

@@ -33,7 +33,7 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
     expect(made.code, made.err).to.equal(0);
     expect(made.json()).to.include({ username: 'Anna', email: 'Anna@example.org', role: 'super_admin' });
     expect(made.out + made.err).to.not.contain(PASSWORD);
-    const event = (await getDb()('audit_events').orderBy('id', 'desc').first()) as Record<string, unknown>;
+    const event = await getDb()('audit_events').orderBy('id', 'desc').first();
     expect(event).to.include({
       actor_name: 'cli',
       action: 'user.created',

@@ -61,10 +61,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     expect([done.code, done.json()['created']], done.err).to.deep.equal([0, 2]);
     expect(done.err).to.contain('Rows: 2 of 2');
     expect(await count('group_advisors')).to.equal(2);
-    const event = (await getDb()('audit_events').where('action', 'advisor.imported').first()) as Record<
-      string,
-      unknown
-    >;
+    const event = await getDb()('audit_events').where('action', 'advisor.imported').first();
     expect(event).to.include({ actor_name: 'cli', actor_user_id: null, group_id: 1 });
     expect(await here('import', 'advisors', good)).to.include({
       code: 0,

@@ -30,8 +30,8 @@ describeOnEachDatabase('The audit trail', (getDb) => {
   });
   after(() => test.stop());
 
-  const eventsOf = (answer: Answer): Promise<AuditEvent[]> =>
-    test.db('audit_events').where('request_id', String(answer.headers['x-request-id'])).orderBy('id');
+  const eventsOf = async (answer: Answer) =>
+    await test.db('audit_events').where('request_id', String(answer.headers['x-request-id'])).orderBy('id');
 
   it('has one event for each change, with who, what, where and the request', async () => {
     const account = () => ({

@@ -42,8 +42,9 @@ describeOnEachDatabase('The log', (getDb) => {
 
   it('tells of a failed statement without its values', async () => {
     const { log, text } = keptLog();
+    const row: object = { subject: 'the value of a column', nowhere: 1 };
     const error: unknown = await getDb()('outbox')
-      .insert({ subject: 'the value of a column', nowhere: 1 })
+      .insert(row)
       .then(
         () => null,
         (failure: unknown) => failure,

@@ -87,7 +87,7 @@ export class JobRunner {
     if (this.#isKnown) return;
     const { db } = this.#deps;
     const at = dbTime(now);
-    const known = new Set<string>(await db('jobs').whereIn('dedupe_key', this.#kinds()).pluck('dedupe_key'));
+    const known = new Set(await db('jobs').whereIn('dedupe_key', this.#kinds()).pluck('dedupe_key'));
     for (const kind of this.#kinds().filter((each) => !known.has(each)))
       await insertIgnore(db, 'jobs', {
         kind,

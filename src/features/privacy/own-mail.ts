@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { identityKey } from '../../core/accounts/accounts.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
@@ -15,10 +14,7 @@ const spellings = ({ email }: Pick<UserRow, 'email'>): string[] => [
  * not Jose's, though the column's collation takes them for the same; what was written to somebody else's account stays
  * theirs, also when the address has moved on.
  */
-export function mailOf(
-  db: Db | Tx,
-  users: readonly Pick<UserRow, 'id' | 'email'>[],
-): Knex.QueryBuilder<Record<string, unknown>, Record<string, unknown>[]> {
+export function mailOf(db: Db | Tx, users: readonly Pick<UserRow, 'id' | 'email'>[]) {
   const ids = users.map(({ id }) => id);
   const address = withoutCase(db, 'to_email') as unknown as string;
   return db('outbox').where(

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { setTimeout as pause } from 'node:timers/promises';
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
+import type { JobsTable } from '../../../src/core/db/tables.ts';
 import type { RecurringJob } from '../../../src/core/jobs/recurring-job.ts';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { RECURRING_JOBS } from '../../../src/jobs.ts';
@@ -31,8 +32,8 @@ describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
     };
     return { ...made, runs };
   }
-  const rowOf = ({ kind }: RecurringJob) =>
-    getDb()('jobs').where('dedupe_key', kind).first() as Promise<Record<string, unknown>>;
+  const rowOf = async ({ kind }: RecurringJob): Promise<Partial<JobsTable>> =>
+    (await getDb()('jobs').where('dedupe_key', kind).first()) ?? {};
 
   it('have a kind each, which no other has', () => {
     const kinds = RECURRING_JOBS.map(({ kind }) => kind);

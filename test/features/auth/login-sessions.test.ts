@@ -23,8 +23,7 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
   });
 
   const isIn = async (client: Client): Promise<boolean> => (await client.get('/api/user')).status === 200;
-  const sessions = (): Promise<Record<string, string>[]> =>
-    test.db('login_sessions').where('user_id', person.userId).orderBy('id');
+  const sessions = async () => await test.db('login_sessions').where('user_id', person.userId).orderBy('id');
   const move = (columns: Record<string, number>): Promise<unknown> =>
     test
       .db('login_sessions')

@@ -233,7 +233,7 @@ describeOnEachDatabase('A CV', function (getDb, _url, name) {
       .where('action', 'cv.uploaded')
       .orderBy('id')
       .select('subject_id', 'detail');
-    expect(events.map((event: { subject_id: number }) => event.subject_id)).to.deep.equal([
+    expect(events.map((event) => event.subject_id)).to.deep.equal([
       world.advisor.advisorId,
       world.advisor.advisorId,
     ]);

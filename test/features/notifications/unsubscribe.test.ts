@@ -37,10 +37,10 @@ describeOnEachDatabase('Unsubscribing', (getDb) => {
         link: '/matches?match=1',
       }),
     );
-    const row = (await getDb()('outbox').where('to_email', reader.email).first()) as Record<string, string>;
-    const headers = JSON.parse(String(row['headers'])) as Record<string, string>;
+    const row = await getDb()('outbox').where('to_email', reader.email).first();
+    const headers = JSON.parse(String(row?.headers)) as Record<string, string>;
     const address = /^<(.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
-    return { headers, address, path: address.slice(ORIGIN.length), text: String(row['text_body']) };
+    return { headers, address, path: address.slice(ORIGIN.length), text: String(row?.text_body) };
   }
 
   it('does nothing for a link that is not ours: changed, of another kind, somebody else’s, or none', async () => {

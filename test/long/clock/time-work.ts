@@ -95,8 +95,8 @@ export async function notOnce(db: Db, work: TimeWork): Promise<string[]> {
   const { organizationId, organizationUserId, advisorUserId, matchIds } = work;
   const events = async (action: string, subjectId: number): Promise<number> =>
     ((await db('audit_events').where({ action, subject_id: subjectId }).pluck('id')) as number[]).length;
-  const links = async (userId: number, type: string): Promise<string[]> =>
-    db('notifications').where({ user_id: userId, type }).pluck('link');
+  const links = async (userId: number, type: string) =>
+    await db('notifications').where({ user_id: userId, type }).pluck('link');
   const wrong: string[] = [];
   const once = (times: number, what: string) => {
     if (times !== 1) wrong.push(`${what} ${times} times`);

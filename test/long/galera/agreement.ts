@@ -45,7 +45,7 @@ export async function migratedOnce({ places }: Installation): Promise<string[]> 
   const known = await migrationSource.getMigrations([]);
   const wrong: string[] = [];
   for (const { db, node } of places) {
-    const names: string[] = await db('knex_migrations').orderBy('id').pluck('name');
+    const names = await db('knex_migrations').orderBy('id').pluck('name');
     if (names.join() !== known.join())
       wrong.push(`${node.name}: migrations ${names.length}, not ${known.length}`);
     const groups = await db('groups').where('is_open_group', 1).pluck('id');

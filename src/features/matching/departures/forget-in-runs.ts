@@ -16,13 +16,12 @@ export async function forgetInRuns(
   const requestIds = isAdvisor
     ? new Set<number>()
     : new Set<number>(await trx('requests').where('organization_id', leaving.organizationId).pluck('id'));
-  const groups = isAdvisor
-    ? trx('group_advisors').whereIn('advisor_id', [...leaving.advisorIds])
-    : trx('group_organizations').where('organization_id', leaving.organizationId);
-  const runs = (await trx('matching_runs')
-    .whereIn('group_id', groups.select('group_id'))
-    .whereNotNull('result')
-    .pluck('id')) as number[];
+  const groups = await (isAdvisor
+    ? trx('group_advisors')
+        .whereIn('advisor_id', [...leaving.advisorIds])
+        .pluck('group_id')
+    : trx('group_organizations').where('organization_id', leaving.organizationId).pluck('group_id'));
+  const runs = await trx('matching_runs').whereIn('group_id', groups).whereNotNull('result').pluck('id');
   for (let at = 0; at < runs.length; at += AT_ONCE) {
     const drafts = (await trx('matching_runs')
       .whereIn('id', runs.slice(at, at + AT_ONCE))

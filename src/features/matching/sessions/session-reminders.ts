@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { LIMITS } from '../../../contract/limits.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
@@ -17,8 +18,8 @@ const QUIET_HOURS = 2;
  * @param now the clock to go by
  */
 export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
-  const due = (query: ReturnType<Deps['db']>) =>
-    query
+  const due = (query: Knex.QueryBuilder) =>
+    void query
       .where('completed', 0)
       .whereNull('cancelled_at')
       .whereNull('reminded_at')
@@ -29,11 +30,14 @@ export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
         // Written by a clock that has gone back since.
         void quiet.orWhere('updated_at', '>', dbTime(new Date(now.getTime() + HOUR_MS)));
       });
-  const ids: number[] = await due(deps.db('sessions')).orderBy('scheduled_date').pluck('id');
+  const ids: number[] = await deps.db('sessions').where(due).orderBy('scheduled_date').pluck('id');
   for (const id of ids) {
     await transaction(deps.db, async (trx) => {
       // The conditional update is the claim: moved or cancelled since, it is not due any more.
-      const claimed = await due(trx('sessions').where('id', id)).update({ reminded_at: dbTime(now) });
+      const claimed = await trx('sessions')
+        .where('id', id)
+        .where(due)
+        .update({ reminded_at: dbTime(now) });
       const [session] = await sessionFacts(trx, (query) => void query.where('s.id', id));
       if (claimed !== 1 || !session) return;
       await tellSides(trx, deps.config, { actor: 'system' }, session, { name: 'sessionReminder' });

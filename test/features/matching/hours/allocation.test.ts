@@ -97,10 +97,10 @@ describeOnEachDatabase('An allocation of hours', (getDb) => {
     expect((await allocate(organizationId, 70, await world.as('groupAdmin'), '/api/admin')).status).to.equal(
       200,
     );
-    const [entry] = (await test
+    const [entry] = await test
       .db('hour_entries')
       .where('organization_id', organizationId)
-      .orderBy('id', 'desc')) as Record<string, unknown>[];
+      .orderBy('id', 'desc');
     expect(entry).to.include({ kind: 'allocation-change', actor_user_id: world.groupAdmin.userId });
     await expectHours(organizationId, 70, 70);
   });

@@ -288,7 +288,7 @@ describeOnEachDatabase('The hours ledger', (getDb) => {
 
   describe('the yearly reset', () => {
     const resetOn = async (id: number): Promise<string> => {
-      const days: string[] = await test.db('organizations').where('id', id).pluck('yearly_allocation_reset');
+      const days = await test.db('organizations').where('id', id).pluck('yearly_allocation_reset');
       return String(days[0]);
     };
 

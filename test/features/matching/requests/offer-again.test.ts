@@ -68,7 +68,7 @@ describeOnEachDatabase('A request made while profiles are being read', (getDb) =
     await test.deps.searchIndex.settled();
     await Promise.all([run(), run()]);
     expect(await askedFor(request)).to.deep.equal([first, ...ids]);
-    const row = (await test.db('requests').where('id', request.id).first()) as Record<string, unknown>;
+    const row = await test.db('requests').where('id', request.id).first();
     expect(row).to.include({ awaits_profiles_up_to: null, proposals_made: 3 });
     const later = await imported(1);
     await test.deps.searchIndex.settled();
