@@ -164,17 +164,6 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
     expect(new Set(office.received.flatMap(({ to }) => to)).size).to.equal(15);
   });
 
-  it('of a process that died over it is sent by another one when its lease is over', async () => {
-    await queue();
-    await getDb()('outbox').update({
-      lease_owner: 'a process that died',
-      leased_until: dbTime(new Date(Date.now() + 60_000)),
-    });
-    expect(await delivery().deliverDue(), 'still held').to.equal(0);
-    await getDb()('outbox').update({ leased_until: dbTime(new Date(Date.now() - 1_000)) });
-    expect(await delivery().deliverDue()).to.equal(1);
-  });
-
   it('is sent by itself within seconds once the delivery has started', async () => {
     const running = delivery();
     running.start();
