@@ -1,6 +1,6 @@
 import type { Db } from '../../src/core/db/database.ts';
 import { dbTime, fold } from '../../src/core/db/dialect.ts';
-import { insertIgnore } from '../../src/core/db/rows.ts';
+import { insertIgnore, insertRow } from '../../src/core/db/rows.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 
 const SETTING = 'default_open_group_id';
@@ -25,8 +25,10 @@ export async function ensureReferenceData(db: Db): Promise<{ defaultOpenGroupId:
     await trx('app_settings').where({ name: SETTING }).forUpdate().first();
     const stored = await storedGroupId(trx);
     if (stored !== null) return { defaultOpenGroupId: stored };
-    const open = (await trx('groups').where({ is_open_group: true }).orderBy('id').first('id')) as
-      { id: number } | undefined;
+    const open = await trx('groups')
+      .where({ is_open_group: true })
+      .orderBy('id')
+      .first<{ id: number } | undefined>('id');
     const id = open?.id ?? (await createGroup(trx, now));
     await trx('app_settings')
       .where({ name: SETTING })
@@ -36,8 +38,9 @@ export async function ensureReferenceData(db: Db): Promise<{ defaultOpenGroupId:
 }
 
 async function storedGroupId(db: Db): Promise<number | null> {
-  const row = (await db('app_settings').where({ name: SETTING }).first('value')) as
-    { value: string | null } | undefined;
+  const row = await db('app_settings')
+    .where({ name: SETTING })
+    .first<{ value: string | null } | undefined>('value');
   if (row?.value == null) return null;
   const group: unknown = await db('groups')
     .where({ id: Number(row.value), is_open_group: true })
@@ -46,13 +49,13 @@ async function storedGroupId(db: Db): Promise<number | null> {
 }
 
 async function createGroup(db: Db, now: string): Promise<number> {
-  const [id] = (await db('groups').insert({
+  const id = await insertRow(db, 'groups', {
     name: NAME,
     description: DESCRIPTION,
     is_open_group: true,
     search_text: fold(`${NAME} ${DESCRIPTION}`),
     created_at: now,
     updated_at: now,
-  })) as [number];
+  });
   return id;
 }

@@ -10,7 +10,8 @@ export type Dialect = 'sqlite' | 'mysql';
 
 /** Which of the two families a handle or transaction belongs to; MariaDB counts as mysql. */
 export function dialectOf(db: Knex): Dialect {
-  return (db.client as { config: Knex.Config }).config.client === 'better-sqlite3' ? 'sqlite' : 'mysql';
+  const { config }: { config: Knex.Config } = db.client;
+  return config.client === 'better-sqlite3' ? 'sqlite' : 'mysql';
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Db } from './database.ts';
 import { databaseClock } from './dialect.ts';
 import { isRetryable } from './errors.ts';
 import { insertIgnore } from './rows.ts';
+import { errorCode } from '../errors.ts';
 
 const TABLE = 'migration_lease';
 const LEASE_MS = 10_000;
@@ -50,7 +51,7 @@ async function ensureTable(db: Db): Promise<void> {
 }
 
 async function acquire(db: Db, owner: string): Promise<boolean> {
-  const holder = (await db(TABLE).where({ id: 1 }).first('owner')) as { owner: string | null } | undefined;
+  const holder = await db(TABLE).where({ id: 1 }).first<{ owner: string | null } | undefined>('owner');
   const dead = holder?.owner && isGone(holder.owner) ? holder.owner : null;
   const changed: number = await db(TABLE)
     .where({ id: 1 })
@@ -114,6 +115,6 @@ function isGone(owner: string): boolean {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    return errorCode(error) === 'ESRCH';
   }
 }

@@ -54,8 +54,8 @@ export class BaseModel extends Model {
     for (const name of columns.booleanColumns) change(parsed, name, (value) => value === 1 || value === true);
     for (const name of columns.decimalColumns)
       change(parsed, name, (value) => Math.round(Number(value) * 100) / 100);
-    for (const name of columns.dayColumns) change(parsed, name, (value) => (value as string).slice(0, 10));
-    for (const name of momentsOf(columns)) change(parsed, name, (value) => isoTime(value as string));
+    for (const name of columns.dayColumns) change(parsed, name, (value) => String(value).slice(0, 10));
+    for (const name of momentsOf(columns)) change(parsed, name, (value) => isoTime(String(value)));
     for (const name of columns.listColumns) if (parsed[name] === null) parsed[name] = [];
     return parsed;
   }
@@ -118,9 +118,9 @@ function addReader(model: typeof BaseModel, readers: Map<string, Reader>, column
       : model.decimalColumns.includes(name)
         ? (value) => Math.round(Number(value) * 100) / 100
         : model.dayColumns.includes(name)
-          ? (value) => (value as string).slice(0, 10)
+          ? (value) => String(value).slice(0, 10)
           : momentsOf(model).includes(name)
-            ? (value) => isoTime(value as string)
+            ? (value) => isoTime(String(value))
             : isJson
               ? (value) => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value)
               : null,

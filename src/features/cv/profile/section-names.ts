@@ -1,4 +1,5 @@
 import type { SectionKind } from './headings.ts';
+import { entriesOf } from '../../../core/records.ts';
 
 const SINGLE: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', ß: 'ss' };
 
@@ -36,9 +37,7 @@ const NAMES: Readonly<Record<Exclude<SectionKind, 'header'>, string>> = {
 };
 
 const KINDS = new Map(
-  Object.entries(NAMES).flatMap(([kind, names]) =>
-    names.split('|').map((name) => [plain(name), kind as SectionKind] as const),
-  ),
+  entriesOf(NAMES).flatMap(([kind, names]) => names.split('|').map((name) => [plain(name), kind] as const)),
 );
 
 /** Names of one word, which headings of several turn on: `Ключові навички`. */

@@ -3,6 +3,8 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { claimRows } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import { readJson } from '../../../core/json.ts';
+import { messageOf } from '../../../core/errors.ts';
 import { readGroupProblem } from './group-problem.ts';
 import { solveGroup } from './solve-group.ts';
 
@@ -53,9 +55,9 @@ const inMs = (now: Date, ms: number): string => dbTime(new Date(now.getTime() + 
 async function workOut(deps: Deps, id: number, clock: () => Date): Promise<void> {
   const { db, log } = deps;
   const running = () => db('matching_runs').where({ id, status: 'running' });
-  const run = (await running().first('id', 'group_id', 'settings')) as RunRow | undefined;
+  const run = await running().first<RunRow | undefined>('id', 'group_id', 'settings');
   if (!run) return;
-  const settings = JSON.parse(run.settings) as RunSettings;
+  const settings = readJson<RunSettings>(run.settings);
   try {
     const problem = await readGroupProblem(deps, run.group_id, settings, clock(), async (done, total) => {
       await running().update({
@@ -76,7 +78,7 @@ async function workOut(deps: Deps, id: number, clock: () => Date): Promise<void>
     await running().update({
       status: 'failed',
       leased_until: null,
-      last_error: String((error as Error).message).slice(0, 1_000),
+      last_error: messageOf(error).slice(0, 1_000),
       updated_at: dbTime(),
     });
   }

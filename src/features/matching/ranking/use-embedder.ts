@@ -5,6 +5,7 @@ import type { WaitingText } from './embed-queue.ts';
 import { CLOSED, ModelThread } from './model-thread.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
+import { asError } from '../../../core/errors.ts';
 
 /** The sentence model itself, by which vectors are comparable. */
 export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
@@ -49,7 +50,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
       texts.forEach((text, i) => text.resolve(vectors[i]!));
     } catch (error) {
       for (const text of texts)
-        if (closed || text.failures > 0) text.reject(error as Error);
+        if (closed || text.failures > 0) text.reject(asError(error));
         else queue.again(text);
     }
     next();

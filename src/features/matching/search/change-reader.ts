@@ -33,10 +33,10 @@ export class ChangeReader {
     const advisorIds = new Set<number>();
     let trades = false;
     for (let at = 0; at < ids.length; at += BATCH) {
-      const marks = (await this.#db('change_marks')
+      const marks = await this.#db('change_marks')
         .whereIn('id', ids.slice(at, at + BATCH))
         .whereIn('subject_type', ['advisor', 'trade'])
-        .select('subject_type', 'subject_id')) as { subject_type: string; subject_id: number }[];
+        .select<{ subject_type: string; subject_id: number }[]>('subject_type', 'subject_id');
       for (const { subject_type: type, subject_id: id } of marks)
         if (type === 'advisor') advisorIds.add(id);
         else trades = true;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { markChanged } from '../../../core/changes/change-marks.ts';
 import type { Db } from '../../../core/db/database.ts';
+import { rowsOf } from '../../../core/db/rows.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction } from '../../../core/db/transaction.ts';
@@ -140,7 +141,7 @@ export class FeatureWriter {
 
   /** How many {@link missing} would find without its limit. */
   async countMissing(): Promise<number> {
-    const row = (await this.#stale().count({ n: 'a.id' }).first()) as { n: number | string } | undefined;
+    const row = await this.#stale().count({ n: 'a.id' }).first<{ n: number | string } | undefined>();
     return Number(row?.n ?? 0);
   }
 
@@ -198,10 +199,10 @@ export class FeatureWriter {
       .whereIn('advisor_id', [...ids])
       .whereRaw(...madeOtherwise(`%${FEATURES_EDITION}`, 'model'))
       .delete();
-    const rows = (await this.#stale()
+    const rows = await this.#stale()
       .whereIn('a.id', ids)
       .whereNull('f.advisor_id')
-      .select(PROFILE_COLUMNS)) as ProfileRow[];
+      .select<ProfileRow[]>(PROFILE_COLUMNS);
     return this.#store(await this.#compute(rows, this.#byWords), []);
   }
 
@@ -226,15 +227,13 @@ export class FeatureWriter {
           await nextTurn();
         }
         return transaction(this.#db, async (trx) => {
-          const today = (await trx('advisor_features')
+          const today = await trx('advisor_features')
             .whereIn(
               'advisor_id',
               made.map(({ row }) => row.id),
             )
             .forUpdate()
-            .select({ id: 'advisor_id' }, 'profile_version', 'model')) as (LeasedProfile & {
-            model: string;
-          })[];
+            .select<(LeasedProfile & { model: string })[]>({ id: 'advisor_id' }, 'profile_version', 'model');
           const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
           const asRead = new Set(today.map((row) => keyOf(row.id, row.profile_version, row.model)));
           const rows = made
@@ -256,16 +255,18 @@ export class FeatureWriter {
   ): Promise<number[]> {
     const claim = await claimProfiles(
       this.#db,
-      (await wanted().select('a.id', 'a.profile_version')) as LeasedProfile[],
+      await wanted().select<LeasedProfile[]>('a.id', 'a.profile_version'),
     );
     if (claim.profiles.length === 0) return [];
     const letGo = keepProfiles(this.#db, claim);
     try {
       const versions = new Map(claim.profiles.map((profile) => [profile.id, profile.profile_version]));
       return await work(async <Row extends LeasedProfile>(columns: string[]) => {
-        const rows = (await wanted()
-          .whereIn('a.id', [...versions.keys()])
-          .select(columns)) as Row[];
+        const rows = await rowsOf<Row>(
+          wanted()
+            .whereIn('a.id', [...versions.keys()])
+            .select(columns),
+        );
         return rows.filter((row) => row.profile_version === versions.get(row.id));
       });
     } finally {

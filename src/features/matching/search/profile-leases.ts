@@ -86,9 +86,9 @@ export async function releaseProfiles(db: Db, { owner, profiles }: Claim): Promi
 
 /** Whether some process (maybe a dead one, for {@link LEASE_MS} at most) holds a profile. */
 export async function anyProfileHeld(db: Db): Promise<boolean> {
-  const lease = (await db('jobs')
+  const lease = await db('jobs')
     .where('kind', JOB)
     .where('leased_until', '>=', dbTime(await databaseNow(db)))
-    .first('id')) as unknown;
+    .first<unknown>('id');
   return lease !== undefined;
 }

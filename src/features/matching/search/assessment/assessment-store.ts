@@ -5,6 +5,7 @@ import type { Db } from '../../../../core/db/database.ts';
 import { dbTime } from '../../../../core/db/dialect.ts';
 import { upsert } from '../../../../core/db/rows.ts';
 import { untilWon } from '../../../../core/db/transaction.ts';
+import { readJson } from '../../../../core/json.ts';
 import type { Verdict } from './check-answer.ts';
 
 /** What an assessment may take from being queued; well within a page's polling, 64 seconds (spec 1 §9). */
@@ -88,9 +89,9 @@ export class AssessmentStore {
   async standing(question: Question, subjects: readonly Subject[]): Promise<Map<number, Standing>> {
     const now = await databaseNow(this.#db);
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
-    const rows = (await this.#of(question)
+    const rows = await this.#of(question)
       .whereIn('advisor_id', [...versions.keys()])
-      .select(
+      .select<Row[]>(
         'advisor_id',
         'profile_version',
         'status',
@@ -98,7 +99,7 @@ export class AssessmentStore {
         'leased_until',
         'finished_at',
         'verdict',
-      )) as Row[];
+      );
     return new Map(
       rows
         .filter((row) => versions.get(row.advisor_id) === row.profile_version)
@@ -115,11 +116,11 @@ export class AssessmentStore {
    */
   async queue(question: Question, subjects: readonly Subject[]): Promise<number> {
     const now = await databaseNow(this.#db);
-    const row = (await this.#db('assessments')
+    const row = await this.#db('assessments')
       .whereIn('status', ['queued', 'running'])
       .where((recent) => within(recent, 'queued_at', ASSESSMENT_MS, now))
       .count({ n: '*' })
-      .first()) as { n: number | string } | undefined;
+      .first<{ n: number | string } | undefined>();
     const room = Math.max(0, QUEUE_MAX - Number(row?.n ?? 0));
     // In one order everywhere, so that two processes do not wait for each other's keys.
     const wanted = subjects.slice(0, room).toSorted((a, b) => a.advisorId - b.advisorId);
@@ -181,7 +182,7 @@ export class AssessmentStore {
           .update({ status: 'running', lease_owner: owner, leased_until: after(now, LEASE_MS) }),
       );
       if (taken === 0) continue;
-      const rows = (await this.#mine(owner).orderBy('id').select('advisor_id', 'profile_version')) as Row[];
+      const rows = await this.#mine(owner).orderBy('id').select<Row[]>('advisor_id', 'profile_version');
       return {
         owner,
         subjects: rows.map((row) => ({ advisorId: row.advisor_id, profileVersion: row.profile_version })),
@@ -236,7 +237,7 @@ export class AssessmentStore {
 const FREE = { lease_owner: null, leased_until: null };
 
 function standingOf(row: Row, now: Date): Standing | null {
-  if (row.status === 'done') return { state: 'done', verdict: JSON.parse(row.verdict ?? '{}') as Verdict };
+  if (row.status === 'done') return { state: 'done', verdict: readJson<Verdict>(row.verdict ?? '{}') };
   const isLeased =
     row.status === 'running' && row.leased_until !== null && isWithin(row.leased_until, 0, now);
   if (row.status === 'failed') return isWithin(row.finished_at, RETRY_MS, now) ? { state: 'failed' } : null;
