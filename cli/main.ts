@@ -111,6 +111,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** One line that names the place and what is wrong with it, or null for any other error. */
 function refusedPath(error: unknown): string | null {
   const from = error instanceof AppError ? error.cause : error;
+  // Whichever of these an error has.
   const { code = '', path } = (from ?? {}) as NodeJS.ErrnoException;
   const why = REFUSALS[code];
   return why !== undefined && typeof path === 'string' ? `${path} cannot be used: ${why} (${code}).` : null;

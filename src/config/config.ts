@@ -97,6 +97,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 
   const dataDir = path.resolve(String(env['DATA_DIR']));
   return Object.freeze({
+    // The schema allows these values only.
     environment: env['NODE_ENV'] as Config['environment'],
     port: Number(env['PORT']),
     host: String(env['HOST']),

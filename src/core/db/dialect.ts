@@ -122,6 +122,7 @@ export function databaseMoment(db: Knex): Knex.Raw {
 
 /** The first row of a `raw` select: MySQL's driver answers rows and columns, SQLite's the rows. */
 export function firstRow<Row>(db: Knex, answer: unknown): Row | undefined {
+  // The caller says what it has selected.
   const rows = dialectOf(db) === 'mysql' ? (answer as [Row[]])[0] : (answer as Row[]);
   return rows[0];
 }

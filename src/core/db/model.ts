@@ -44,6 +44,7 @@ export class BaseModel extends Model {
         const value: unknown = row[column];
         read[reader.name] = value === null || !reader.read ? (value ?? reader.empty) : reader.read(value);
       }
+      // Each reader gives the property of its column the type that the model declares.
       return read as M;
     });
   }
@@ -73,6 +74,7 @@ export class BaseModel extends Model {
 
   override $beforeInsert(): void {
     const { timestamps, listColumns } = columnsOf(this);
+    // Which columns a model has is known at run time only.
     const values = this as unknown as Pojo;
     const now = new Date().toISOString();
     if (timestamps === 'both' || timestamps === 'created') values.createdAt ??= now;
@@ -131,6 +133,7 @@ function addReader(model: typeof BaseModel, readers: Map<string, Reader>, column
 }
 
 function columnsOf(model: Model): typeof BaseModel {
+  // Only subclasses of BaseModel get here.
   return model.constructor as typeof BaseModel;
 }
 

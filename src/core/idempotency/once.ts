@@ -24,6 +24,7 @@ export function once({ db, log }: Deps, declaration: Route): Route['handler'] {
     const before = await takeKey(db, call);
     if (before) return h.response(readJson<object>(before.answer)).code(before.status);
     try {
+      // Routes that are done once answer JSON objects.
       const response = h.response((await handler(request, h)) as object);
       const answer = JSON.stringify(response.source);
       // What was done is answered, even if it could not be noted; the same again is then told that it was done.

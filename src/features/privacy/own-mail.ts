@@ -20,6 +20,7 @@ export function mailOf(
   users: readonly Pick<UserRow, 'id' | 'email'>[],
 ): Knex.QueryBuilder<Record<string, unknown>, Record<string, unknown>[]> {
   const ids = users.map(({ id }) => id);
+  // Knex takes raw SQL for a column; its types do not say so.
   const address = withoutCase(db, 'to_email') as unknown as string;
   return db('outbox').where(
     (theirs) =>

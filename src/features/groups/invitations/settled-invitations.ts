@@ -57,6 +57,7 @@ async function settle(
     })
     .whereIn('i.group_id', [...whose.groupIds])
     .where({ 'i.status': 'invited', 'i.user_type': whose.userType })
+    // Knex takes a list as well as a query here; its types want to know which.
     .whereIn('u.id', whose.owners as Knex.QueryBuilder)
     .select<{ id: number; group_id: number }[]>('i.id', 'i.group_id');
   if (open.length === 0) return;

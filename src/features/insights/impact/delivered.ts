@@ -75,6 +75,7 @@ function add<Key extends string | number>(...tables: readonly (readonly ShareRow
   const sums = new Map<Key, Share>();
   for (const { key, hours, sessions } of tables.flat()) {
     if (key === null) continue;
+    // The caller names the type of the key that it groups by.
     const sum = sums.get(key as Key) ?? { hours: 0, sessions: 0 };
     sums.set(key as Key, {
       hours: round(sum.hours + Number(hours)),

@@ -99,6 +99,7 @@ export async function importTrades(
   const rows = new Map<number, Awaited<ReturnType<typeof rowOf>>>();
   const taken = new Set<string>(await parts.db('trades').pluck('name_key'));
   for (const [at, one] of given.entries()) {
+    // Whatever it is; the schema judges it.
     const { trade: name, also: titles, words, troubles } = (one ?? {}) as Record<string, unknown>;
     const { value: form, error } = tradePayload.validate(
       { name, titles, words, troubles },
