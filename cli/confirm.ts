@@ -22,12 +22,12 @@ export function createAsker(): Asker {
     const { default: inquirer } = await import('inquirer');
     const prompt = inquirer.createPromptModule({ output: process.stderr });
     try {
-      const answers = (await prompt([{ name: 'answer', ...question }] as unknown as Parameters<
-        typeof prompt
-      >[0])) as { answer: unknown };
-      return answers.answer;
+      const answers: Record<string, unknown> = await prompt([
+        { name: 'answer', ...question },
+      ] as unknown as Parameters<typeof prompt>[0]);
+      return answers['answer'];
     } catch (error) {
-      if ((error as Error).name === 'ExitPromptError')
+      if (error instanceof Error && error.name === 'ExitPromptError')
         throw new CommandFailure('Cancelled; nothing was changed.');
       throw error;
     }

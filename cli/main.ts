@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { CommanderError } from 'commander';
 import { ConfigError } from '../src/config/config.ts';
 import { isDiskFull, isUnavailable } from '../src/core/db/dialect.ts';
-import { AppError } from '../src/core/errors.ts';
+import { AppError, stackOf } from '../src/core/errors.ts';
 import type { AnyCommand, Services } from './command.ts';
 import { createAsker } from './confirm.ts';
 import type { CliContext } from './context.ts';
@@ -92,7 +92,7 @@ function report(output: Output, error: unknown): ExitCode {
   else if (error instanceof AppError) output.failure(error.code, error.message, error.fields);
   else if (error instanceof ConfigError) output.failure('CONFIG', error.message);
   else if (isUnavailable(error)) output.failure('UNAVAILABLE', 'The database cannot be reached.');
-  else output.failure('FAILED', String((error as Error | undefined)?.stack ?? error));
+  else output.failure('FAILED', stackOf(error));
   return EXIT.failed;
 }
 
@@ -111,6 +111,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** One line that names the place and what is wrong with it, or null for any other error. */
 function refusedPath(error: unknown): string | null {
   const from = error instanceof AppError ? error.cause : error;
+  // Whichever of these an error has.
   const { code = '', path } = (from ?? {}) as NodeJS.ErrnoException;
   const why = REFUSALS[code];
   return why !== undefined && typeof path === 'string' ? `${path} cannot be used: ${why} (${code}).` : null;

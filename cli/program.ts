@@ -88,7 +88,7 @@ export function buildProgram({ execute, writeOut, writeErr }: ProgramOptions): C
 function readOptions(command: Command): Record<string, unknown> {
   const named = command.registeredArguments.map((argument, at) => [
     argument.name(),
-    command.processedArgs[at] as unknown,
+    command.processedArgs[at],
   ]);
-  return { ...(Object.fromEntries(named) as Record<string, unknown>), ...command.opts() };
+  return { ...Object.fromEntries(named), ...command.opts() };
 }

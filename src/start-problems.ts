@@ -11,6 +11,7 @@ const REFUSED = /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|
  * @returns null for any other failure, which keeps its stack
  */
 export function startProblem(error: unknown, config: Config): ConfigError | null {
+  // Whichever of these an error has.
   const { code = '', syscall, hostname, message } = error as NodeJS.ErrnoException & { hostname?: string };
   if (syscall === 'listen' && (code === 'EADDRINUSE' || code === 'EACCES')) {
     const why = code === 'EACCES' ? 'may not be listened on' : 'is in use';

@@ -29,8 +29,9 @@ export interface DemoSeeding {
 
 /** Whether the demo content is in the database already, whatever has become of it since. */
 export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
-  const row = (await db('app_settings').where('name', SETTING).first('value')) as
-    { value: string | null } | undefined;
+  const row = await db('app_settings')
+    .where('name', SETTING)
+    .first<{ value: string | null } | undefined>('value');
   return row?.value != null;
 }
 
@@ -55,9 +56,10 @@ export async function ensureDemoData(
   return transaction(db, async (trx) => {
     // The unique name is what two processes meet on: the second waits here until the first has finished.
     await insertIgnore(trx, 'app_settings', { name: SETTING, value: null, updated_at: dbTime() });
-    const marker = (await trx('app_settings').where('name', SETTING).forUpdate().first('value')) as {
-      value: string | null;
-    };
+    const marker = await trx('app_settings')
+      .where('name', SETTING)
+      .forUpdate()
+      .first<{ value: string | null }>('value');
     if (marker.value !== null) return { seeded: false };
 
     const dates = new DemoDates(now);

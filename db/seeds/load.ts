@@ -2,8 +2,9 @@ import { audit } from '../../src/core/audit/audit.ts';
 import { markChanged } from '../../src/core/changes/change-marks.ts';
 import type { Db, Tx } from '../../src/core/db/database.ts';
 import { dbTime, fold } from '../../src/core/db/dialect.ts';
-import { insertIgnore } from '../../src/core/db/rows.ts';
+import { insertIgnore, insertRow } from '../../src/core/db/rows.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
+import { readJson } from '../../src/core/json.ts';
 import { Inventor, loadUsername } from './load/invent.ts';
 import { ensureReferenceData } from './reference.ts';
 
@@ -101,11 +102,11 @@ export async function countLoad(db: Db): Promise<Record<LoadKind, number>> {
 
 /** The greatest number in use, 0 when none. Numbers of deleted records are not filled again. */
 async function lastNumber(db: Db | Tx, prefix: LoadPrefix): Promise<number> {
-  const row = (await db('users')
+  const row = await db('users')
     .where('username_key', '>=', loadUsername(prefix, 0))
     .where('username_key', '<=', loadUsername(prefix, 9_999_999))
     .max({ last: 'username_key' })
-    .first()) as { last: string | null } | undefined;
+    .first<{ last: string | null } | undefined>();
   return row?.last == null ? 0 : Number(row.last.slice(-7));
 }
 
@@ -114,10 +115,11 @@ async function ensureGroups(db: Db): Promise<number[]> {
   const now = dbTime();
   return transaction(db, async (trx) => {
     await insertIgnore(trx, 'app_settings', { name: SETTING, value: null, updated_at: now });
-    const marker = (await trx('app_settings').where('name', SETTING).forUpdate().first('value')) as {
-      value: string | null;
-    };
-    if (marker.value !== null) return (JSON.parse(marker.value) as number[]).map(Number);
+    const marker = await trx('app_settings')
+      .where('name', SETTING)
+      .forUpdate()
+      .first<{ value: string | null }>('value');
+    if (marker.value !== null) return readJson<number[]>(marker.value).map(Number);
     const ids: number[] = [];
     for (let number = 1; number <= PRIVATE_GROUPS; number += 1) {
       const name = `Load group ${String(number).padStart(2, '0')}`;
@@ -127,7 +129,7 @@ async function ensureGroups(db: Db): Promise<number[]> {
         is_open_group: 0,
         search_text: fold(name),
       };
-      const [id] = (await trx('groups').insert({ ...row, created_at: now, updated_at: now })) as [number];
+      const id = await insertRow(trx, 'groups', { ...row, created_at: now, updated_at: now });
       ids.push(id);
     }
     await trx('app_settings')
@@ -201,10 +203,9 @@ async function addOrganizations(
 async function insertUsers(trx: Tx, users: readonly Record<string, unknown>[]): Promise<number[]> {
   await insertAll(trx, 'users', users);
   const names = users.map((user) => String(user['username_key']));
-  const rows = (await trx('users').whereIn('username_key', names).select('id', 'username_key')) as {
-    id: number;
-    username_key: string;
-  }[];
+  const rows = await trx('users')
+    .whereIn('username_key', names)
+    .select<{ id: number; username_key: string }[]>('id', 'username_key');
   const byName = new Map(rows.map((row) => [row.username_key, row.id]));
   return names.map((name) => Number(byName.get(name)));
 }
@@ -215,9 +216,9 @@ async function idsOf(
   table: 'advisors' | 'organizations',
   userIds: readonly number[],
 ): Promise<number[]> {
-  const rows = (await trx(table)
+  const rows = await trx(table)
     .whereIn('user_id', [...userIds])
-    .select('id', 'user_id')) as { id: number; user_id: number }[];
+    .select<{ id: number; user_id: number }[]>('id', 'user_id');
   const byUser = new Map(rows.map((row) => [row.user_id, row.id]));
   return userIds.map((userId) => Number(byUser.get(userId)));
 }

@@ -11,14 +11,14 @@ export async function publicPasswords(
   hasher: PasswordHasher,
 ): Promise<Pick<UserRow, 'id' | 'username'>[]> {
   if (!(await isDemoSeeded(db))) return [];
-  const users = (await db('users')
+  const users = await db('users')
     .whereIn('username_key', DEMO_ACCOUNTS)
     .orWhereIn(
       'email_key',
       DEMO_ACCOUNTS.map((name) => `${name}@example.org`),
     )
     .orderBy('id')
-    .select('id', 'username', 'password_hash')) as UserRow[];
+    .select('id', 'username', 'password_hash');
   const found = [];
   for (const user of users)
     if (user.password_hash !== null && (await hasher.verify(user.password_hash, DEMO_PASSWORD)))

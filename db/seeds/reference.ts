@@ -25,8 +25,7 @@ export async function ensureReferenceData(db: Db): Promise<{ defaultOpenGroupId:
     await trx('app_settings').where({ name: SETTING }).forUpdate().first();
     const stored = await storedGroupId(trx);
     if (stored !== null) return { defaultOpenGroupId: stored };
-    const open = (await trx('groups').where({ is_open_group: 1 }).orderBy('id').first('id')) as
-      { id: number } | undefined;
+    const open = await trx('groups').where({ is_open_group: 1 }).orderBy('id').first('id');
     const id = open?.id ?? (await createGroup(trx, now));
     await trx('app_settings')
       .where({ name: SETTING })
@@ -36,8 +35,9 @@ export async function ensureReferenceData(db: Db): Promise<{ defaultOpenGroupId:
 }
 
 async function storedGroupId(db: Db): Promise<number | null> {
-  const row = (await db('app_settings').where({ name: SETTING }).first('value')) as
-    { value: string | null } | undefined;
+  const row = await db('app_settings')
+    .where({ name: SETTING })
+    .first<{ value: string | null } | undefined>('value');
   if (row?.value == null) return null;
   const group: unknown = await db('groups')
     .where({ id: Number(row.value), is_open_group: 1 })

@@ -8,6 +8,7 @@ import type { AiConfig } from './ai.ts';
 import { readAiConfig } from './ai.ts';
 import { isLoopback } from './loopback.ts';
 import { environmentSchema } from './schema.ts';
+import { errorCode } from '../core/errors.ts';
 
 /** The process's settings; frozen, so that nothing changes them after the start. */
 export interface Config {
@@ -74,7 +75,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     errors: { label: false },
   });
   const problems = (error?.details ?? []).map((detail) => `${String(detail.path[0])} ${detail.message}`);
-  const env = value as Record<string, string | undefined>;
+  const env: Record<string, string | undefined> = value;
+  const { ROADMAP_NOTICE: roadmapNotice = ROADMAP_SCREENS }: { ROADMAP_NOTICE?: readonly RoadmapScreen[] } =
+    value;
   const production = env['NODE_ENV'] === 'production';
   const embedded = given['DATABASE_URL'] === undefined;
   const demo = (given['DEMO'] ?? (embedded && !production ? 'on' : 'off')) === 'on';
@@ -106,6 +109,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 
   const dataDir = path.resolve(String(env['DATA_DIR']));
   return Object.freeze({
+    // The schema allows these values only.
     environment: env['NODE_ENV'] as Config['environment'],
     port: Number(env['PORT']),
     host: String(env['HOST']),
@@ -120,7 +124,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: String(env['MAIL_FROM']),
     ai,
     filesUrl: env['FILES_URL'] ?? pathToFileURL(path.join(dataDir, 'files')).href,
-    roadmapNotice: (value as { ROADMAP_NOTICE?: RoadmapScreen[] }).ROADMAP_NOTICE ?? ROADMAP_SCREENS,
+    roadmapNotice,
     trustProxy: Number(env['TRUST_PROXY']),
     rateLimitFactor: Number(env['RATE_LIMIT_FACTOR']),
     matchDueDays: Number(env['MATCH_DUE_DAYS']),
@@ -150,7 +154,8 @@ function ownSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    const { code, path: where } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
+    const where = error instanceof Error && 'path' in error ? error.path : undefined;
     // The file is there: made by an earlier start, or just now by another process.
     if (code !== 'EEXIST' || where !== file)
       throw new ConfigError([`DATA_DIR must be a folder that this server can write to (${code})`]);

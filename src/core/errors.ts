@@ -96,3 +96,18 @@ export function invalid(fields: Readonly<Record<string, string>>, code: ErrorCod
 export function notFound(): AppError {
   return new AppError('NOT_FOUND');
 }
+
+/** What a thrown value says of itself. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The code of an error of Node's or a driver's (`ENOENT`, `SQLITE_BUSY`); empty where it has none. */
+export const errorCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+
+export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** For logs, never for an answer. */
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

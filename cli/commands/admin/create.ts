@@ -91,7 +91,7 @@ export const adminCreate = defineCommand<AdminCreateOptions>({
 });
 
 async function nameOfGroup(db: Db, id: number): Promise<string> {
-  const group = (await db('groups').where({ id }).first('name')) as { name: string } | undefined;
+  const group = await db('groups').where({ id }).first<{ name: string } | undefined>('name');
   if (!group) throw new CommandFailure(`There is no group ${id}.`);
   return group.name;
 }

@@ -8,6 +8,8 @@ import { transaction } from '../../../src/core/db/transaction.ts';
 import { openFileStore } from '../../../src/core/files/file-store.ts';
 import { FolderStore } from '../../../src/core/files/folder-store.ts';
 import { PROJECT } from '../../../src/core/project.ts';
+import { readJson } from '../../../src/core/json.ts';
+import { errorCode } from '../../../src/core/errors.ts';
 import { defineCommand } from '../../command.ts';
 import type { CliContext } from '../../context.ts';
 import { requireMigrated } from '../../context.ts';
@@ -57,7 +59,7 @@ export const backup = defineCommand<BackupOptions>({
     const folder = path.resolve(out);
     await requireNew(folder);
     if (dryRun) {
-      const [row] = (await context.db('files').count({ n: '*' })) as { n: number | string }[];
+      const [row] = await context.db('files').count<{ n: number | string }[]>({ n: '*' });
       const what = files ? ` and ${Number(row?.n)} files` : '';
       output.answer({ dryRun: true, folder, files: files ? Number(row?.n) : 0 }, [
         `Would save the database${what} to ${folder}.`,
@@ -105,7 +107,7 @@ async function makeAlone(part: string): Promise<void> {
   try {
     await mkdir(part, { mode: 0o700 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT') {
       await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
       return makeAlone(part);
@@ -125,7 +127,7 @@ async function giveName(part: string, folder: string): Promise<void> {
   try {
     await rename(part, folder);
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error;
     throw new CommandFailure(`${folder} is not empty any more: the backup is in ${part}.`);
   }
@@ -150,7 +152,7 @@ async function save(context: CliContext, output: Output, folder: string, withFil
   if (existsSync(secret)) await copyFile(secret, path.join(folder, SECRET));
   const { files, lost, isStale } = copied;
   const about = { madeAt: new Date().toISOString(), release: release(), database: await databaseVersion(db) };
-  const [last] = (await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name')) as string[];
+  const [last] = await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name');
   const manifest = { ...about, lastMigration: last, withFiles, files, lost, isStale };
   await writeFile(path.join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
@@ -160,5 +162,5 @@ async function save(context: CliContext, output: Output, folder: string, withFil
 
 function release(): string {
   const file = path.join(PROJECT, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  return readJson<{ version: string }>(readFileSync(file, 'utf8')).version;
 }

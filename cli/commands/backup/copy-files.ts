@@ -38,8 +38,9 @@ export async function copyFiles(
       there.add(key);
       continue;
     }
-    const row = (await db('files').where('storage_key', key).first('owner_user_id')) as
-      { owner_user_id: number | null } | undefined;
+    const row = await db('files')
+      .where('storage_key', key)
+      .first<{ owner_user_id: number | null } | undefined>('owner_user_id');
     if (!row) isStale = true;
     // What nobody owns is an upload that begins or a file that is being deleted: its bytes need not be there.
     else if (row.owner_user_id !== null) lost += 1;

@@ -36,6 +36,7 @@ export async function dumpMysql(databaseUrl: string, file: string): Promise<Set<
     throw new CommandFailure(
       'Neither mariadb-dump nor mysqldump is installed: the package mariadb-client has it.',
     );
+  // Of a MySQL address it is always such an object.
   const place = knexConfig(databaseUrl).connection as Place;
   const secrets = await mkdtemp(path.join(tmpdir(), 'timematch-dump-'));
   try {
@@ -79,6 +80,7 @@ async function dump(program: string, login: string, database: string, file: stri
   const child = spawn(program, [`--defaults-extra-file=${login}`, ...options, database], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // What Node passes to this listener.
   const ended = once(child, 'close') as Promise<[number | null]>;
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += String(text)));

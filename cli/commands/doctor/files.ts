@@ -37,7 +37,7 @@ export const files: Check = async ({ db, config }, now) => {
     return { check: CHECK, ok: false, detail: `the store cannot be used (FILES_URL)${why}` };
   }
   const before = new Date(now.getTime() - YOUNGEST_MS);
-  const rows = (await db('files').select('id', 'storage_key', 'name', 'size', 'owner_user_id')) as FileRow[];
+  const rows = await db('files').select<FileRow[]>('id', 'storage_key', 'name', 'size', 'owner_user_id');
   const orphans = await orphanedFiles(db, before);
   const strays = strayBytes(stored, rows, before);
   const missing = rows.filter((row) => row.owner_user_id !== null && !stored.has(row.storage_key));

@@ -13,19 +13,19 @@ const FAILED_OFTEN = 3;
 export const jobs: Check = async ({ db }, now) => {
   const check = 'background work';
   const beyond = dbTime(new Date(now.getTime() + LONGEST_LEASE_MS));
-  const held = (await db('jobs').where('leased_until', '>', beyond).orderBy('id').select('id', 'kind')) as {
-    id: number;
-    kind: string;
-  }[];
-  const failing = (await db('jobs')
+  const held = await db('jobs')
+    .where('leased_until', '>', beyond)
+    .orderBy('id')
+    .select<{ id: number; kind: string }[]>('id', 'kind');
+  const failing = await db('jobs')
     .where('status', 'recurring')
     .where('attempts', '>=', FAILED_OFTEN)
     .orderBy('kind')
-    .select('kind', 'attempts', 'last_error')) as {
-    kind: string;
-    attempts: number;
-    last_error: string | null;
-  }[];
+    .select<{ kind: string; attempts: number; last_error: string | null }[]>(
+      'kind',
+      'attempts',
+      'last_error',
+    );
   const wrong = [
     ...held.map(({ kind }) => `${kind} is held longer than any process works`),
     ...failing.map(({ kind, attempts, last_error: error }) => `${kind} failed ${attempts} times: ${error}`),

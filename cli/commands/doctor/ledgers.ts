@@ -32,26 +32,26 @@ export const ledgers: Check = async ({ db }) => {
 };
 
 async function wrongOrganizations(db: Db): Promise<Wrong[]> {
-  const rows = (await db('organizations as o')
+  const rows = await db('organizations as o')
     .leftJoin('hour_entries as e', 'e.organization_id', 'o.id')
     .groupBy('o.id', 'o.name', 'o.hours_remaining')
     // Cents of hours: SQLite adds up floating numbers.
     .havingRaw('round(abs(o.hours_remaining - coalesce(sum(e.hours), 0)) * 100) > 0 or o.hours_remaining < 0')
     .orderBy('o.id')
     .select({ id: 'o.id', name: 'o.name', kept: 'o.hours_remaining' })
-    .sum({ ledger: 'e.hours' })) as SumRow[];
+    .sum<SumRow[]>({ ledger: 'e.hours' });
   return rows.map((row) => ({ ...wrong(row), table: 'organizations', name: `${row.name} (${row.id})` }));
 }
 
 async function wrongCredits(db: Db): Promise<Wrong[]> {
-  const rows = (await db('time_credits as c')
+  const rows = await db('time_credits as c')
     .join('organizations as o', 'o.id', 'c.organization_id')
     .leftJoin('hour_entries as e', 'e.time_credit_id', 'c.id')
     .groupBy('c.id', 'o.name', 'c.remaining_hours')
     .havingRaw('round(abs(c.remaining_hours - coalesce(sum(e.hours), 0)) * 100) > 0 or c.remaining_hours < 0')
     .orderBy('c.id')
     .select({ id: 'c.id', name: 'o.name', kept: 'c.remaining_hours' })
-    .sum({ ledger: 'e.hours' })) as SumRow[];
+    .sum<SumRow[]>({ ledger: 'e.hours' });
   return rows.map((row) => ({
     ...wrong(row),
     table: 'time_credits',
@@ -77,18 +77,20 @@ async function setToLedger({ db }: CliContext, rows: readonly Wrong[]): Promise<
         table === 'organizations'
           ? ['hours_remaining', 'organization_id']
           : ['remaining_hours', 'time_credit_id'];
-      const owner = (await trx(table)
+      const owner = await trx(table)
         .where('id', id)
-        .first({ organizationId: table === 'organizations' ? 'id' : 'organization_id' })) as
-        { organizationId: number } | undefined;
+        .first<{ organizationId: number } | undefined>({
+          organizationId: table === 'organizations' ? 'id' : 'organization_id',
+        });
       if (!owner) return;
       await trx('organizations').where('id', owner.organizationId).forUpdate().first('id');
-      const [sum] = (await trx('hour_entries').where(key, id).sum({ hours: 'hours' })) as {
-        hours: number | string | null;
-      }[];
+      const [sum] = await trx('hour_entries')
+        .where(key, id)
+        .sum<{ hours: number | string | null }[]>({ hours: 'hours' });
       const hours = cents(sum?.hours ?? 0);
-      const row = (await trx(table).where('id', id).first({ kept: column })) as
-        { kept: number | string } | undefined;
+      const row = await trx(table)
+        .where('id', id)
+        .first<{ kept: number | string } | undefined>({ kept: column });
       if (!row || hours < 0 || cents(row.kept) === hours) return;
       await trx(table)
         .where('id', id)

@@ -1,6 +1,7 @@
 import { audit } from '../../../src/core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
+import { messageOf } from '../../../src/core/errors.ts';
 import type { CliContext } from '../../context.ts';
 import type { Check, Finding } from './finding.ts';
 import { count } from './finding.ts';
@@ -35,7 +36,7 @@ export const mailServer: Check = async ({ config }) => {
     return {
       check,
       ok: false,
-      detail: `cannot be used (SMTP_URL): ${(error as Error).message.split('\n')[0]}`,
+      detail: `cannot be used (SMTP_URL): ${messageOf(error).split('\n')[0]}`,
     };
   } finally {
     transport.close();
@@ -46,18 +47,17 @@ export const mailServer: Check = async ({ config }) => {
 export const outbox: Check = async ({ db }, now) => {
   const check = 'outbox';
   const waiting = () => db('outbox').where('status', 'queued');
-  const [sum] = (await waiting().count({ n: '*' }).min({ since: 'created_at' })) as {
-    n: number | string;
-    since: string | null;
-  }[];
+  const [sum] = await waiting()
+    .count({ n: '*' })
+    .min<{ n: number | string; since: string | null }[]>({ since: 'created_at' });
   const total = Number(sum?.n ?? 0);
   const since = sum?.since ? `, the oldest since ${isoTime(sum.since)}` : '';
   const beyond = dbTime(new Date(now.getTime() + LONGEST_LEASE_MS));
   const held: number[] = await waiting().where('leased_until', '>', beyond).orderBy('id').pluck('id');
-  const failing = (await waiting()
+  const failing = await waiting()
     .where('attempts', '>=', TRIED_OFTEN)
     .orderBy('id')
-    .first('attempts', 'last_error')) as { attempts: number; last_error: string | null } | undefined;
+    .first<{ attempts: number; last_error: string | null } | undefined>('attempts', 'last_error');
   const wrong = [
     ...(held.length > 0 ? [`${count(held.length, 'mail')} held longer than any process sends`] : []),
     ...(failing ? [`tried ${failing.attempts} times: ${failing.last_error}`] : []),

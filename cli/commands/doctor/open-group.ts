@@ -7,8 +7,10 @@ const CHECK = 'open group';
 
 /** "Every installation has an open group from its first start" (contract §10). */
 export const openGroup: Check = async ({ db }) => {
-  const group = (await db('groups').where('is_open_group', 1).orderBy('id').first('name')) as
-    { name: string } | undefined;
+  const group = await db('groups')
+    .where('is_open_group', 1)
+    .orderBy('id')
+    .first<{ name: string } | undefined>('name');
   if (group) return { check: CHECK, ok: true, detail: group.name };
   return {
     check: CHECK,

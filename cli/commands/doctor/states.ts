@@ -118,7 +118,8 @@ const IMPOSSIBLE: readonly Impossible[] = [
 export const states: Check = async ({ db }) => {
   const found: string[] = [];
   for (const { what, find } of IMPOSSIBLE) {
-    const ids = ((await find(db).limit(20)) as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
+    const rows: { id: number }[] = await find(db).limit(20);
+    const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
     if (ids.length > 0) found.push(`${what} (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''})`);
   }
   const detail = found.length === 0 ? 'no record in a state that cannot be' : some(found);

@@ -71,8 +71,7 @@ async function countAdvisors(db: Db): Promise<number> {
 }
 
 async function progressOf(db: Db): Promise<number | null> {
-  const row = (await db('app_settings').where('name', SETTING).first('value')) as
-    { value: string } | undefined;
+  const row = await db('app_settings').where('name', SETTING).first<{ value: string } | undefined>('value');
   return row ? Number(row.value) : null;
 }
 

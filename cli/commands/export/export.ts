@@ -9,7 +9,7 @@ import type { ExportPages } from '../../../src/core/csv/list-export.ts';
 import type { ExportColumn } from '../../../src/core/csv/write.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
 import type { Db } from '../../../src/core/db/database.ts';
-import { AppError } from '../../../src/core/errors.ts';
+import { AppError, errorCode, messageOf } from '../../../src/core/errors.ts';
 import type { ListQuery } from '../../../src/core/http/list.ts';
 import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
 import { defineCommand } from '../../command.ts';
@@ -62,7 +62,7 @@ function filter(text: string): ListQuery['filter'] {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new InvalidArgumentError('A JSON object is expected, such as {"groupId":1}.');
-  return value as ListQuery['filter'];
+  return { ...value };
 }
 
 async function runExport<Row>(
@@ -153,9 +153,8 @@ async function writeFile(file: string, text: AsyncIterable<string>): Promise<voi
     stream.destroy();
     // What cannot be cleared away must not hide why it was begun in vain.
     await rm(part, { force: true }).catch(() => undefined);
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== undefined && /^E[A-Z]+$/.test(code))
-      throw new CommandFailure(`The file ${file} cannot be written: ${message}`);
+    if (/^E[A-Z]+$/.test(errorCode(error)))
+      throw new CommandFailure(`The file ${file} cannot be written: ${messageOf(error)}`);
     throw error;
   }
 }

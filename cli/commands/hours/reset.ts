@@ -1,5 +1,5 @@
 import { isUnavailable } from '../../../src/core/db/dialect.ts';
-import { AppError } from '../../../src/core/errors.ts';
+import { AppError, messageOf } from '../../../src/core/errors.ts';
 import { dueResets, resetOrganization } from '../../../src/features/matching/index.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
@@ -54,7 +54,7 @@ export const hoursReset = defineCommand({
         // Deleted since the plan was made: nothing is owed to it. Anything else must not keep the rest from their hours.
         if (!(error instanceof AppError && error.code === 'NOT_FOUND')) {
           failed.push({ organizationId, name });
-          output.note(`${organizationId}  ${name}: ${(error as Error).message}`);
+          output.note(`${organizationId}  ${name}: ${messageOf(error)}`);
         }
       }
       report((done += 1), due.length);

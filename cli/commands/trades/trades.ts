@@ -13,6 +13,7 @@ import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import { requireMigrated } from '../../context.ts';
 import { CommandFailure, EXIT } from '../../exit.ts';
+import { messageOf } from '../../../src/core/errors.ts';
 
 const FORM = `The file holds a list of { "trade", "also", "words", "troubles" }: a name, other titles (${LIMITS.trade.titles.max} at
 most), ${LIMITS.trade.words.min} to ${LIMITS.trade.words.max} words of profiles, ${LIMITS.trade.troubles.min} to ${LIMITS.trade.troubles.max} troubles in lay words.`;
@@ -80,7 +81,7 @@ const exportFile = defineCommand<{ file?: string }>({
     try {
       writeFileSync(path.resolve(file), text);
     } catch (error) {
-      throw new CommandFailure(`The file ${file} cannot be written: ${(error as Error).message}`);
+      throw new CommandFailure(`The file ${file} cannot be written: ${messageOf(error)}`);
     }
     output.answer({ file, trades: trades.length }, [`Wrote ${trades.length} trades to ${file}.`]);
     return EXIT.done;
@@ -95,7 +96,7 @@ function readTrades(file: string): unknown[] {
   try {
     given = JSON.parse(readFileSync(path.resolve(file), 'utf8'));
   } catch (error) {
-    throw new CommandFailure(`The file ${file} cannot be read: ${(error as Error).message}`);
+    throw new CommandFailure(`The file ${file} cannot be read: ${messageOf(error)}`);
   }
   if (!Array.isArray(given)) throw new CommandFailure(`The file ${file} holds no list. ${FORM}`);
   return given as unknown[];

@@ -1,5 +1,6 @@
 /** The invented demo content of this folder, as it is written in its JSON files. '' and [] mean "not given". */
 import { readFileSync } from 'node:fs';
+import { readJson } from '../../../src/core/json.ts';
 import type {
   Availability,
   MatchStatus,
@@ -120,18 +121,18 @@ export interface DemoContent {
 
 /** Reads all of it (about 300 KB). */
 export function readDemoContent(): DemoContent {
-  const accounts = read('demo-accounts') as DemoAccounts;
+  const accounts = read<DemoAccounts>('demo-accounts');
   return {
-    groups: read('groups') as DemoGroup[],
-    advisors: [...(read('advisors') as DemoAdvisor[]), accounts.demo_advisor],
-    organizations: [...(read('organizations') as DemoOrganization[]), accounts.demo_org],
+    groups: read<DemoGroup[]>('groups'),
+    advisors: [...read<DemoAdvisor[]>('advisors'), accounts.demo_advisor],
+    organizations: [...read<DemoOrganization[]>('organizations'), accounts.demo_org],
     administrators: [accounts.demo_group_admin, accounts.demo_super_admin],
-    matches: read('matches') as DemoMatch[],
-    sessions: read('sessions') as DemoSession[],
-    conversations: read('conversations') as DemoConversation[],
+    matches: read<DemoMatch[]>('matches'),
+    sessions: read<DemoSession[]>('sessions'),
+    conversations: read<DemoConversation[]>('conversations'),
   };
 }
 
-function read(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
+function read<T>(name: string): T {
+  return readJson<T>(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
 }

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DemoAdvisor, DemoMatch } from './content.ts';
+import { readJson } from '../../../src/core/json.ts';
 
 const FEATURES = {
   advisors: new URL('features.bin', import.meta.url),
@@ -51,7 +52,7 @@ export function readDemoFeatures(of: keyof typeof FEATURES = 'advisors'): DemoFe
   const file = readFileSync(FEATURES[of]);
   if (!file.subarray(0, 4).equals(MAGIC)) throw new Error(`${FEATURES[of].pathname} holds no demo features`);
   let at = 8 + file.readUInt32LE(4);
-  const { model, entries } = JSON.parse(file.toString('utf8', 8, at)) as Header;
+  const { model, entries } = readJson<Header>(file.toString('utf8', 8, at));
   const byKey = new Map<string, Buffer>();
   for (const [key, bytes] of entries) {
     if (at + bytes > file.length) throw new Error(`${FEATURES[of].pathname} is cut off`);
@@ -81,7 +82,7 @@ export interface DemoFit {
 
 /** The demo matches' fits by {@link matchKey}. */
 export function readMatchScores(): ReadonlyMap<string, DemoFit> {
-  return new Map(Object.entries(JSON.parse(readFileSync(SCORES, 'utf8')) as Record<string, DemoFit>));
+  return new Map(Object.entries(readJson<Record<string, DemoFit>>(readFileSync(SCORES, 'utf8'))));
 }
 
 export function writeMatchScores(scores: ReadonlyMap<string, DemoFit>): void {

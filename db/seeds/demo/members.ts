@@ -3,6 +3,7 @@ import { createAccount } from '../../../src/core/accounts/accounts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { fold } from '../../../src/core/db/dialect.ts';
 import { AppError } from '../../../src/core/errors.ts';
+import { insertRow } from '../../../src/core/db/rows.ts';
 import { createAdvisor } from '../../../src/features/advisors/index.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
 import { createOrganization } from '../../../src/features/organisations/index.ts';
@@ -96,11 +97,11 @@ async function seedGroup(
     await trx('groups').where('id', defaultOpenGroupId).update(row);
     return defaultOpenGroupId;
   }
-  const [id] = (await trx('groups').insert({
+  const id = await insertRow(trx, 'groups', {
     ...row,
     is_open_group: group.isOpenGroup ? 1 : 0,
     created_at: dates.now(),
-  })) as [number];
+  });
   return id;
 }
 

@@ -61,9 +61,9 @@ export async function seedNotifications(
   dates: DemoDates,
 ): Promise<void> {
   const admin = content.administrators.find(({ groups }) => groups !== undefined);
-  const adminUser = (await trx('users')
+  const adminUser = await trx('users')
     .where('username', admin?.username ?? '')
-    .first('id')) as { id: number };
+    .first<{ id: number }>('id');
   const managed = content.advisors
     .filter((one) => one.isManaged && one.groups.some((key) => admin?.groups?.includes(key)))
     .map(({ key }) => idOf(ids.advisors, key).id);
@@ -159,13 +159,13 @@ function noticeOfMatch(match: MatchRow): Omit<DemoNotice, 'link'> {
 }
 
 async function matchRows(trx: Tx, column: string, ids: readonly number[]): Promise<MatchRow[]> {
-  return (await trx('matches as m')
+  return await trx('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
     .join('organizations as o', 'o.id', 'r.organization_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .whereIn(column, [...ids])
     .orderBy('m.id')
-    .select({
+    .select<MatchRow[]>({
       id: 'm.id',
       status: 'm.status',
       requestTitle: 'r.title',
@@ -178,18 +178,18 @@ async function matchRows(trx: Tx, column: string, ids: readonly number[]): Promi
       dueAt: 'm.due_at',
       createdAt: 'm.created_at',
       updatedAt: 'm.updated_at',
-    })) as MatchRow[];
+    });
 }
 
 async function sessionRows(trx: Tx, column: string, ids: readonly number[]): Promise<SessionRow[]> {
-  return (await trx('sessions as s')
+  return await trx('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .join('requests as r', 'r.id', 'm.request_id')
     .join('organizations as o', 'o.id', 'r.organization_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .whereIn(column, [...ids])
     .orderBy('s.id')
-    .select({
+    .select<SessionRow[]>({
       id: 's.id',
       requestTitle: 'r.title',
       organizationName: 'o.name',
@@ -200,5 +200,5 @@ async function sessionRows(trx: Tx, column: string, ids: readonly number[]): Pro
       notes: 's.notes',
       createdAt: 's.created_at',
       completedAt: 's.completed_at',
-    })) as SessionRow[];
+    });
 }

@@ -69,8 +69,8 @@ export async function scoresOf(
 export async function organizationFeaturesOf(db: Db, index: SearchIndex): Promise<Map<string, Buffer>> {
   const ids: number[] = await db('organizations').orderBy('id').pluck('id');
   await writeOrganizationFeatures(db, index, ids);
-  const rows = (await db('organization_features')
+  const rows = await db('organization_features')
     .orderBy('organization_id')
-    .select('text_hash', 'features')) as { text_hash: string; features: Buffer }[];
+    .select<{ text_hash: string; features: Buffer }[]>('text_hash', 'features');
   return new Map(rows.map((row) => [row.text_hash, row.features]));
 }

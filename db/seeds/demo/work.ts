@@ -1,6 +1,7 @@
 /** Requests, matches, meetings and the hours they take: rows of features that have no functions of their own yet. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../src/core/db/database.ts';
+import { insertRow } from '../../../src/core/db/rows.ts';
 import type { DemoContent, DemoMatch, DemoOrganization, DemoRequest, DemoSession } from './content.ts';
 import type { DemoDates } from './dates.ts';
 import type { DemoFit } from './features-file.ts';
@@ -79,7 +80,7 @@ async function seedRequest(
   ids: DemoIds,
   dates: DemoDates,
 ) {
-  const [id] = (await trx('requests').insert({
+  const id = await insertRow(trx, 'requests', {
     organization_id: idOf(ids.organizations, organization.key).id,
     title: request.title,
     description: request.description,
@@ -91,7 +92,7 @@ async function seedRequest(
     proposals_made: matches.length,
     created_at: dates.onDay(createdDay, 8, 40),
     updated_at: dates.onDay(changedDay, 17),
-  })) as [number];
+  });
   return id;
 }
 
@@ -106,7 +107,7 @@ async function seedMatches(
   const ownUser = idOf(ids.organizations, organization.key).userId;
   for (const match of matches) {
     const { score, reason } = idOf(fits, matchKey(match));
-    const [id] = (await trx('matches').insert({
+    const id = await insertRow(trx, 'matches', {
       advisor_id: idOf(ids.advisors, match.advisor).id,
       request_id: requestId,
       match_score: score,
@@ -118,7 +119,7 @@ async function seedMatches(
       accepted_at: match.status === 'accepted' ? dates.onDay(-match.daysAgo, 14) : null,
       created_at: dates.onDay(-match.daysAgo, 9),
       updated_at: dates.onDay(-match.daysAgo, match.status === 'pending' ? 9 : 14),
-    })) as [number];
+    });
     const rows = sessions
       .filter(({ advisor }) => advisor === match.advisor)
       .map((session) => sessionRow(session, match, id, ownUser, dates));

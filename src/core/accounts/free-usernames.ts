@@ -43,7 +43,7 @@ export class FreeUsernames {
         found.set(at, { username: numberedUsername(wanted[at] ?? stem, number), stem, number });
       }
     }
-    return wanted.map((_, at) => found.get(at) as FreeUsername);
+    return wanted.map((_, at) => found.get(at)!);
   }
 
   /** Notes that names found are taken now. */
@@ -75,9 +75,8 @@ export class FreeUsernames {
 
 async function takenOf(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  return new Set(
-    (await db('users')
-      .whereIn('username_key', [...keys])
-      .pluck('username_key')) as string[],
-  );
+  const taken: string[] = await db('users')
+    .whereIn('username_key', [...keys])
+    .pluck('username_key');
+  return new Set(taken);
 }

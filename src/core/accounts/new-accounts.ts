@@ -35,10 +35,9 @@ export async function createAccounts(
   }));
   await trx('users').insert(rows);
   const keys = rows.map((row) => row.username_key);
-  const made = (await trx('users').whereIn('username_key', keys).select('id', 'username_key')) as {
-    id: number;
-    username_key: string;
-  }[];
+  const made = await trx('users')
+    .whereIn('username_key', keys)
+    .select<{ id: number; username_key: string }[]>('id', 'username_key');
   const ids = new Map(made.map((row) => [row.username_key, row.id]));
   return keys.map((key) => Number(ids.get(key)));
 }
@@ -46,5 +45,5 @@ export async function createAccounts(
 /** Those of these addresses that belong to an account, as they are compared. */
 export async function takenEmailKeys(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
   const keys = emails.map(identityKey);
-  return new Set((await db('users').whereIn('email_key', keys).pluck('email_key')) as string[]);
+  return new Set(await db('users').whereIn('email_key', keys).pluck<string[]>('email_key'));
 }

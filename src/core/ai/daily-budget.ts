@@ -25,8 +25,7 @@ export class DailyBudget {
 
   /** How many of the day's calls are taken. */
   async taken(now = new Date()): Promise<number> {
-    const row = (await this.#db('model_calls').where('day', dayOf(now)).first('calls')) as
-      { calls: number } | undefined;
+    const row = await this.#db('model_calls').where('day', dayOf(now)).first('calls');
     return row?.calls ?? 0;
   }
 

@@ -13,6 +13,7 @@ export function noteCluster(pool: object): void {
  * it is known once a connection has been made.
  */
 export function isCluster(db: Knex): boolean {
-  const { pool } = (db.client as { config: Knex.Config }).config;
+  const { config }: { config: Knex.Config } = db.client;
+  const { pool } = config;
   return pool !== undefined && clustered.has(pool);
 }

@@ -10,7 +10,8 @@ export type Dialect = 'sqlite' | 'mysql';
 
 /** Which of the two families a handle or transaction belongs to; MariaDB counts as mysql. */
 export function dialectOf(db: Knex): Dialect {
-  return (db.client as { config: Knex.Config }).config.client === 'better-sqlite3' ? 'sqlite' : 'mysql';
+  const { config }: { config: Knex.Config } = db.client;
+  return config.client === 'better-sqlite3' ? 'sqlite' : 'mysql';
 }
 
 /**
@@ -121,6 +122,7 @@ export function databaseMoment(db: Knex): Knex.Raw {
 
 /** The first row of a `raw` select: MySQL's driver answers rows and columns, SQLite's the rows. */
 export function firstRow<Row>(db: Knex, answer: unknown): Row | undefined {
+  // The caller says what it has selected.
   const rows = dialectOf(db) === 'mysql' ? (answer as [Row[]])[0] : (answer as Row[]);
   return rows[0];
 }

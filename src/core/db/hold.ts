@@ -14,10 +14,10 @@ export async function holdRow<Row extends object = { id: number }>(
   id: number,
   ...columns: readonly (keyof Row & string)[]
 ): Promise<Row | undefined> {
-  const row = (await trx(table)
+  const row = await trx(table)
     .where('id', id)
     .forUpdate()
-    .first(...(columns.length > 0 ? columns : ['id']))) as Row | undefined;
+    .first<Row | undefined>(...(columns.length > 0 ? columns : ['id']));
   if (row) await holdName(trx, `${table} ${id}`);
   return row;
 }

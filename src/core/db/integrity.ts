@@ -43,12 +43,12 @@ export async function databaseDamage(db: Db): Promise<string | null> {
 export async function brokenReferences(db: Db): Promise<BrokenReference[]> {
   const broken: BrokenReference[] = [];
   for (const { table, column, parent, parentColumn } of await references(db)) {
-    const row = (await db({ c: table })
+    const row = await db({ c: table })
       .leftJoin({ p: parent }, `p.${parentColumn}`, `c.${column}`)
       .whereNotNull(`c.${column}`)
       .whereNull(`p.${parentColumn}`)
       .count({ n: '*' })
-      .first()) as { n: number | string } | undefined;
+      .first<{ n: number | string } | undefined>();
     const rows = Number(row?.n ?? 0);
     if (rows > 0) broken.push({ table, column, rows });
   }
@@ -66,8 +66,8 @@ async function references(db: Db): Promise<Reference[]> {
         parent: 'referenced_table_name',
         parentColumn: 'referenced_column_name',
       });
-  return (await db.raw(
+  return db.raw(
     `select m.name as "table", f."from" as "column", f."table" as parent, coalesce(f."to", 'id') as parentColumn
      from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`,
-  )) as Reference[];
+  );
 }

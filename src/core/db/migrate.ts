@@ -19,8 +19,8 @@ export const migrationSource: Knex.MigrationSource<string> = {
       .map((file) => path.basename(file, CODE))
       .sort(),
   getMigrationName: (name) => name,
-  getMigration: async (name) =>
-    (await import(pathToFileURL(path.join(FOLDER, `${name}${CODE}`)).href)) as Migration,
+  getMigration: async (name): Promise<Migration> =>
+    import(pathToFileURL(path.join(FOLDER, `${name}${CODE}`)).href),
 };
 
 /**
@@ -33,7 +33,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   return withMigrationLease(db, async (stillOurs) => {
     if ((await pendingMigrations(db)).length === 0) return { applied: [] };
-    const [, applied] = (await db.migrate.latest(await underLease(db, stillOurs))) as [number, string[]];
+    const [, applied]: [number, string[]] = await db.migrate.latest(await underLease(db, stillOurs));
     return { applied };
   });
 }

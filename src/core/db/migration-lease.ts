@@ -8,6 +8,7 @@ import { LeaseLost, Leases } from './lease.ts';
 import type { Lease } from './lease.ts';
 import { insertIgnore } from './rows.ts';
 import { untilWon } from './transaction.ts';
+import { errorCode } from '../errors.ts';
 
 const TABLE = 'migration_lease';
 const LEASE_MS = 10_000;
@@ -64,7 +65,7 @@ async function ensureTable(db: Db): Promise<void> {
 }
 
 async function letGoOfDead(db: Db): Promise<void> {
-  const holder = (await db(TABLE).first('owner')) as { owner: string | null } | undefined;
+  const holder = await db(TABLE).first('owner');
   if (holder?.owner && isGone(holder.owner))
     await db(TABLE).where('owner', holder.owner).update({ owner: null, expires_at: 0 });
 }
@@ -92,6 +93,6 @@ function isGone(owner: string): boolean {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    return errorCode(error) === 'ESRCH';
   }
 }

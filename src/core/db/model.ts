@@ -44,6 +44,7 @@ export class BaseModel extends Model {
         const value: unknown = row[column];
         read[reader.name] = value === null || !reader.read ? (value ?? reader.empty) : reader.read(value);
       }
+      // Each reader gives the property of its column the type that the model declares.
       return read as M;
     });
   }
@@ -54,8 +55,8 @@ export class BaseModel extends Model {
     for (const name of columns.booleanColumns) change(parsed, name, (value) => value === 1 || value === true);
     for (const name of columns.decimalColumns)
       change(parsed, name, (value) => Math.round(Number(value) * 100) / 100);
-    for (const name of columns.dayColumns) change(parsed, name, (value) => (value as string).slice(0, 10));
-    for (const name of momentsOf(columns)) change(parsed, name, (value) => isoTime(value as string));
+    for (const name of columns.dayColumns) change(parsed, name, (value) => String(value).slice(0, 10));
+    for (const name of momentsOf(columns)) change(parsed, name, (value) => isoTime(String(value)));
     for (const name of columns.listColumns) if (parsed[name] === null) parsed[name] = [];
     return parsed;
   }
@@ -73,6 +74,7 @@ export class BaseModel extends Model {
 
   override $beforeInsert(): void {
     const { timestamps, listColumns } = columnsOf(this);
+    // Which columns a model has is known at run time only.
     const values = this as unknown as Pojo;
     const now = new Date().toISOString();
     if (timestamps === 'both' || timestamps === 'created') values.createdAt ??= now;
@@ -118,9 +120,9 @@ function addReader(model: typeof BaseModel, readers: Map<string, Reader>, column
       : model.decimalColumns.includes(name)
         ? (value) => Math.round(Number(value) * 100) / 100
         : model.dayColumns.includes(name)
-          ? (value) => (value as string).slice(0, 10)
+          ? (value) => String(value).slice(0, 10)
           : momentsOf(model).includes(name)
-            ? (value) => isoTime(value as string)
+            ? (value) => isoTime(String(value))
             : isJson
               ? (value) => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value)
               : null,
@@ -131,6 +133,7 @@ function addReader(model: typeof BaseModel, readers: Map<string, Reader>, column
 }
 
 function columnsOf(model: Model): typeof BaseModel {
+  // Only subclasses of BaseModel get here.
   return model.constructor as typeof BaseModel;
 }
 

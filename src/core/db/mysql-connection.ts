@@ -41,6 +41,7 @@ export function prepareMysqlConnection(options: ConnectionOptions, onCluster: ()
     run(SETTINGS, () =>
       connection.query(IS_CLUSTER, (error, rows) => {
         if (error) return done(error, connection);
+        // SHOW VARIABLES answers these columns.
         if ((rows as { Value: string }[])[0]?.Value !== 'ON') return ready();
         onCluster();
         run(CLUSTER_SETTINGS, ready);

@@ -11,6 +11,7 @@ type Query = (...args: unknown[]) => { once(event: 'error', listener: Done): unk
  * next one's BEGIN would commit what there is of it. Without its connection the server rolls it back.
  */
 export function closeWhenRefused(connection: Connection): void {
+  // Only as Knex calls it; the driver's type has one overload for each way.
   const query = connection.query.bind(connection) as unknown as Query;
   const guarded: Query = (...args) => {
     const isRollback = /^\s*rollback\s*;?\s*$/i.test(sqlOf(args[0]));

@@ -12,6 +12,7 @@ const PROBE_MS = 1_500;
  * when that gets none either is the old one given up.
  */
 export function watchConnection(connection: Connection, options: ConnectionOptions): void {
+  // Only as Knex calls it; the driver's type has one overload for each way.
   const query = connection.query.bind(connection) as unknown as Query;
   const watched = (...args: unknown[]): EndingCommand => {
     const command = query(...args);

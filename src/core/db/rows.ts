@@ -4,6 +4,17 @@ import { isDuplicate } from './errors.ts';
 
 type Row = Record<string, unknown>;
 
+/** What a query answers, as rows of what it selects: for those whose rows Knex's own types cannot name. */
+export async function rowsOf<Row>(query: Knex.QueryBuilder): Promise<Row[]> {
+  return query;
+}
+
+/** Inserts a row. @returns its id */
+export async function insertRow(db: Knex, table: string, row: object): Promise<number> {
+  const [id] = await db(table).insert(row);
+  return Number(id);
+}
+
 /**
  * Inserts a row unless one of its keys is taken. Other errors stay errors (MySQL's own INSERT IGNORE hides them).
  *

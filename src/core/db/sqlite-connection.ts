@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { SqliteLock } from './sqlite-lock.ts';
+import { asError } from '../errors.ts';
 
 type Done = (error: Error | null, connection: unknown) => void;
 
@@ -23,7 +24,7 @@ export function prepareSqliteConnection(connection: Database, done: Done): void 
     cacheStatements(connection);
     done(null, connection);
   } catch (error) {
-    done(error as Error, connection);
+    done(asError(error), connection);
   }
 }
 
@@ -64,7 +65,7 @@ function cacheStatements(connection: Database): void {
  * SQLite refuses at once without waiting.
  */
 export function shareTheLock(db: Knex): void {
-  const client = db.client as SqliteClient;
+  const client: SqliteClient = db.client;
   const lock = new SqliteLock();
   const query = client._query.bind(client);
   client._query = async (connection, statement) => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '../errors.ts';
 
 /** After so long the lock is not being passed on but held: callers hear that the database is not available. */
 const PATIENCE_MS = 3_000;
@@ -47,5 +48,4 @@ export class SqliteLock {
   }
 }
 
-const isBusy = (error: unknown): boolean =>
-  /^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown } | null)?.code));
+const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error));

@@ -15,6 +15,7 @@ const FIRST_PAUSE_MS = 15;
  * @throws whatever `work` throws, after rolling back; the last conflict when all attempts lost.
  */
 export async function transaction<T>(db: Db | Tx, work: (trx: Tx) => Promise<T>): Promise<T> {
+  // Knex says by this flag which of the two it is.
   return db.isTransaction ? work(db as Tx) : untilWon(() => db.transaction(work));
 }
 

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { isKey } from './keys.ts';
 import { storeUnavailable } from './store-unavailable.ts';
 import type { FileStore, StoredBytes } from './store.ts';
+import { errorCode } from '../errors.ts';
 
 const PART = '.part';
 /** The disk is full, broken, read-only, gone or not ours: nothing that the caller did. */
@@ -80,7 +81,7 @@ async function usable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw UNUSABLE.has((error as NodeJS.ErrnoException).code ?? '') ? storeUnavailable(error) : error;
+    throw UNUSABLE.has(errorCode(error)) ? storeUnavailable(error) : error;
   }
 }
 
@@ -88,7 +89,7 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -98,7 +99,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (/^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return [];
+    if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return [];
     throw storeUnavailable(error);
   }
 }

@@ -96,7 +96,7 @@ export class S3Store implements FileStore {
     try {
       return await call(await (this.#opened ??= this.#open()), late.signal);
     } catch (error) {
-      if ((error as Error).name === 'NoSuchKey') return null;
+      if (error instanceof Error && error.name === 'NoSuchKey') return null;
       throw storeUnavailable(error);
     } finally {
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import type { FileStore } from './file-store.ts';
 import { newKey } from './file-store.ts';
+import { insertRow } from '../db/rows.ts';
 
 /** What is known of a file beside its bytes. */
 export interface NewFile {
@@ -21,7 +22,7 @@ export interface NewFile {
  */
 export async function storeFile(db: Db, store: FileStore, file: NewFile): Promise<number> {
   const key = newKey(file.kind);
-  const [id] = (await db('files').insert({
+  const id = await insertRow(db, 'files', {
     owner_user_id: null,
     storage_key: key,
     name: file.name,
@@ -29,7 +30,7 @@ export async function storeFile(db: Db, store: FileStore, file: NewFile): Promis
     size: file.bytes.length,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     created_at: dbTime(),
-  })) as [number];
+  });
   try {
     await store.put(key, file.bytes);
   } catch (error) {
@@ -51,8 +52,10 @@ export async function disownFile(trx: Tx, id: number): Promise<void> {
 
 /** Deletes an orphan, bytes first: the row goes last because it is what names them. A file with an owner stays. */
 export async function removeFile(db: Db, store: FileStore, id: number): Promise<void> {
-  const row = (await db('files').where('id', id).whereNull('owner_user_id').first('storage_key')) as
-    { storage_key: string } | undefined;
+  const row = await db('files')
+    .where('id', id)
+    .whereNull('owner_user_id')
+    .first<{ storage_key: string } | undefined>('storage_key');
   if (!row) return;
   await store.remove(row.storage_key);
   await db('files').where('id', id).delete();
@@ -70,10 +73,10 @@ export interface Orphan {
  * @param storedBefore leaves out younger ones, whose upload may still be going on
  */
 export async function orphanedFiles(db: Db, storedBefore: Date, limit = 1_000): Promise<Orphan[]> {
-  return (await db('files')
+  return await db('files')
     .whereNull('owner_user_id')
     .where('created_at', '<', dbTime(storedBefore))
     .orderBy('id')
     .limit(limit)
-    .select({ id: 'id', key: 'storage_key', size: 'size' })) as Orphan[];
+    .select<Orphan[]>({ id: 'id', key: 'storage_key', size: 'size' });
 }

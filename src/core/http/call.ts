@@ -14,7 +14,7 @@ export interface Client {
 }
 
 /** What the schemas of a route without parameters, query or payload leave: nothing that may be read. */
-export type NoFields = Readonly<Record<never, never>>;
+export type NoFields = Readonly<Record<string, never>>;
 
 /**
  * A call as its handler gets it. Parameters, query and payload have the types of the schemas that the route declares,

@@ -4,8 +4,8 @@ import Joi from 'joi';
 import type { ErrorCode } from '../../contract/messages.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { isRetryable, isUnavailable } from '../db/dialect.ts';
-import { AppError, invalid } from '../errors.ts';
 import { LogThrottle } from '../logging/log-throttle.ts';
+import { AppError, errorCode, invalid } from '../errors.ts';
 
 interface BoomLike extends Error {
   readonly isBoom: boolean;
@@ -74,14 +74,12 @@ export function toAppError(error: unknown): AppError {
     unavailable.cause = error;
     return unavailable;
   }
-  const boom = error as Partial<BoomLike>;
-  if (boom.isBoom === true && boom.output && boom.output.statusCode < 500) {
+  const boom = isBoom(error) ? error : null;
+  if (boom && boom.output.statusCode < 500) {
     const code = BY_STATUS[boom.output.statusCode] ?? 'INVALID';
-    return new AppError(
-      code === 'INVALID' && /payload|JSON/i.test(boom.message ?? '') ? 'INVALID_JSON' : code,
-    );
+    return new AppError(code === 'INVALID' && /payload|JSON/i.test(boom.message) ? 'INVALID_JSON' : code);
   }
-  return new AppError(boom.isBoom === true && boom.output?.statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
+  return new AppError(boom?.output.statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
 /** The answer for an error: the documented body and, where it helps, `Retry-After`. */
@@ -99,14 +97,17 @@ export function errorResponse(error: AppError, request: Request, h: ResponseTool
   return response;
 }
 
+const isBoom = (error: unknown): error is BoomLike =>
+  error instanceof Error && 'isBoom' in error && error.isBoom === true;
+
 /**
  * What lies behind a refusal of the log-in's cookie: the cookie scheme says "not signed in" of whatever went wrong, and a
  * database that is away must sign nobody out.
  * @returns null when the refusal is one
  */
 export function logInFailure(refusal: unknown): Error | null {
-  const { isBoom, output, data } = (refusal ?? {}) as Partial<BoomLike>;
-  return isBoom === true && output?.statusCode === 401 && data instanceof Error ? data : null;
+  if (!isBoom(refusal) || refusal.output.statusCode !== 401) return null;
+  return refusal.data instanceof Error ? refusal.data : null;
 }
 
 /** Maps every failure of every call to the documented shape; registered once by the server. */
@@ -127,9 +128,8 @@ export function registerErrors(server: Server): void {
 
 /** What causes have in common that have the same reason: not the statement, and not the file. */
 function reasonOf(cause: Error): string {
-  const { code, nativeError } = cause as { code?: unknown; nativeError?: { code?: unknown } };
-  const found = code ?? nativeError?.code;
-  return typeof found === 'string' ? found : cause.message;
+  const native = 'nativeError' in cause ? errorCode(cause.nativeError) : '';
+  return errorCode(cause) || native || cause.message;
 }
 
 /** A form that is too large as a whole is told like the file in it. */

@@ -146,7 +146,7 @@ function readNames(value: unknown): string[] | null {
   if (Array.isArray(value)) {
     if (value.length > 200) return null;
     const names = value.map((item: unknown) =>
-      typeof item === 'string' ? item : ((item as { name?: unknown } | null)?.name ?? null),
+      typeof item === 'object' && item !== null && 'name' in item ? item.name : item,
     );
     return names.every((name): name is string => typeof name === 'string')
       ? names.map((name) => name.trim())

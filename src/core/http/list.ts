@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { dbTime, fold, isMoment, likeContains } from '../db/dialect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
 
 /** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
@@ -68,7 +69,7 @@ function readSort(value: unknown): [string, 'asc' | 'desc'] {
 
 function readRange(value: unknown): { from: number; to: number } {
   const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
-  const whole = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) >= 0;
+  const whole = (n: unknown): n is number => typeof n === 'number' && Number.isSafeInteger(n) && n >= 0;
   if (!whole(from) || !whole(to) || to < from) throw invalid({ range: ERRORS.BAD_RANGE });
   return { from, to: Math.min(to, from + LIMITS.list.defaultRange - 1) };
 }
@@ -76,7 +77,7 @@ function readRange(value: unknown): { from: number; to: number } {
 function readFilter(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalid({ filter: ERRORS.BAD_FILTER });
-  return value as Record<string, unknown>;
+  return { ...value };
 }
 
 export interface ListSource {
@@ -145,7 +146,8 @@ export async function listIds(
 ): Promise<Uint32Array> {
   const { narrows, order } = readFields(fields, list);
   narrows.forEach((narrow) => narrow(rows));
-  return Uint32Array.from((await rows.orderBy(order).pluck(fields.tieBreaker)) as number[]);
+  const ids: number[] = await rows.orderBy(order).pluck(fields.tieBreaker);
+  return Uint32Array.from(ids);
 }
 
 /** Pages under way while one is being taken: the database is at work on them meanwhile. */
@@ -200,13 +202,13 @@ export async function runList<Row>(
 
   const plain = narrows.length === 0 ? source.plain : undefined;
   const counted = (plain ?? source.rows).clone().count({ total: '*' });
-  const onPage = (rows: Knex.QueryBuilder) =>
+  const onPage = (rows: Knex.QueryBuilder): PromiseLike<(Row & Found)[]> =>
     rows
       .clone()
       .select(counted.clone().as('list_total'))
       .orderBy(order)
       .limit(list.to - list.from + 1)
-      .offset(list.from) as unknown as PromiseLike<(Row & Found)[]>;
+      .offset(list.from);
   const isFar = list.from >= FAR;
   const [table] = fields.tieBreaker.split('.');
   const isPlain = plain !== undefined && order.every(({ column }) => column.startsWith(`${table}.`));
@@ -217,13 +219,13 @@ export async function runList<Row>(
   );
   const total = found[0]?.list_total;
   if (total === undefined) {
-    const [count] = list.from === 0 ? [] : ((await counted) as { total: number | string }[]);
+    const [count]: { total: number | string }[] = list.from === 0 ? [] : await counted;
     return { rows: [], total: Number(count?.total ?? 0) };
   }
   if (isFar) {
     const ids = found.map(({ list_id }) => Number(list_id));
     const page = source.rows.clone().whereIn(fields.tieBreaker, ids).orderBy(order);
-    return { rows: (await page.select([...source.columns])) as Row[], total: Number(total) };
+    return { rows: await rowsOf<Row>(page.select([...source.columns])), total: Number(total) };
   }
   // Taken off rather than left out of copies: copying the rows costs as much as reading them.
   for (const row of found) delete row.list_total;

@@ -76,7 +76,8 @@ function isFile(value: unknown): value is UploadedFile {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Buffer.isBuffer((value as Partial<UploadedFile>).bytes) &&
-    ((value as UploadedFile).filename !== '' || (value as UploadedFile).bytes.length > 0)
+    'bytes' in value &&
+    Buffer.isBuffer(value.bytes) &&
+    (('filename' in value && value.filename !== '') || value.bytes.length > 0)
   );
 }

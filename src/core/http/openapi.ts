@@ -11,13 +11,13 @@ import type { Access, Route } from './route.ts';
 const parseJoi = createRequire(import.meta.url)('joi-to-json') as (
   schema: Joi.Schema,
   type: string,
-) => unknown;
+) => JsonSchema;
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
 /** joi → JSON Schema of OpenAPI 3.1, with the documented form where a schema names one ({@link OPEN_API}). */
 function toJsonSchema(schema: Joi.Schema): JsonSchema {
-  const json = parseJoi(schema, 'open-api-3.1') as JsonSchema;
+  const json = parseJoi(schema, 'open-api-3.1');
   const described = schema.describe() as { keys?: Record<string, { metas?: Record<string, unknown>[] }> };
   for (const [name, key] of Object.entries(described.keys ?? {})) {
     const form = key.metas?.find((meta) => OPEN_API in meta)?.[OPEN_API];

@@ -57,6 +57,7 @@ export function registerRequestBasics(server: Server, options: RequestOptions): 
       !Array.isArray(payload) &&
       !Buffer.isBuffer(payload)
     ) {
+      // An object of JSON or of a form, by the checks above.
       const record = payload as Record<string, unknown>;
       if (Object.keys(record).length > MAX_FIELDS) throw new AppError('TOO_LARGE');
       for (const name of Object.keys(record)) {

@@ -6,6 +6,7 @@ import { headerText } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { keepAnswer, letGo, takeKey } from './keys.ts';
 import type { KeyedCall } from './keys.ts';
+import { readJson } from '../json.ts';
 
 const HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -21,8 +22,9 @@ export function once({ db, log }: Deps, declaration: Route): Route['handler'] {
     const call = keyedCall(request);
     if (!call) return handler(request, h);
     const before = await takeKey(db, call);
-    if (before) return h.response(JSON.parse(before.answer) as object).code(before.status);
+    if (before) return h.response(readJson<object>(before.answer)).code(before.status);
     try {
+      // Routes that are done once answer JSON objects.
       const response = h.response((await handler(request, h)) as object);
       const answer = JSON.stringify(response.source);
       // What was done is answered, even if it could not be noted; the same again is then told that it was done.

@@ -72,6 +72,7 @@ export async function saveAdvisor(
     ...(payload.hasJoinedOpenGroup === undefined ? {} : { hasJoinedOpenGroup: payload.hasJoinedOpenGroup }),
   };
   const changes = Object.entries(wanted).filter(
+    // The wanted ones are properties of the record.
     ([name, value]) => !same(advisor[name as keyof Advisor], value),
   );
   const changed = changes.map(([name]) => name);

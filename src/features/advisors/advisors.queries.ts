@@ -24,7 +24,7 @@ type Row = Record<string, unknown> & { username: string; email: string; user_cre
 function toRecords(rows: readonly Row[]): AdvisorRecord[] {
   const advisors = Advisor.readRows(rows);
   return rows.map((row, at) => ({
-    advisor: advisors[at] as Advisor,
+    advisor: advisors[at]!,
     username: row.username,
     email: row.email,
     userCreatedAt: isoTime(row.user_created_at),
@@ -110,10 +110,10 @@ export interface FoundAdvisor extends AdvisorRecord {
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
 export async function findAdvisor(db: Db | Tx, actor: Actor, id: number): Promise<FoundAdvisor> {
-  const row = (await withAccount(db)
+  const row = await withAccount(db)
     .where('a.id', id)
     .where(inActorsGroups(actor, 'advisor', 'a.id'))
-    .first(COLUMNS)) as Row | undefined;
+    .first<Row | undefined>(COLUMNS);
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   const groups = await groupsOfRecord(db, 'advisor', id);
@@ -132,7 +132,7 @@ export async function readAdvisor(db: Db, actor: Actor, id: number): Promise<Rec
 
 /** The record of a signed-in advisor. @throws AppError NOT_FOUND */
 export async function findAdvisorOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const row = (await withAccount(db).where('a.user_id', userId).first(COLUMNS)) as Row | undefined;
+  const row = await withAccount(db).where('a.user_id', userId).first<Row | undefined>(COLUMNS);
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   return presentAdvisor(record);

@@ -94,7 +94,7 @@ export async function resetPassword(
         .where({ token_hash: hashToken(token), purpose: PURPOSE })
         .whereNull('used_at')
         .where('expires_at', '>', dbTime());
-    const row = (await usable().first()) as TokenRow | undefined;
+    const row = await usable().first<TokenRow | undefined>();
     // The conditional update decides between two uses at once.
     if (!row || (await usable().update({ used_at: dbTime() })) !== 1) throw new AppError('TOKEN_INVALID');
     // Of two links used at once the second finds the password that the first has set.

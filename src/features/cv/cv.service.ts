@@ -10,6 +10,7 @@ import { shownName } from '../../core/files/download.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { disownFile, ownFile, removeFile, storeFile } from '../../core/files/stored-files.ts';
 import type { UploadedFile } from '../../core/http/multipart.ts';
+import { entriesOf, fromEntries } from '../../core/records.ts';
 import type { CvFile, LinkedCv } from '../advisors/index.ts';
 import { linkCvFile } from '../advisors/index.ts';
 import type { AdminContext } from '../groups/index.ts';
@@ -79,11 +80,11 @@ function placedIn(
   { skills, ...fields }: ProfileProposal['sources'],
 ): ProfileProposal['sources'] {
   const placed = <Key extends string>(sources: Partial<Record<Key, Source>>): Partial<Record<Key, Source>> =>
-    Object.fromEntries(
-      Object.entries<Source | undefined>(sources).flatMap(([name, source]) =>
-        source ? [[name, { ...source, excerpt: cvText.slice(source.start, source.end) }]] : [],
+    fromEntries(
+      entriesOf<Key, Source | undefined>(sources).flatMap(([name, source]) =>
+        source ? [[name, { ...source, excerpt: cvText.slice(source.start, source.end) }] as const] : [],
       ),
-    ) as Partial<Record<Key, Source>>;
+    );
   return { ...placed(fields), skills: placed(skills) };
 }
 
@@ -182,8 +183,14 @@ export interface OpenedCv {
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
 export async function openCv({ db, store }: CvParts, actor: Actor, fileId: number): Promise<OpenedCv> {
   await requireCvFile(db, actor, fileId);
-  const row = (await db('files').where('id', fileId).first('storage_key', 'name', 'type', 'size')) as
-    { storage_key: string; name: string; type: string; size: number } | undefined;
+  const row = await db('files')
+    .where('id', fileId)
+    .first<{ storage_key: string; name: string; type: string; size: number } | undefined>(
+      'storage_key',
+      'name',
+      'type',
+      'size',
+    );
   const stream = row && (await store.read(row.storage_key));
   if (!row || !stream) throw notFound();
   return { stream, name: row.name, type: row.type, size: row.size };

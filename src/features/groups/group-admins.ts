@@ -87,7 +87,8 @@ export async function readGroupAdmin(
   id: number,
 ): Promise<Record<string, unknown>> {
   const [admin] = await presentAll(db, actor, [await findLink(db, groupId, id)]);
-  return admin as Record<string, unknown>;
+  if (!admin) throw notFound();
+  return admin;
 }
 
 /** Administrators with the verdicts on them; whose log-in may be changed depends on what else they administer. */
@@ -97,10 +98,9 @@ async function presentAll(
   rows: readonly GroupAdminRow[],
 ): Promise<Record<string, unknown>[]> {
   const userIds = [...new Set(rows.map((row) => row.user_id))];
-  const links = (await db('group_admins').whereIn('user_id', userIds).select('user_id', 'group_id')) as Pick<
-    GroupAdminRow,
-    'user_id' | 'group_id'
-  >[];
+  const links = await db('group_admins')
+    .whereIn('user_id', userIds)
+    .select<Pick<GroupAdminRow, 'user_id' | 'group_id'>[]>('user_id', 'group_id');
   const groupIds = new Map<number, number[]>();
   for (const link of links)
     groupIds.set(link.user_id, [...(groupIds.get(link.user_id) ?? []), link.group_id]);
@@ -121,8 +121,9 @@ export async function requireManager(trx: Db | Tx, actor: Actor, groupId: number
 
 /** One administrator of a group, as stored. @throws AppError NOT_FOUND */
 export async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
-  const row = (await joined(db).where({ 'ga.group_id': groupId, 'ga.id': id }).first(COLUMNS)) as
-    GroupAdminRow | undefined;
+  const row = await joined(db)
+    .where({ 'ga.group_id': groupId, 'ga.id': id })
+    .first<GroupAdminRow | undefined>(COLUMNS);
   if (!row) throw notFound();
   return row;
 }

@@ -15,8 +15,9 @@ export function byAdministeredGroup(
   inScope: (reader: Actor) => (query: Knex.QueryBuilder) => void,
 ): (query: Knex.QueryBuilder, value: unknown) => void {
   return (query, value) => {
-    if (!Number.isSafeInteger(value)) throw invalid({ filter: ERRORS.BAD_FILTER });
-    const groupId = value as number;
+    if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      throw invalid({ filter: ERRORS.BAD_FILTER });
+    const groupId = value;
     if (!groupPolicy.administer(actor, groupId)) return void query.whereRaw('1 = 0');
     return void query.where(inScope({ ...actor, userType: 'group_admin', adminGroupIds: [groupId] }));
   };

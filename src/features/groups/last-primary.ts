@@ -14,11 +14,11 @@ export async function requireAnotherPrimary(
   groupId: number,
   id: number,
 ): Promise<void> {
-  const admins = (await trx('group_admins')
+  const admins = await trx('group_admins')
     .where('group_id', groupId)
     .orderBy('id')
     .forUpdate()
-    .select('id', 'is_primary_admin')) as { id: number; is_primary_admin: number | boolean }[];
+    .select<{ id: number; is_primary_admin: number | boolean }[]>('id', 'is_primary_admin');
   await holdName(trx, `group_admins of ${groupId}`);
   const primary = admins.filter((admin) => Boolean(admin.is_primary_admin)).map((admin) => admin.id);
   if (actor.userType !== 'super_admin' && primary.length === 1 && primary[0] === id)

@@ -100,16 +100,16 @@ export async function linkedGroups(
   const { table, column } = LINKS[member];
   const found = new Map<number, LinkedGroup[]>();
   if (ids.length === 0) return found;
-  const rows = (await db(`${table} as l`)
+  const rows = await db(`${table} as l`)
     .join('groups as g', 'g.id', 'l.group_id')
     .whereIn(`l.${column}`, [...ids])
     .where('l.status', ACTIVE)
-    .select({
+    .select<(LinkedGroup & { memberId: number })[]>({
       memberId: `l.${column}`,
       id: 'g.id',
       name: 'g.name',
       description: 'g.description',
-    })) as (LinkedGroup & { memberId: number })[];
+    });
   for (const { memberId, ...group } of rows.toSorted(byName)) {
     const groups = found.get(memberId);
     if (groups) groups.push(group);

@@ -104,8 +104,9 @@ export async function markInvited(
   const { table, column } = LINKS[member];
   const now = dbTime();
   const key = { group_id: groupId, [column]: id };
-  const link = (await trx(table).where(key).first('id', 'status')) as
-    { id: number; status: LinkStatus } | undefined;
+  const link = await trx(table)
+    .where(key)
+    .first<{ id: number; status: LinkStatus } | undefined>('id', 'status');
   if (link?.status === ACTIVE) return;
   const invited = { status: 'invited', invitation_sent_at: now, updated_at: now };
   if (link) await trx(table).where('id', link.id).update(invited);
@@ -214,12 +215,13 @@ export async function recomputeOpenAccess(trx: Tx, advisorIds: readonly number[]
 
 /** Joins the installation's open group: the box "List me in the public advisor search" (contract §4). */
 export async function joinDefaultOpenGroup(trx: Tx, context: Context, advisorId: number): Promise<void> {
-  const setting = (await trx('app_settings').where('name', 'default_open_group_id').first('value')) as
-    { value: string } | undefined;
-  const group = (await trx('groups')
+  const setting = await trx('app_settings')
+    .where('name', 'default_open_group_id')
+    .first<{ value: string } | undefined>('value');
+  const group = await trx('groups')
     .where('is_open_group', 1)
     // The default group may have been deleted since; any open group lists the advisor as well.
     .orderByRaw('case when id = ? then 0 else 1 end, id', [Number(setting?.value ?? 0)])
-    .first('id')) as { id: number } | undefined;
+    .first<{ id: number } | undefined>('id');
   if (group) await linkToGroups(trx, context, 'advisor', advisorId, [group.id]);
 }

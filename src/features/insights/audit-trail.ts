@@ -7,6 +7,7 @@ import type { Db } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byIds, byMoment, byText, runList } from '../../core/http/list.ts';
+import { readJson } from '../../core/json.ts';
 import { byAdministeredGroup, linkedToAny } from '../groups/index.ts';
 
 /** An event as it is stored. */
@@ -152,7 +153,7 @@ function ofWork(groupIds: readonly number[]): (query: Knex.QueryBuilder) => void
 export function presentAudit(row: AuditRow, actor: Actor): AuditEntry {
   const isTold = (groupId: unknown): boolean =>
     actor.userType === 'super_admin' || actor.adminGroupIds.some((id) => id === groupId);
-  const detail = JSON.parse(row.detail) as Record<string, unknown>;
+  const detail = readJson<Record<string, unknown>>(row.detail);
   const { groupIds } = detail;
   return {
     id: row.id,

@@ -13,18 +13,18 @@ export interface Counts {
 }
 
 const totalOf = async (query: Knex.QueryBuilder): Promise<number> =>
-  Number(((await query.first()) as { total: number | string }).total);
+  Number((await query.first<{ total: number | string }>()).total);
 
 /** Counts what the actor may see: everything, or what belongs to the groups they run. */
 export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
   const ownGroups = (column: string) => (query: Knex.QueryBuilder) => {
     if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);
   };
-  const advisors = (await db('advisors as a')
+  const advisors = await db('advisors as a')
     .where(inActorsGroups(actor, 'advisor', 'a.id'))
     .count({ total: '*' })
     .avg({ completion: 'a.profile_completion_percentage' })
-    .first()) as unknown as { total: number; completion: number | null };
+    .first<{ total: number; completion: number | null }>();
   return {
     advisors: Number(advisors.total),
     organizations: await totalOf(

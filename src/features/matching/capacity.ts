@@ -15,19 +15,16 @@ export async function hoursLeft(
 ): Promise<Map<number, number>> {
   const left = new Map<number, number>();
   if (advisorIds.length === 0) return left;
-  const stated = (await db('advisors')
+  const stated = await db('advisors')
     .whereIn('id', [...advisorIds])
     .where('available_hours_per_year', '>', 0)
-    .select('id', 'available_hours_per_year')) as {
-    id: number;
-    available_hours_per_year: number;
-  }[];
+    .select<{ id: number; available_hours_per_year: number }[]>('id', 'available_hours_per_year');
   for (const row of stated) left.set(row.id, Number(row.available_hours_per_year));
   if (left.size === 0) return left;
 
   const newYear = (year: number) => dbTime(new Date(Date.UTC(year, 0, 1)));
   const [from, to] = [newYear(now.getUTCFullYear()), newYear(now.getUTCFullYear() + 1)];
-  const delivered = (await db('sessions as s')
+  const delivered = await db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .whereIn('m.advisor_id', [...left.keys()])
     .where('s.completed', 1)
@@ -35,8 +32,8 @@ export async function hoursLeft(
     .where('s.scheduled_date', '<', to)
     .groupBy('m.advisor_id')
     .select({ advisorId: 'm.advisor_id' })
-    .sum({ minutes: 's.duration' })) as { advisorId: number; minutes: number | string }[];
-  const reserved = (await db('matches as m')
+    .sum<{ advisorId: number; minutes: number | string }[]>({ minutes: 's.duration' });
+  const reserved = await db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
     .whereIn('m.advisor_id', [...left.keys()])
     .where('m.status', 'accepted')
@@ -45,11 +42,10 @@ export async function hoursLeft(
     .whereRaw('r.hours_needed > r.hours_used')
     .groupBy('m.advisor_id')
     .select({ advisorId: 'm.advisor_id' })
-    .sum({ needed: 'r.hours_needed', used: 'r.hours_used' })) as {
-    advisorId: number;
-    needed: number | string;
-    used: number | string;
-  }[];
+    .sum<{ advisorId: number; needed: number | string; used: number | string }[]>({
+      needed: 'r.hours_needed',
+      used: 'r.hours_used',
+    });
 
   const take = (id: number, hours: number) => left.set(id, (left.get(id) ?? 0) - hours);
   for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);

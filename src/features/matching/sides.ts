@@ -57,9 +57,9 @@ export async function onlookers(
   const members = [adminsOf(db, 'organization', organizationId)];
   if (advisorId !== undefined) members.push(adminsOf(db, 'advisor', advisorId));
   // In one statement: it is asked for every match that changes.
-  const rows = (await db('users')
+  const rows: { userId: number }[] = await db('users')
     .where('user_type', 'super_admin')
     .select({ userId: 'id' })
-    .union(members.map((admins) => admins.select({ userId: 'ga.user_id' })))) as { userId: number }[];
+    .union(members.map((admins) => admins.select({ userId: 'ga.user_id' })));
   return rows.map(({ userId }) => userId);
 }

@@ -31,13 +31,9 @@ export async function organizationToTell(
   trx: Tx,
   organizationId: number,
 ): Promise<OrganizationSide & { readonly organizationName: string }> {
-  const row = (await trx('organizations')
+  const row = await trx('organizations')
     .where('id', organizationId)
-    .first('user_id', 'name', 'is_managed')) as {
-    user_id: number;
-    name: string;
-    is_managed: number | boolean;
-  };
+    .first<{ user_id: number; name: string; is_managed: number | boolean }>('user_id', 'name', 'is_managed');
   return {
     organizationId,
     organizationUserId: row.user_id,

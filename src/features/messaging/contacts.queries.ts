@@ -62,16 +62,16 @@ const membersOf = (db: Db | Tx, member: 'advisor' | 'organization', groupIds: nu
 
 /** Of `userIds`, those with whom somebody has exchanged a message, in either direction. */
 async function correspondents(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {
-  const found = (await db('messages')
+  const found = await db('messages')
     .where('sender_id', actor.userId)
     .whereIn('receiver_id', userIds)
-    .distinct({ user_id: 'receiver_id' })
+    .distinct<{ user_id: number }[]>({ user_id: 'receiver_id' })
     .union(
       db('messages')
         .where('receiver_id', actor.userId)
         .whereIn('sender_id', userIds)
         .distinct({ user_id: 'sender_id' }),
-    )) as { user_id: number }[];
+    );
   return found.map((row) => row.user_id);
 }
 
@@ -89,8 +89,8 @@ export async function mayWrite(
     .pluck('id');
   if (known.length === 0) return new Set();
   const partners = matchPartners(db, actor);
-  const partnerIds = partners
-    ? ((await partners.whereIn('p.user_id', known)) as { user_id: number }[]).map((row) => row.user_id)
+  const partnerIds: number[] = partners
+    ? await partners.clearSelect().whereIn('p.user_id', known).pluck('p.user_id')
     : [];
   const contacts = await groupContacts(db, actor, known);
   const talking = await correspondents(db, actor, known);

@@ -21,7 +21,7 @@ export async function listConversations(
   askedFor: number | null,
 ): Promise<Conversation[]> {
   const wanted = askedFor !== null && (await mayWrite(db, actor, [askedFor])).has(askedFor) ? askedFor : null;
-  const rows = (await withNames(db, sidesOf(db, actor, wanted).as('c'), 'c.user_id')
+  const rows = await withNames(db, sidesOf(db, actor, wanted).as('c'), 'c.user_id')
     .leftJoin('messages as last', 'last.id', 'c.last_id')
     .orderBy([
       { column: 'c.last_id', order: 'desc' },
@@ -29,11 +29,18 @@ export async function listConversations(
       { column: 'c.match_id', order: 'desc' },
     ])
     .limit(LIMITS.list.defaultRange)
-    .select('c.user_id', 'c.last_id', 'c.unread', 'c.match_id', 'c.is_asked_for', {
-      last_sender_id: 'last.sender_id',
-      last_content: 'last.content',
-      last_created_at: 'last.created_at',
-    })) as (ConversationRow & { is_asked_for: number })[];
+    .select<(ConversationRow & { is_asked_for: number })[]>(
+      'c.user_id',
+      'c.last_id',
+      'c.unread',
+      'c.match_id',
+      'c.is_asked_for',
+      {
+        last_sender_id: 'last.sender_id',
+        last_content: 'last.content',
+        last_created_at: 'last.created_at',
+      },
+    );
   return rows.map((row) => {
     const facts = {
       userId: row.user_id,

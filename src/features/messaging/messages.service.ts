@@ -7,6 +7,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { publish } from '../../core/live/publish.ts';
+import { insertRow } from '../../core/db/rows.ts';
 import { mayWrite } from './contacts.queries.ts';
 import type { MessageRow } from './messages.presenter.ts';
 import { presentMessage } from './messages.presenter.ts';
@@ -57,7 +58,7 @@ async function write(trx: Tx, context: SenderContext, payload: SendMessagePayloa
     client_message_id: clientMessageId ?? null,
     created_at: now,
   };
-  const [id] = (await trx('messages').insert({ ...row, updated_at: now })) as [number];
+  const id = await insertRow(trx, 'messages', { ...row, updated_at: now });
   const message = presentMessage({ id, ...row });
   await audit(trx, {
     ...context,
@@ -71,9 +72,9 @@ async function write(trx: Tx, context: SenderContext, payload: SendMessagePayloa
 }
 
 async function storedMessage(db: Db, senderId: number, clientMessageId: string): Promise<Message> {
-  const row = (await db('messages')
+  const row = await db('messages')
     .where({ sender_id: senderId, client_message_id: clientMessageId })
-    .first()) as MessageRow | undefined;
+    .first<MessageRow | undefined>();
   // Gone between the two statements: its receiver has just been deleted.
   if (!row) throw new AppError('MAY_NOT_WRITE');
   return presentMessage(row);

@@ -7,10 +7,13 @@ export function withNames(
   source: Knex.QueryBuilder | string,
   userIdColumn: string,
 ): Knex.QueryBuilder {
-  return db
-    .from(source as string)
-    .join('users as u', 'u.id', userIdColumn)
-    .leftJoin('advisors as a', 'a.user_id', 'u.id')
-    .leftJoin('organizations as o', 'o.user_id', 'u.id')
-    .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' });
+  return (
+    db
+      // Knex takes a query as well; its types do not say so.
+      .from(source as string)
+      .join('users as u', 'u.id', userIdColumn)
+      .leftJoin('advisors as a', 'a.user_id', 'u.id')
+      .leftJoin('organizations as o', 'o.user_id', 'u.id')
+      .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' })
+  );
 }

@@ -26,7 +26,7 @@ export const unreadMessagesJob: RecurringJob = {
   everySeconds: 60,
   run: async (deps, now) => {
     const since = dbTime(new Date(now.getTime() - LIMITS.message.unreadMinutes * 60_000));
-    const pairs = (await deps
+    const pairs = await deps
       .db('messages')
       .where('read', 0)
       .whereNull('notified_at')
@@ -34,7 +34,7 @@ export const unreadMessagesJob: RecurringJob = {
       .groupBy('sender_id', 'receiver_id')
       .orderByRaw('min(id)')
       .limit(AT_ONCE)
-      .select('sender_id', 'receiver_id')) as Pair[];
+      .select<Pair[]>('sender_id', 'receiver_id');
     for (const pair of pairs) await tellOf(deps, pair, { since, now: dbTime(now) });
   },
 };
@@ -46,12 +46,12 @@ async function tellOf(
   { since, now }: { readonly since: string; readonly now: string },
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    const unread = (await trx('messages')
+    const unread = await trx('messages')
       .where({ ...pair, read: 0 })
       .whereNull('notified_at')
       .orderBy('id')
       .forUpdate()
-      .select('id', 'content', 'created_at')) as { id: number; content: string; created_at: string }[];
+      .select<{ id: number; content: string; created_at: string }[]>('id', 'content', 'created_at');
     const [oldest, newest] = [unread[0], unread.at(-1)];
     // Read, or told of by another run, since the pairs were listed.
     if (!oldest || !newest || oldest.created_at > since) return;
@@ -61,10 +61,7 @@ async function tellOf(
       .whereNull('notified_at')
       .where('id', '<=', newest.id)
       .update({ notified_at: now });
-    const [sender] = (await withNames(trx, 'users as s', 's.id').where(
-      's.id',
-      pair.sender_id,
-    )) as NamedUser[];
+    const [sender]: NamedUser[] = await withNames(trx, 'users as s', 's.id').where('s.id', pair.sender_id);
     if (!sender) return;
     await notify(trx, config, 'system', {
       name: 'messageUnread',

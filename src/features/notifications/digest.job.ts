@@ -4,6 +4,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
+import { readJson } from '../../core/json.ts';
 import type { DigestItem } from './digest-mail.ts';
 import { digestMail } from './digest-mail.ts';
 import { localClock } from './local-clock.ts';
@@ -42,11 +43,11 @@ const readers = (db: Db | Tx) =>
 
 /** Users with something for their daily e-mail, whether or not its time has come. */
 async function waiting(db: Db, after: number): Promise<Reader[]> {
-  return (await readers(db)
+  return readers(db)
     .whereIn('u.id', db('notifications').where('mail', 'digest').select('user_id'))
     .where('u.id', '>', after)
     .orderBy('u.id')
-    .limit(PAGE)) as Reader[];
+    .limit(PAGE);
 }
 
 /** Past eight where they are, and none sent on this day of theirs, nor (by a clock that has gone back since) later. */
@@ -62,21 +63,23 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
  */
 async function sendDigest({ db, config }: Deps, userId: number, now: Date): Promise<void> {
   await transaction(db, async (trx) => {
-    const choice = (await trx('notification_preferences')
+    const choice = await trx('notification_preferences')
       .where('user_id', userId)
       .forUpdate()
-      .first('email_off')) as { email_off: string } | undefined;
-    const reader = (await readers(trx).where('u.id', userId).first()) as Reader | undefined;
+      .first<{ email_off: string } | undefined>('email_off');
+    const reader = await readers(trx).where('u.id', userId).first<Reader | undefined>();
     if (!reader || !isDue(reader, now)) return;
-    const marked = (await trx('notifications')
+    const marked = await trx('notifications')
       .where({ user_id: userId, mail: 'digest' })
       .orderBy('id', 'desc')
-      .select('id', 'type', 'title', 'link', 'read')) as (DigestItem & {
-      id: number;
-      type: string;
-      read: number | boolean;
-    })[];
-    const off = choice ? (JSON.parse(choice.email_off) as string[]) : [];
+      .select<(DigestItem & { id: number; type: string; read: number | boolean })[]>(
+        'id',
+        'type',
+        'title',
+        'link',
+        'read',
+      );
+    const off = choice ? readJson<string[]>(choice.email_off) : [];
     const items = marked.filter(({ type, read }) => !read && !off.includes(type));
     await trx('notifications')
       .where({ user_id: userId, mail: 'digest' })

@@ -82,12 +82,12 @@ async function latestIds(
   userIds: number[],
   written: { readonly type: string; readonly link: string; readonly created_at: string },
 ): Promise<Map<number, number>> {
-  const rows = (await trx('notifications')
+  const rows = await trx('notifications')
     .whereIn('user_id', userIds)
     .where({ ...written, read: 0 })
     .groupBy('user_id')
     .select({ userId: 'user_id' })
-    .max({ id: 'id' })) as { userId: number; id: number }[];
+    .max<{ userId: number; id: number }[]>({ id: 'id' });
   return new Map(rows.map(({ userId, id }) => [userId, id]));
 }
 

@@ -1,5 +1,6 @@
 import type { NotificationType } from '../../contract/enums.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { readJson } from '../../core/json.ts';
 
 /** `now`: an e-mail of its own; `digest`: in the daily one; `off`: none. */
 export type MailChoice = 'now' | 'digest' | 'off';
@@ -24,15 +25,15 @@ export async function mailChoice(
 ): Promise<Map<number, MailChoice>> {
   const choices = new Map<number, MailChoice>();
   if (ALWAYS_SENT.includes(type)) return choices;
-  const rows = (await trx('notification_preferences')
+  const rows = await trx('notification_preferences')
     .whereIn('user_id', [...userIds])
-    .select('user_id', 'digest', 'email_off')) as {
-    user_id: number;
-    digest: number | boolean;
-    email_off: string;
-  }[];
+    .select<{ user_id: number; digest: number | boolean; email_off: string }[]>(
+      'user_id',
+      'digest',
+      'email_off',
+    );
   for (const row of rows) {
-    const off = JSON.parse(row.email_off) as string[];
+    const off = readJson<string[]>(row.email_off);
     if (off.includes(type)) choices.set(row.user_id, 'off');
     else if (row.digest && !NEVER_IN_DIGEST.includes(type)) choices.set(row.user_id, 'digest');
   }

@@ -30,7 +30,9 @@ export async function listNotifications(
 
 /** What the bell's badge shows. */
 export async function countUnread(db: Db | Tx, userId: number): Promise<number> {
-  const row = (await db('notifications').where({ user_id: userId, read: 0 }).count({ n: '*' }).first()) as
-    { n: number | string } | undefined;
+  const row = await db('notifications')
+    .where({ user_id: userId, read: 0 })
+    .count({ n: '*' })
+    .first<{ n: number | string } | undefined>();
   return Number(row?.n ?? 0);
 }

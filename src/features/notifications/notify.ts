@@ -40,10 +40,10 @@ export async function notify(trx: Tx, config: Config, actor: AuditActor, notice:
   const actorId = typeof actor === 'string' ? null : actor.userId;
   const ids = [...new Set(notice.userIds)].filter((id) => id !== actorId);
   if (ids.length === 0) return;
-  const recipients = (await trx('users')
+  const recipients = await trx('users')
     .whereIn('id', ids)
     .orderBy('id')
-    .select('id', 'username', 'email', 'time_zone')) as Recipient[];
+    .select<Recipient[]>('id', 'username', 'email', 'time_zone');
   const type = noticeType(notice.name);
   const choices = await mailChoice(trx, type, ids);
   const told = recipients.map((recipient) => {

@@ -74,9 +74,9 @@ export async function listOutbox(db: Db, list: ListQuery): Promise<{ rows: Outbo
 
 /** @throws AppError NOT_FOUND */
 export async function readMail(db: Db, id: number): Promise<OutboxMail> {
-  const row = (await db('outbox')
+  const row = await db('outbox')
     .where('id', id)
-    .first(...COLUMNS)) as OutboxRow | undefined;
+    .first<OutboxRow | undefined>(...COLUMNS);
   if (!row) throw notFound();
   return present(row);
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { insertIgnore } from '../../core/db/rows.ts';
+import { readJson } from '../../core/json.ts';
 import { ALWAYS_SENT } from './mail-choice.ts';
 
 /** Types whose e-mails a user can turn off. */
@@ -21,9 +22,11 @@ interface Stored {
 async function stored(db: Db | Tx, userId: number, lock = false): Promise<Stored> {
   const query = db('notification_preferences').where('user_id', userId);
   if (lock) void query.forUpdate();
-  const row = (await query.first('digest', 'email_off')) as
-    { digest: number | boolean; email_off: string } | undefined;
-  return { digest: Boolean(row?.digest), off: row ? (JSON.parse(row.email_off) as string[]) : [] };
+  const row = await query.first<{ digest: number | boolean; email_off: string } | undefined>(
+    'digest',
+    'email_off',
+  );
+  return { digest: Boolean(row?.digest), off: row ? readJson<string[]>(row.email_off) : [] };
 }
 
 /** How a user wants e-mails; who has chosen nothing gets each at once. */

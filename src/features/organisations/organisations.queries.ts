@@ -24,7 +24,7 @@ type Row = Record<string, unknown> & { username: string; email: string; user_cre
 function toRecords(rows: readonly Row[]): OrganizationRecord[] {
   const organizations = Organization.readRows(rows);
   return rows.map((row, at) => ({
-    organization: organizations[at] as Organization,
+    organization: organizations[at]!,
     username: row.username,
     email: row.email,
     userCreatedAt: isoTime(row.user_created_at),
@@ -113,10 +113,10 @@ export interface FoundOrganization extends OrganizationRecord {
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
 export async function findOrganization(db: Db | Tx, actor: Actor, id: number): Promise<FoundOrganization> {
-  const row = (await withAccount(db)
+  const row = await withAccount(db)
     .where('o.id', id)
     .where(inActorsGroups(actor, 'organization', 'o.id'))
-    .first(COLUMNS)) as Row | undefined;
+    .first<Row | undefined>(COLUMNS);
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   const groups = await groupsOfRecord(db, 'organization', id);
@@ -135,7 +135,7 @@ export async function readOrganization(db: Db, actor: Actor, id: number): Promis
 
 /** The record of a signed-in organisation. @throws AppError NOT_FOUND */
 export async function findOrganizationOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const row = (await withAccount(db).where('o.user_id', userId).first(COLUMNS)) as Row | undefined;
+  const row = await withAccount(db).where('o.user_id', userId).first<Row | undefined>(COLUMNS);
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   return presentOrganization(record);

@@ -113,6 +113,7 @@ export async function saveOrganization(
       : { yearlyAllocationReset: change.yearlyAllocationReset }),
   };
   const changes = Object.fromEntries(
+    // The wanted ones are properties of the record.
     Object.entries(wanted).filter(([name, value]) => !same(organization[name as keyof Organization], value)),
   );
   await Organization.query(trx)

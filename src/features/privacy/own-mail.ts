@@ -16,6 +16,7 @@ const spellings = ({ email }: Pick<UserRow, 'email'>): string[] => [
  */
 export function mailOf(db: Db | Tx, users: readonly Pick<UserRow, 'id' | 'email'>[]) {
   const ids = users.map(({ id }) => id);
+  // Knex takes raw SQL for a column; its types do not say so.
   const address = withoutCase(db, 'to_email') as unknown as string;
   return db('outbox').where(
     (theirs) =>

@@ -151,6 +151,7 @@ function linesOf(items: readonly TextItem[]): Line[] {
 }
 
 function lineOf(items: readonly Placed[]): Line {
+  // A line is made with its first piece.
   const [first, ...rest] = items as readonly [Placed, ...Placed[]];
   const line = {
     text: first.str,

@@ -36,11 +36,12 @@ async function textOf(page: Page): Promise<string> {
   const { items } = await page.getTextContent();
   const placed = items.flatMap((item): TextItem[] => {
     if (!('str' in item)) return [];
-    const [, , c, d, x, y] = item.transform as readonly number[];
+    const [, , c, d, x, y] = item.transform;
     const { str, width, fontName: font } = item;
     return [{ str, x: x ?? 0, y: y ?? 0, width, fontSize: Math.hypot(c ?? 0, d ?? 0), font }];
   });
-  const links = ((await page.getAnnotations()) as Annotation[]).flatMap(({ url, rect }) =>
+  const annotations: Annotation[] = await page.getAnnotations();
+  const links = annotations.flatMap(({ url, rect }) =>
     typeof url === 'string' && rect ? [{ url, rect }] : [],
   );
   return pageText(linked(placed, links));

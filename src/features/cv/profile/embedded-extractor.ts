@@ -10,6 +10,7 @@ import type { Found } from './lines.ts';
 import { linesOf } from './lines.ts';
 import type { ProfileProposal, ProposedField, Source } from './profile-extractor.ts';
 import { placeLines } from './sections.ts';
+import { entriesOf, fromEntries } from '../../../core/records.ts';
 
 /**
  * Reads a profile out of a CV by rules, without a network (design/matching.md "CV to profile"). Every value stands in the
@@ -31,13 +32,15 @@ export function embeddedProposal(cvText: string): ProfileProposal {
   };
   const skills = findSkills(lines, title?.value ?? '', jobLines(lines));
   const source = ({ start, end }: Found): Source => ({ start, end, excerpt: cvText.slice(start, end) });
-  const values = Object.entries(found).map(([field, value]) => [field, value?.value ?? '']);
-  const sources = Object.entries(found).flatMap(([field, value]) => (value ? [[field, source(value)]] : []));
+  const values = entriesOf(found).map(([field, value]) => [field, value?.value ?? ''] as const);
+  const sources = entriesOf(found).flatMap(([field, value]) =>
+    value ? [[field, source(value)] as const] : [],
+  );
   return {
-    ...(Object.fromEntries(values) as Record<ProposedField, string>),
+    ...fromEntries(values),
     suggestedSkills: skills.map(({ name }) => ({ name, selected: true })),
     sources: {
-      ...(Object.fromEntries(sources) as ProfileProposal['sources']),
+      ...fromEntries(sources),
       skills: Object.fromEntries(skills.map(({ name, source: place }) => [name, source(place)])),
     },
   };

@@ -2,6 +2,7 @@ import type { Found } from './lines.ts';
 import { placeOf } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
 import { plain } from './section-names.ts';
+import { entriesOf } from '../../../core/records.ts';
 
 /** What a label announces. */
 export type LabelKind = 'name' | 'given' | 'family' | 'title' | 'wish';
@@ -21,7 +22,7 @@ const LABELS: Readonly<Record<LabelKind, string>> = {
 /** `First names`, `Apellidos`: one or several. */
 const singular = (label: string): string => plain(label).replaceAll(/(?<=\p{L}{4})s(?!\p{L})/gu, '');
 
-const KINDS = (Object.entries(LABELS) as [LabelKind, string][]).map(
+const KINDS = entriesOf(LABELS).map(
   ([kind, names]) => [kind, new Set(names.split('|').map(singular))] as const,
 );
 

@@ -1,3 +1,5 @@
+import { entriesOf } from '../../../core/records.ts';
+
 /** The parts of a CV. */
 export type SectionKind =
   | 'header'
@@ -47,9 +49,7 @@ const NAMES: Readonly<Record<Exclude<SectionKind, 'header'>, string>> = {
 };
 
 const KINDS = new Map(
-  Object.entries(NAMES).flatMap(([kind, names]) =>
-    names.split('|').map((name) => [plain(name), kind as SectionKind] as const),
-  ),
+  entriesOf(NAMES).flatMap(([kind, names]) => names.split('|').map((name) => [plain(name), kind] as const)),
 );
 
 /** Names of one word, which headings of several turn on: `Ключові навички`. */

@@ -48,8 +48,9 @@ const asOfNow = (row: Invitation): Invitation =>
 
 /** @throws AppError NOT_FOUND */
 export async function findByToken(db: Db | Tx, token: string): Promise<Invitation> {
-  const row = (await invitations(db).where('i.token_hash', hashToken(token)).first(COLUMNS)) as
-    Invitation | undefined;
+  const row = await invitations(db)
+    .where('i.token_hash', hashToken(token))
+    .first<Invitation | undefined>(COLUMNS);
   if (!row) throw notFound();
   return asOfNow(row);
 }
@@ -94,11 +95,11 @@ export async function readInvitation(
 
 /** What waits for the signed-in user's answer: what was sent to their account, whatever address they have now. */
 export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitation[]> {
-  const rows = (await invitations(db)
+  const rows = await invitations(db)
     .where({ 'i.user_id': userId, 'i.status': 'invited' })
     .where('i.expires_at', '>', dbTime())
     .orderBy('i.id')
-    .select(COLUMNS)) as Invitation[];
+    .select<Invitation[]>(COLUMNS);
   return rows.map((row) => ({
     id: row.id,
     group: { id: row.group_id, name: row.group_name },
@@ -189,9 +190,9 @@ export async function answerOwnInvitation(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const user = await trx<UserRow>('users').where('id', context.actor.userId).first();
-    const row = (await invitations(trx)
+    const row = await invitations(trx)
       .where({ 'i.id': id, 'i.user_id': context.actor.userId })
-      .first(COLUMNS)) as Invitation | undefined;
+      .first<Invitation | undefined>(COLUMNS);
     if (!row || !user) throw notFound();
     const invitation = asOfNow(row);
     await closeInvitation(trx, context, invitation, action);

@@ -101,7 +101,7 @@ async function tell(
   { groupId, email, userType, message, userId }: NewInvitation & { readonly userId: number | null },
   token: string,
 ): Promise<void> {
-  const group = (await trx('groups').where('id', groupId).first('name')) as { name: string };
+  const group = await trx('groups').where('id', groupId).first<{ name: string }>('name');
   const values = {
     brandName: config.brand.name,
     groupName: group.name,
@@ -268,10 +268,10 @@ export async function revokeInvitation(
 
 async function openInvitation(trx: Tx, context: CallContext, groupId: number, id: number): Promise<OpenRow> {
   await findGroup(trx, context.actor, groupId);
-  const row = (await trx('invitations')
+  const row = await trx('invitations')
     .where({ id, group_id: groupId })
     .forUpdate()
-    .first('id', 'group_id', 'email', 'user_type', 'message', 'status', 'user_id')) as OpenRow | undefined;
+    .first<OpenRow | undefined>('id', 'group_id', 'email', 'user_type', 'message', 'status', 'user_id');
   if (!row) throw notFound();
   if (row.user_type === 'group_admin' && !groupPolicy.manageAdmins(context.actor, groupId))
     throw new AppError('FORBIDDEN');

@@ -50,15 +50,16 @@ async function settle(
     readonly groupIds: readonly number[];
   },
 ): Promise<void> {
-  const open = (await trx('invitations as i')
+  const open = await trx('invitations as i')
     .join('users as u', (owner) => {
       void owner.on('u.id', 'i.user_id');
       void owner.orOn((byAddress) => void byAddress.onNull('i.user_id').andOn('u.email_key', 'i.email_key'));
     })
     .whereIn('i.group_id', [...whose.groupIds])
     .where({ 'i.status': 'invited', 'i.user_type': whose.userType })
+    // Knex takes a list as well as a query here; its types want to know which.
     .whereIn('u.id', whose.owners as Knex.QueryBuilder)
-    .select('i.id', 'i.group_id')) as { id: number; group_id: number }[];
+    .select<{ id: number; group_id: number }[]>('i.id', 'i.group_id');
   if (open.length === 0) return;
   const now = dbTime();
   await trx('invitations')

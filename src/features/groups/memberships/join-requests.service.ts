@@ -9,6 +9,7 @@ import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
+import { insertRow } from '../../../core/db/rows.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupIdsOfMember } from '../linked-groups.ts';
 import { endLinks, holdMember, linkToGroups } from '../links.ts';
@@ -29,8 +30,9 @@ interface JoinRequestRow {
 }
 
 async function findAnyGroup(db: Db | Tx, groupId: number): Promise<GroupRow> {
-  const group = (await db('groups').where('id', groupId).first('id', 'name', 'is_open_group')) as
-    GroupRow | undefined;
+  const group = await db('groups')
+    .where('id', groupId)
+    .first<GroupRow | undefined>('id', 'name', 'is_open_group');
   if (!group) throw notFound();
   return group;
 }
@@ -55,27 +57,25 @@ export async function askToJoin(
     if ((await groupIdsOfMember(trx, member, id)).includes(groupId)) throw new AppError('ALREADY_MEMBER');
     const isOpen = Boolean(group.is_open_group);
     const now = dbTime();
-    const [requestId] = await (
-      trx('join_requests').insert({
-        group_id: groupId,
-        user_id: actor.userId,
-        user_type: actor.userType,
-        status: isOpen ? 'approved' : 'pending',
-        message,
-        pending_key: isOpen ? null : `${groupId}:${actor.userId}`,
-        created_at: now,
-        updated_at: now,
-      }) as Promise<number[]>
-    ).catch((error: unknown) => {
+    const requestId = await insertRow(trx, 'join_requests', {
+      group_id: groupId,
+      user_id: actor.userId,
+      user_type: actor.userType,
+      status: isOpen ? 'approved' : 'pending',
+      message,
+      pending_key: isOpen ? null : `${groupId}:${actor.userId}`,
+      created_at: now,
+      updated_at: now,
+    }).catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError('ALREADY_ASKED') : error;
     });
     if (isOpen) await linkToGroups(trx, context, member, id, [groupId]);
     await record(trx, context, isOpen ? 'membership.joined' : 'join-request.created', {
-      id: Number(requestId),
+      id: requestId,
       group_id: groupId,
     });
     if (!isOpen) await tellAdmins(trx, deps, context, group, message);
-    return Number(requestId);
+    return requestId;
   });
 }
 
@@ -97,11 +97,11 @@ async function tellAdmins(
 
 /** The advisor's or organisation's name, or the username while there is none. */
 async function nameOfUser(trx: Tx, userId: number): Promise<string> {
-  const row = (await trx('users as u')
+  const row = await trx('users as u')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
     .where('u.id', userId)
-    .first('u.username', 'a.first_name', 'a.last_name', 'o.name')) as Record<string, string | null>;
+    .first<Record<string, string | null>>('u.username', 'a.first_name', 'a.last_name', 'o.name');
   return (
     row['name'] || [row['first_name'], row['last_name']].filter(Boolean).join(' ') || String(row['username'])
   );

@@ -18,9 +18,10 @@ export function ownRecord(actor: Actor): MemberRecord {
 
 /** The record of any user, or null for an admin. */
 export async function recordOfUser(db: Db | Tx, userId: number): Promise<MemberRecord | null> {
-  const advisor = (await db('advisors').where('user_id', userId).first('id')) as { id: number } | undefined;
+  const advisor = await db('advisors').where('user_id', userId).first<{ id: number } | undefined>('id');
   if (advisor) return { member: 'advisor', id: advisor.id };
-  const organization = (await db('organizations').where('user_id', userId).first('id')) as
-    { id: number } | undefined;
+  const organization = await db('organizations')
+    .where('user_id', userId)
+    .first<{ id: number } | undefined>('id');
   return organization ? { member: 'organization', id: organization.id } : null;
 }

@@ -26,10 +26,10 @@ export async function approveWaitingRequests(
   userId: number,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
-  const waiting = (await trx('join_requests')
+  const waiting = await trx('join_requests')
     .where({ user_id: userId, status: 'pending' })
     .whereIn('group_id', [...groupIds])
-    .select('id', 'group_id')) as { id: number; group_id: number }[];
+    .select<{ id: number; group_id: number }[]>('id', 'group_id');
   const by = typeof context.actor === 'string' ? null : context.actor.userId;
   for (const { id, group_id: groupId } of waiting) {
     await trx('join_requests')
@@ -59,7 +59,7 @@ export async function tellApproved(
   settled: readonly SettledRequest[],
 ): Promise<void> {
   for (const { groupId, userId } of settled) {
-    const group = (await trx('groups').where('id', groupId).first('name')) as { name: string };
+    const group = await trx('groups').where('id', groupId).first<{ name: string }>('name');
     await notify(trx, config, actor, {
       name: 'joinRequestApproved',
       userIds: [userId],

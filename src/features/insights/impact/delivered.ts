@@ -63,18 +63,19 @@ function sessionsKept(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBu
 }
 
 /** Each session's length in hours is rounded as the ledger books it, so that parts add up to the whole. */
-const shares = (rows: Knex.QueryBuilder, minutes: string, key: string) =>
+const shares = (rows: Knex.QueryBuilder, minutes: string, key: string): PromiseLike<ShareRow[]> =>
   rows.groupByRaw(key).select({
     key: rows.client.raw(key),
     hours: rows.client.raw('sum(round(?? / 60.0, 2))', [minutes]),
     sessions: rows.client.raw('count(*)'),
-  }) as unknown as PromiseLike<ShareRow[]>;
+  });
 
 /** Adds rows of several tables up by their key; without one they belong to the whole only. */
 function add<Key extends string | number>(...tables: readonly (readonly ShareRow[])[]): Map<Key, Share> {
   const sums = new Map<Key, Share>();
   for (const { key, hours, sessions } of tables.flat()) {
     if (key === null) continue;
+    // The caller names the type of the key that it groups by.
     const sum = sums.get(key as Key) ?? { hours: 0, sessions: 0 };
     sums.set(key as Key, {
       hours: round(sum.hours + Number(hours)),
@@ -93,8 +94,8 @@ export async function readDelivered(db: Db, reader: Actor, period: ImpactPeriod)
     await shares(held(), 's.duration', 'substr(s.scheduled_date, 1, 7)'),
     await shares(kept(), 'k.minutes', 'substr(k.delivered_at, 1, 7)'),
   );
-  const ids = async (rows: Knex.QueryBuilder, column: string) =>
-    ((await rows.distinct(column).pluck(column)) as (number | null)[]).filter((id) => id !== null);
+  const ids = (rows: Knex.QueryBuilder, column: string): PromiseLike<number[]> =>
+    rows.whereNotNull(column).distinct(column).pluck(column);
   const byOrganization = add<number>(
     await shares(heldFor(), 's.duration', 'r.organization_id'),
     await shares(kept(), 'k.minutes', 'k.organization_id'),

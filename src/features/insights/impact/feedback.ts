@@ -23,7 +23,7 @@ interface Row {
  */
 export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, now: Date) {
   const years = { from: `${period.from.slice(0, 4)}-01-01`, to: `${period.to.slice(0, 4)}-12-31` };
-  const rows = (await sessionsHeld(db, reader, years)
+  const rows: Row[] = await sessionsHeld(db, reader, years)
     .join('session_feedback as f', 'f.session_id', 's.id')
     .select({
       sessionId: 's.id',
@@ -31,7 +31,7 @@ export async function readFeedback(db: Db, reader: Actor, period: ImpactPeriod, 
       completedAt: 's.completed_at',
       usefulness: 'f.usefulness',
       wouldMeetAgain: 'f.would_meet_again',
-    })) as Row[];
+    });
   const bySession = new Map<number, number>();
   for (const { sessionId } of rows) bySession.set(sessionId, (bySession.get(sessionId) ?? 0) + 1);
   const readable = rows.filter(({ sessionId, completedAt }) =>

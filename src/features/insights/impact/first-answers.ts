@@ -24,7 +24,7 @@ interface Row {
  */
 export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeriod): Promise<number[]> {
   const [from, before] = boundsOf(period);
-  const earliest = (rows: Knex.QueryBuilder, moment: string) =>
+  const earliest = (rows: Knex.QueryBuilder, moment: string): PromiseLike<Row[]> =>
     rows
       .where(requestsInScope(reader))
       .where('r.created_at', '>=', from)
@@ -34,7 +34,7 @@ export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeri
         id: 'r.id',
         made: 'r.created_at',
         answered: db.raw(`min(${moment})`),
-      }) as unknown as PromiseLike<Row[]>;
+      });
   const matches = () => db('matches as m').join('requests as r', 'r.id', 'm.request_id');
   const rows = [
     ...(await earliest(

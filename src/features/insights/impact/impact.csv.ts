@@ -4,6 +4,7 @@ import type { ImpactFigure, ImpactReport } from '../../../contract/impact-api.ts
 import { IMPACT, fill } from '../../../contract/messages.ts';
 import type { Cell, ExportColumn } from '../../../core/csv/write.ts';
 import { csvStream } from '../../../core/csv/write.ts';
+import { entriesOf, keysOf } from '../../../core/records.ts';
 
 interface Line {
   readonly part: string;
@@ -51,7 +52,7 @@ function unitOf(figure: ImpactFigure, { rate }: ImpactReport): string {
 }
 
 function figures(report: ImpactReport): Line[] {
-  return (Object.keys(IMPACT.units) as ImpactFigure[]).map((figure) => ({
+  return keysOf(IMPACT.units).map((figure) => ({
     part: IMPACT.parts.figures,
     item: '',
     figure: IMPACT.names[figure],
@@ -69,7 +70,7 @@ function lines(
   definition: string,
   values: Partial<Record<ImpactFigure, number>>,
 ): Line[] {
-  return (Object.entries(values) as [ImpactFigure, number][]).map(([figure, value]) => ({
+  return entriesOf<ImpactFigure, number>(values).map(([figure, value]) => ({
     part,
     item,
     figure: IMPACT.names[figure],

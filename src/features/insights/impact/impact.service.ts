@@ -12,6 +12,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
+import { readJson } from '../../../core/json.ts';
 import { groupPolicy } from '../../groups/index.ts';
 import { impactDefinitions } from './definitions.ts';
 import type { Delivered, Share } from './delivered.ts';
@@ -70,8 +71,9 @@ export async function readImpact(
 }
 
 async function findGroup(db: Db, actor: Actor, id: number): Promise<{ id: number; name: string }> {
-  const group = (await db('groups').where('id', id).first('id', 'name')) as
-    { id: number; name: string } | undefined;
+  const group = await db('groups')
+    .where('id', id)
+    .first<{ id: number; name: string } | undefined>('id', 'name');
   if (!group || !groupPolicy.administer(actor, id)) throw notFound();
   return { id: group.id, name: group.name };
 }
@@ -110,7 +112,7 @@ function countOfMonth(requests: readonly RequestMade[], month: string) {
 function skillsOf({ bySkills }: Delivered, requests: readonly RequestMade[]): ImpactSkill[] {
   const sums = new Map<Skill, Omit<ImpactSkill, 'skill'>>();
   const add = (stored: string, { hours, sessions }: Share, made: number) => {
-    for (const skill of JSON.parse(stored) as Skill[]) {
+    for (const skill of readJson<Skill[]>(stored)) {
       const sum = sums.get(skill) ?? { hours: 0, sessions: 0, requests: 0 };
       sums.set(skill, {
         hours: round(sum.hours + hours),
@@ -131,12 +133,12 @@ async function topOf(db: Db, { byOrganization }: Delivered): Promise<ImpactOrgan
   const top = [...byOrganization]
     .sort(([id, a], [other, b]) => b.hours - a.hours || id - other)
     .slice(0, LIMITS.impact.organizations);
-  const rows = (await db('organizations')
+  const rows = await db('organizations')
     .whereIn(
       'id',
       top.map(([id]) => id),
     )
-    .select('id', 'name')) as { id: number; name: string }[];
+    .select<{ id: number; name: string }[]>('id', 'name');
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   // Whoever is deleted between the two readings is left out.
   return top.flatMap(([id, share]) => {

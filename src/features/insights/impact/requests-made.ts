@@ -26,7 +26,7 @@ const AFTER_ACCEPTANCE: readonly RequestStatus[] = ['in-progress', 'completed'];
 /** Requests of organisations in scope by the day they were made. */
 export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod): Promise<RequestMade[]> {
   const [from, before] = boundsOf(period);
-  const rows = (await db('requests as r')
+  const rows: Row[] = await db('requests as r')
     .where(requestsInScope(reader))
     .where('r.created_at', '>=', from)
     .where('r.created_at', '<', before)
@@ -37,7 +37,7 @@ export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeri
       status: 'r.status',
       skills: 'r.skills_required',
       accepted: db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'accepted').count('*'),
-    })) as Row[];
+    });
   return rows.map(({ accepted, ...row }) => ({
     ...row,
     isAnswered: Number(accepted) > 0 || AFTER_ACCEPTANCE.includes(row.status),

@@ -12,17 +12,17 @@ export async function readHours(db: Db, actor: Actor): Promise<HoursOverview> {
     db,
     inActorsGroups(actor, 'organization', 'o.id'),
   );
-  const row = (await db('sessions as s')
+  const row = await db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .modify(onlyMatchesInScope(actor))
     .where('s.completed', 1)
     .sum({ minutes: 's.duration' })
-    .first()) as { minutes: number | string | null } | undefined;
+    .first<{ minutes: number | string | null } | undefined>();
   // What was given with somebody who has left since.
-  const kept = (await db('kept_hours as k')
+  const kept = await db('kept_hours as k')
     .where(keptHoursInScope(actor))
     .sum({ minutes: 'k.minutes' })
-    .first()) as { minutes: number | string | null } | undefined;
+    .first<{ minutes: number | string | null } | undefined>();
   const minutes = Number(row?.minutes ?? 0) + Number(kept?.minutes ?? 0);
   const given = Math.round((minutes / MINUTES) * 100) / 100;
   return { allocated, used: ledger.used, reserved: ledger.reserved, remaining: ledger.remaining, given };

@@ -16,12 +16,12 @@ interface DayRow {
 export async function readMatchWeeks(db: Db, actor: Actor, now: Date): Promise<MatchWeek[]> {
   const weeks = lastWeeks(now);
   // Days, at most twelve weeks of them: which week a day is in, each database would say in its own words.
-  const rows = (await db('matches as m')
+  const rows: DayRow[] = await db('matches as m')
     .modify(onlyMatchesInScope(actor))
     .where('m.created_at', '>=', dbTime(`${weeks[0]}T00:00:00Z`))
     .groupByRaw('date(m.created_at), m.status')
     .select({ status: 'm.status', day: db.raw('date(m.created_at)') })
-    .count({ total: '*' })) as unknown as DayRow[];
+    .count({ total: '*' });
   return weeks.map((week) => {
     const ofWeek = rows.filter(({ day }) => mondayOf(day) === week);
     const count = (status: MatchStatus) =>

@@ -33,10 +33,10 @@ export async function readSkills(db: Db, actor: Actor, now: Date): Promise<Skill
  * long. A list of skills is JSON text, in which a name stands in quotation marks.
  */
 async function countSkills(rows: Knex.QueryBuilder, column: string): Promise<(skill: Skill) => number> {
-  const lists = (await rows
+  const lists: { skill_list: string; total: number | string }[] = await rows
     .groupBy('skill_list')
     .select({ skill_list: rows.client.raw(SHORT_TEXT, [column]) })
-    .count({ total: '*' })) as unknown as { skill_list: string; total: number | string }[];
+    .count({ total: '*' });
   return (skill) =>
     lists
       .filter(({ skill_list }) => skill_list.includes(`"${skill}"`))

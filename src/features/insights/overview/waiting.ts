@@ -28,14 +28,14 @@ export async function readWaiting(db: Db, actor: Actor, now: Date): Promise<Insi
       .where(requestsInScope(actor))
       .whereIn('r.status', [...WAITING]);
   const byAge = await countByAge(db, waiting(), now);
-  const rows = (await waiting()
+  const rows: LongestRow[] = await waiting()
     .join('organizations as o', 'o.id', 'r.organization_id')
     .orderBy([{ column: 'r.created_at' }, { column: 'r.id' }])
     .limit(LONGEST)
     .select('r.id', 'r.title', 'r.created_at', { organization_name: 'o.name' })
     .select({
       asked: db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'pending').count('*'),
-    })) as LongestRow[];
+    });
   return {
     total: byAge.reduce((sum, { count }) => sum + count, 0),
     byAge,
@@ -58,7 +58,7 @@ async function countByAge(db: Db, waiting: ReturnType<Db>, now: Date): Promise<W
       ? db.raw('count(*) as ??', [`age_${at}`])
       : db.raw('sum(case when r.created_at <= ? then 1 else 0 end) as ??', [before(fromDays), `age_${at}`]),
   );
-  const row = (await waiting.select(...sums).first()) as Record<string, number | string | null> | undefined;
+  const row: Record<string, number | string | null> | undefined = await waiting.select(...sums).first();
   const atLeast = (at: number) => Number(row?.[`age_${at}`] ?? 0);
   return ages.map((age, at) => ({
     ...age,

@@ -30,7 +30,7 @@ export const requestClock: RecurringJob = {
 };
 
 async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
-  const pending = (await deps
+  const pending = await deps
     .db('matches')
     .where('status', 'pending')
     .whereNull('reminded_at')
@@ -39,7 +39,7 @@ async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
     .where('due_at', '<=', dbTime(new Date(now.getTime() + halfTimeMs(deps))))
     .orderBy('due_at')
     .limit(BATCH)
-    .select('id')) as { id: number }[];
+    .select<{ id: number }[]>('id');
   for (const { id } of pending)
     await onItsOwn(deps, id, () => transaction(deps.db, (trx) => remind(trx, deps, id, now)));
 }
@@ -65,13 +65,13 @@ async function remind(trx: Tx, deps: Deps, matchId: number, now: Date): Promise<
 }
 
 async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
-  const overdue = (await deps
+  const overdue = await deps
     .db('matches')
     .where('status', 'pending')
     .where('due_at', '<=', dbTime(now))
     .orderBy('due_at')
     .limit(BATCH)
-    .select('id', 'request_id')) as { id: number; request_id: number }[];
+    .select<{ id: number; request_id: number }[]>('id', 'request_id');
   for (const { id, request_id: requestId } of overdue) {
     await onItsOwn(deps, id, () => lapse(deps, id, requestId, now));
   }

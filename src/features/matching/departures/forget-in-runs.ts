@@ -1,5 +1,6 @@
 import type { RunResult } from '../../../contract/group-matching-api.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { readJson } from '../../../core/json.ts';
 
 /** Drafts read in one statement: a result may be large, some hundred kilobytes. */
 const AT_ONCE = 20;
@@ -23,13 +24,13 @@ export async function forgetInRuns(
     : trx('group_organizations').where('organization_id', leaving.organizationId).pluck('group_id'));
   const runs = await trx('matching_runs').whereIn('group_id', groups).whereNotNull('result').pluck('id');
   for (let at = 0; at < runs.length; at += AT_ONCE) {
-    const drafts = (await trx('matching_runs')
+    const drafts = await trx('matching_runs')
       .whereIn('id', runs.slice(at, at + AT_ONCE))
-      .select('id', 'result')) as { id: number; result: string }[];
+      .select<{ id: number; result: string }[]>('id', 'result');
     for (const { id, result } of drafts) {
       const kept = isAdvisor
-        ? withoutAdvisors(JSON.parse(result) as RunResult, leaving.advisorIds)
-        : withoutRequests(JSON.parse(result) as RunResult, requestIds);
+        ? withoutAdvisors(readJson<RunResult>(result), leaving.advisorIds)
+        : withoutRequests(readJson<RunResult>(result), requestIds);
       const text = JSON.stringify(kept);
       if (text !== result) await trx('matching_runs').where('id', id).update({ result: text });
     }

@@ -16,7 +16,7 @@ export async function keepHours(
   leaving: { readonly advisorId: number } | { readonly organizationId: number },
 ): Promise<void> {
   const isAdvisor = 'advisorId' in leaving;
-  const rows = (await trx('sessions as s')
+  const rows = await trx('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .join('requests as r', 'r.id', 'm.request_id')
     .where(
@@ -24,12 +24,12 @@ export async function keepHours(
     )
     .where('s.completed', 1)
     .orderBy('s.id')
-    .select('m.advisor_id', 'r.organization_id', 's.scheduled_date', 's.duration')) as {
-    advisor_id: number;
-    organization_id: number;
-    scheduled_date: string;
-    duration: number;
-  }[];
+    .select<{ advisor_id: number; organization_id: number; scheduled_date: string; duration: number }[]>(
+      'm.advisor_id',
+      'r.organization_id',
+      's.scheduled_date',
+      's.duration',
+    );
   const kept = rows.map((row) => ({
     advisor_id: isAdvisor ? null : row.advisor_id,
     organization_id: isAdvisor ? row.organization_id : null,
@@ -47,13 +47,13 @@ export async function keptMinutesOf(
   from: string,
   to: string,
 ): Promise<{ advisorId: number; minutes: number }[]> {
-  const rows = (await db('kept_hours')
+  const rows = await db('kept_hours')
     .whereIn('advisor_id', [...advisorIds])
     .where('delivered_at', '>=', from)
     .where('delivered_at', '<', to)
     .groupBy('advisor_id')
     .select({ advisorId: 'advisor_id' })
-    .sum({ minutes: 'minutes' })) as { advisorId: number; minutes: number | string }[];
+    .sum<{ advisorId: number; minutes: number | string }[]>({ minutes: 'minutes' });
   return rows.map(({ advisorId, minutes }) => ({ advisorId, minutes: Number(minutes) }));
 }
 

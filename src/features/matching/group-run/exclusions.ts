@@ -6,6 +6,7 @@ import { dbTime, isDuplicate, isoTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
+import { insertRow } from '../../../core/db/rows.ts';
 import { groupIdsOfMember } from '../../groups/index.ts';
 import { advisorName } from '../advisor-name.ts';
 import { requireGroup } from './group-run.service.ts';
@@ -25,13 +26,13 @@ interface ExclusionRow {
 
 /** "Never these two" of a group, by organisation. */
 export async function listExclusions(db: Db, groupId: number): Promise<MatchExclusion[]> {
-  const rows = (await db('match_exclusions as x')
+  const rows = await db('match_exclusions as x')
     .join('advisors as a', 'a.id', 'x.advisor_id')
     .join('users as au', 'au.id', 'a.user_id')
     .join('organizations as o', 'o.id', 'x.organization_id')
     .where('x.group_id', groupId)
     .orderBy(['o.name', 'x.id'])
-    .select(
+    .select<ExclusionRow[]>(
       'x.id',
       'x.group_id',
       'x.advisor_id',
@@ -42,7 +43,7 @@ export async function listExclusions(db: Db, groupId: number): Promise<MatchExcl
       'o.name as organization_name',
       'x.reason',
       'x.created_at',
-    )) as ExclusionRow[];
+    );
   return rows.map((row) => ({
     id: row.id,
     groupId: row.group_id,
@@ -81,18 +82,18 @@ export async function addExclusion(
       reason: reason || null,
       created_at: dbTime(),
     };
-    const [id] = await (trx('match_exclusions').insert(row) as Promise<number[]>).catch((error: unknown) => {
+    const id = await insertRow(trx, 'match_exclusions', row).catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError('ALREADY_EXCLUDED') : error;
     });
     await audit(trx, {
       ...context,
       action: 'exclusion.created',
       subjectType: 'exclusion',
-      subjectId: Number(id),
+      subjectId: id,
       groupId,
       detail: { advisorId, organizationId },
     });
-    return Number(id);
+    return id;
   });
 }
 

@@ -99,16 +99,16 @@ function reasonWithout(of: {
 }
 
 async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, string>> {
-  const rows = (await db('advisors as a')
+  const rows = await db('advisors as a')
     .join('users as au', 'au.id', 'a.user_id')
     .where(linkedToAny('advisor', 'a.id', [groupId]))
     .orderBy('a.id')
-    .select({
+    .select<(AdvisorNames & { id: number })[]>({
       id: 'a.id',
       firstName: 'a.first_name',
       lastName: 'a.last_name',
       username: 'au.username',
-    })) as (AdvisorNames & { id: number })[];
+    });
   return new Map(rows.map((row) => [row.id, advisorName(row)]));
 }
 
@@ -148,10 +148,10 @@ async function ruledOutPairs(
   settings: RunSettings,
 ): Promise<Set<string>> {
   const declined = await pairsWith(deps, requests, 'rejected');
-  const never = (await deps
+  const never = await deps
     .db('match_exclusions')
     .whereIn('organization_id', [...new Set(requests.map(({ organizationId }) => organizationId))])
-    .select('organization_id', 'advisor_id')) as { organization_id: number; advisor_id: number }[];
+    .select<{ organization_id: number; advisor_id: number }[]>('organization_id', 'advisor_id');
   const pairs = new Set([...declined, ...settings.excluded.map(pairKey)]);
   for (const { organization_id: organizationId, advisor_id: advisorId } of never)
     for (const request of requests)
@@ -164,13 +164,13 @@ async function pairsWith(
   requests: readonly RequestFacts[],
   status: 'pending' | 'rejected',
 ): Promise<Set<string>> {
-  const rows = (await db('matches')
+  const rows = await db('matches')
     .whereIn(
       'request_id',
       requests.map(({ id }) => id),
     )
     .where('status', status)
-    .select('request_id', 'advisor_id')) as { request_id: number; advisor_id: number }[];
+    .select<{ request_id: number; advisor_id: number }[]>('request_id', 'advisor_id');
   return new Set(rows.map((row) => pairKey({ requestId: row.request_id, advisorId: row.advisor_id })));
 }
 

@@ -6,6 +6,8 @@ import type { Lease } from '../../../core/db/lease.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import { readJson } from '../../../core/json.ts';
+import { messageOf } from '../../../core/errors.ts';
 import { readGroupProblem } from './group-problem.ts';
 import { solveGroup } from './solve-group.ts';
 
@@ -29,11 +31,11 @@ export const groupRunJob: RecurringJob = {
 
 async function next({ db }: Deps): Promise<RunRow | undefined> {
   const open = () => db('matching_runs').whereIn('status', ['queued', 'running']);
-  const first = (await open().orderBy('id').first('id')) as Pick<RunRow, 'id'> | undefined;
+  const first = await open().orderBy('id').first('id');
   if (!first) return undefined;
   await open().where('id', first.id).update({ status: 'running' });
   // Read afterwards: whoever changes its settings from now on queues it again.
-  return (await db('matching_runs').where(first).first('id', 'group_id', 'settings')) as RunRow | undefined;
+  return await db('matching_runs').where(first).first('id', 'group_id', 'settings');
 }
 
 /** @throws Error when another process has taken the job over meanwhile */
@@ -46,7 +48,7 @@ async function workOut(deps: Deps, { id, group_id, settings }: RunRow, lease?: L
     });
   const end = (columns: object) => write({ ...columns, updated_at: dbTime() });
   try {
-    const wanted = JSON.parse(settings) as RunSettings;
+    const wanted = readJson<RunSettings>(settings);
     const problem = await readGroupProblem(deps, group_id, wanted, await databaseNow(db), (done, total) =>
       write({ progress_done: done, progress_total: total }),
     );
@@ -54,6 +56,6 @@ async function workOut(deps: Deps, { id, group_id, settings }: RunRow, lease?: L
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
     log.error({ err: error, runId: id }, 'a matching run failed');
-    await end({ status: 'failed', last_error: String((error as Error).message).slice(0, 1_000) });
+    await end({ status: 'failed', last_error: messageOf(error).slice(0, 1_000) });
   }
 }

@@ -6,6 +6,7 @@ import { isoTime } from '../../../core/db/dialect.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, byText, runList } from '../../../core/http/list.ts';
+import { readJson } from '../../../core/json.ts';
 import { runPolicy } from './group-run.policy.ts';
 
 interface RunRow {
@@ -58,9 +59,9 @@ export async function listRuns(
 
 /** @throws AppError NOT_FOUND */
 export async function readRun(db: Db, actor: Actor, groupId: number, id: number): Promise<MatchingRun> {
-  const row = (await db('matching_runs as mr')
+  const row = await db('matching_runs as mr')
     .where({ 'mr.id': id, 'mr.group_id': groupId })
-    .first([...COLUMNS, 'mr.result'])) as RunRow | undefined;
+    .first<RunRow | undefined>([...COLUMNS, 'mr.result']);
   if (!row) throw notFound();
   return present(actor, row);
 }
@@ -70,8 +71,8 @@ function present(actor: Actor, row: RunRow): MatchingRun {
     id: row.id,
     groupId: row.group_id,
     status: row.status,
-    settings: JSON.parse(row.settings) as RunSettings,
-    result: row.result === null ? null : (JSON.parse(row.result) as RunResult),
+    settings: readJson<RunSettings>(row.settings),
+    result: row.result === null ? null : readJson<RunResult>(row.result),
     progressDone: row.progress_done,
     progressTotal: row.progress_total,
     error: row.last_error,

@@ -10,6 +10,8 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
+import { insertRow } from '../../../core/db/rows.ts';
+import { readJson } from '../../../core/json.ts';
 import { groupIdsOfMember, groupPolicy } from '../../groups/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { areKeptApart } from '../kept-apart.ts';
@@ -46,14 +48,14 @@ export async function queueRun(
   await requireGroup(deps.db, context, groupId);
   return transaction(deps.db, async (trx) => {
     const now = dbTime();
-    const [id] = (await trx('matching_runs').insert({
+    const id = await insertRow(trx, 'matching_runs', {
       group_id: groupId,
       created_by_user_id: context.actor.userId,
       status: 'queued',
       settings: JSON.stringify(settings),
       created_at: now,
       updated_at: now,
-    })) as [number];
+    });
     await record(trx, context, groupId, id, 'matching-run.created');
     return id;
   });
@@ -117,8 +119,8 @@ export async function publishRun(
     const run = await lockRun(trx, groupId, id);
     requireAllowed(runPolicy.publish(context.actor, run));
     if (run.result === null) throw new AppError('RUN_NOT_READY');
-    const { matches } = JSON.parse(run.result) as RunResult;
-    const { includeOpenAccess } = JSON.parse(run.settings) as RunSettings;
+    const { matches } = readJson<RunResult>(run.result);
+    const { includeOpenAccess } = readJson<RunSettings>(run.settings);
     const step = { trx, deps, context, groupId, includeOpenAccess, now: await databaseNow(trx) };
     const wanted = matches.filter(({ state }) => state === 'new');
     let proposed = 0;
@@ -192,18 +194,18 @@ async function mayMeet(
 ): Promise<boolean> {
   if (!(await groupIdsOfMember(trx, 'organization', organizationId)).includes(groupId)) return false;
   const visibility = { all: false, groupIds: [groupId], openAccess: includeOpenAccess };
-  const seen = (await trx('advisors as a')
+  const seen = await trx('advisors as a')
     .where('a.id', advisorId)
     .where(whereVisible(visibility))
-    .first('a.id')) as unknown;
+    .first<unknown>('a.id');
   return seen !== undefined && !(await areKeptApart(trx, advisorId, organizationId));
 }
 
 async function lockRun(trx: Tx, groupId: number, id: number): Promise<RunRow> {
-  const run = (await trx('matching_runs')
+  const run = await trx('matching_runs')
     .where({ id, group_id: groupId })
     .forUpdate()
-    .first('id', 'group_id', 'status', 'settings', 'result')) as RunRow | undefined;
+    .first<RunRow | undefined>('id', 'group_id', 'status', 'settings', 'result');
   if (!run) throw notFound();
   return run;
 }

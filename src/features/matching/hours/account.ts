@@ -91,10 +91,10 @@ export async function lockAccount(
     'yearly_allocation_reset',
   );
   if (!row) throw notFound();
-  const credits = (await trx('time_credits')
+  const credits = await trx('time_credits')
     .where('organization_id', organizationId)
     .whereNull('expired_at')
-    .select('id', 'remaining_hours', 'expiry_date')) as CreditRow[];
+    .select<CreditRow[]>('id', 'remaining_hours', 'expiry_date');
   const account: Account = {
     organizationId,
     allocated: round(Number(row.hours_allocated)),

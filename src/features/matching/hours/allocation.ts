@@ -81,13 +81,13 @@ export async function resetAllocation(
 
 /** Hours of the yearly allocation (not of credits) that requests in flight hold. */
 async function reservedInFlight(trx: Tx, organizationId: number): Promise<number> {
-  const row = (await trx('hour_entries as e')
+  const row = await trx('hour_entries as e')
     .join('requests as r', 'r.id', 'e.request_id')
     .where('e.organization_id', organizationId)
     .whereNull('e.time_credit_id')
     .whereIn('r.status', ['open', 'matching', 'in-progress'])
     .sum({ hours: 'e.hours' })
-    .first()) as { hours: number | string | null } | undefined;
+    .first<{ hours: number | string | null } | undefined>();
   return round(-Number(row?.hours ?? 0));
 }
 

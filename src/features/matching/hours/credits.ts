@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { insertRow } from '../../../core/db/rows.ts';
 import { dayOf, lockAccount, move, round } from './account.ts';
 
 export interface NewCredit {
@@ -23,7 +24,7 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
   const { organizationId, now = new Date() } = wanted;
   const { account } = await lockAccount(trx, organizationId, now);
   const hours = round(wanted.hours);
-  const [id] = (await trx('time_credits').insert({
+  const id = await insertRow(trx, 'time_credits', {
     group_id: wanted.groupId,
     organization_id: organizationId,
     allocated_hours: hours,
@@ -33,7 +34,7 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
     expiry_date: wanted.expiryDate,
     created_at: dbTime(now),
     updated_at: dbTime(now),
-  })) as [number];
+  });
   const credit = { id, expiryDate: wanted.expiryDate, remaining: 0 };
   account.credits.push(credit);
   await move(trx, context, account, { kind: 'credit', hours, credit, reason: wanted.reason, now });
@@ -49,15 +50,15 @@ export interface ExpiredCredit {
 
 /** Credits whose last day has ended and that nobody has taken back yet: what {@link expireCredits} would do. */
 export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
-  const rows = (await db('time_credits')
+  const rows = await db('time_credits')
     .whereNull('expired_at')
     .where('expiry_date', '<', dayOf(now))
     .orderBy('id')
-    .select('id', 'organization_id', 'remaining_hours')) as {
-    id: number;
-    organization_id: number;
-    remaining_hours: number | string;
-  }[];
+    .select<{ id: number; organization_id: number; remaining_hours: number | string }[]>(
+      'id',
+      'organization_id',
+      'remaining_hours',
+    );
   return rows.map((row) => ({
     organizationId: row.organization_id,
     timeCreditId: row.id,

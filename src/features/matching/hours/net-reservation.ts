@@ -21,15 +21,15 @@ export async function netReservation(
   organizationId: number,
   requestId: number,
 ): Promise<NetReservation> {
-  const request = (await trx('requests')
+  const request = await trx('requests')
     .where({ id: requestId, organization_id: organizationId })
-    .first('hours_used')) as { hours_used: number } | undefined;
+    .first<{ hours_used: number } | undefined>('hours_used');
   if (!request) throw notFound();
-  const rows = (await trx('hour_entries')
+  const rows = await trx('hour_entries')
     .where({ request_id: requestId, organization_id: organizationId })
     .groupBy('time_credit_id')
     .select('time_credit_id')
-    .sum({ hours: 'hours' })) as { time_credit_id: number | null; hours: number | string }[];
+    .sum<{ time_credit_id: number | null; hours: number | string }[]>({ hours: 'hours' });
   const bySource = rows
     .map((row) => ({ timeCreditId: row.time_credit_id, hours: round(-Number(row.hours)) }))
     .filter(({ hours }) => hours > 0);

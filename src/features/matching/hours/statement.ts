@@ -24,17 +24,17 @@ export interface LedgerStatement {
  */
 export async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerStatement> {
   const places = GIVING.map(() => '?').join(', ');
-  const rows = (await db('organizations as o')
+  const rows = await db('organizations as o')
     .leftJoin('hour_entries as e', 'e.organization_id', 'o.id')
     .leftJoin('requests as r', 'r.id', 'e.request_id')
     .where('o.id', organizationId)
     .groupBy('o.id', 'r.id', 'r.status', 'r.hours_used')
-    .select(
+    .select<{ status: string | null; hours_used: number | null; moved: number; given: number }[]>(
       'r.status',
       'r.hours_used',
       db.raw('coalesce(sum(e.hours), 0) as moved'),
       db.raw(`coalesce(sum(case when e.kind in (${places}) then e.hours else 0 end), 0) as given`, GIVING),
-    )) as { status: string | null; hours_used: number | null; moved: number; given: number }[];
+    );
   if (rows.length === 0) throw notFound();
   const sum = (of: (row: (typeof rows)[number]) => number) =>
     round(rows.reduce((total, row) => total + of(row), 0));
@@ -63,23 +63,23 @@ interface EntryRow {
  */
 export async function hoursStatement(db: Db, organizationId: number): Promise<HoursStatement> {
   const figures = await ledgerStatement(db, organizationId);
-  const organization = (await db('organizations')
+  const organization = await db('organizations')
     .where('id', organizationId)
-    .first('hours_allocated', 'yearly_allocation_reset')) as {
-    hours_allocated: number;
-    yearly_allocation_reset: string | null;
-  };
-  const credits = (await db('time_credits')
+    .first<{ hours_allocated: number; yearly_allocation_reset: string | null }>(
+      'hours_allocated',
+      'yearly_allocation_reset',
+    );
+  const credits = await db('time_credits')
     .where('organization_id', organizationId)
     .whereNull('expired_at')
     .sum({ given: 'allocated_hours', left: 'remaining_hours' })
-    .first()) as { given: number | string | null; left: number | string | null } | undefined;
-  const entries = (await db('hour_entries as e')
+    .first<{ given: number | string | null; left: number | string | null } | undefined>();
+  const entries = await db('hour_entries as e')
     .leftJoin('requests as r', 'r.id', 'e.request_id')
     .where('e.organization_id', organizationId)
     .orderBy('e.id', 'desc')
     .limit(ENTRIES)
-    .select(
+    .select<EntryRow[]>(
       'e.id',
       'e.kind',
       'e.hours',
@@ -88,7 +88,7 @@ export async function hoursStatement(db: Db, organizationId: number): Promise<Ho
       'e.session_id',
       'e.reason',
       'e.created_at',
-    )) as EntryRow[];
+    );
   return {
     hoursAllocated: round(Number(organization.hours_allocated)),
     hoursGiven: figures.given,

@@ -54,7 +54,7 @@ const LIST: ListFields = {
 
 /** @throws AppError NOT_FOUND for a group that the actor does not administer, or that is not there */
 async function requireGroup(db: Db, context: CallContext, groupId: number): Promise<string> {
-  const group = (await db('groups').where('id', groupId).first('name')) as { name: string } | undefined;
+  const group = await db('groups').where('id', groupId).first<{ name: string } | undefined>('name');
   if (!group || !groupPolicy.administer(context.actor, groupId)) throw notFound();
   return group.name;
 }

@@ -34,6 +34,6 @@ export async function ledgerTotals(
 }
 
 async function sumOf(query: Knex.QueryBuilder): Promise<number> {
-  const row = (await query.first()) as { hours: number | string | null } | undefined;
+  const row = await query.first<{ hours: number | string | null } | undefined>();
   return round(Number(row?.hours ?? 0));
 }

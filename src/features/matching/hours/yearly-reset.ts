@@ -20,16 +20,18 @@ export interface DueReset {
 
 /** Organisations whose reset date has been reached in UTC (contract §4), by id. */
 export async function dueResets(db: Db, now: Date): Promise<DueReset[]> {
-  const rows = (await db('organizations')
+  const rows = await db('organizations')
     .where('yearly_allocation_reset', '<=', dayOf(now))
     .orderBy('id')
-    .select('id', 'name', 'yearly_allocation_reset', 'hours_allocated', 'hours_remaining')) as {
-    id: number;
-    name: string;
-    yearly_allocation_reset: string;
-    hours_allocated: number | string;
-    hours_remaining: number | string;
-  }[];
+    .select<
+      {
+        id: number;
+        name: string;
+        yearly_allocation_reset: string;
+        hours_allocated: number | string;
+        hours_remaining: number | string;
+      }[]
+    >('id', 'name', 'yearly_allocation_reset', 'hours_allocated', 'hours_remaining');
   return rows.map((row) => ({
     organizationId: row.id,
     name: row.name,
@@ -53,9 +55,9 @@ export async function resetOrganization(
 ): Promise<number | null> {
   return transaction(db, async (trx) => {
     if (!(await resetAllocation(trx, context, organizationId, now))) return null;
-    const row = (await trx('organizations').where('id', organizationId).first('hours_remaining')) as {
-      hours_remaining: number | string;
-    };
+    const row = await trx('organizations')
+      .where('id', organizationId)
+      .first<{ hours_remaining: number | string }>('hours_remaining');
     const hours = round(Number(row.hours_remaining));
     await audit(trx, {
       ...context,

@@ -118,7 +118,7 @@ export async function matchFacts(
   db: Db | Tx,
   narrow: (query: Knex.QueryBuilder) => void,
 ): Promise<MatchFacts[]> {
-  const rows = (await matchRows(db).where(narrow).select(FACTS).orderBy('m.id')) as FactsRow[];
+  const rows: FactsRow[] = await matchRows(db).where(narrow).select(FACTS).orderBy('m.id');
   return rows.map(factsOf);
 }
 

@@ -1,11 +1,11 @@
-import type { Availability, MatchStatus, OrganizationType, Skill } from '../../../contract/enums.ts';
+import type { Availability, MatchStatus, OrganizationType } from '../../../contract/enums.ts';
 import type { Match } from '../../../contract/work-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { advisorName } from '../advisor-name.ts';
 import type { RequestRow } from '../requests/requests.presenter.ts';
 import { presentRequest } from '../requests/requests.presenter.ts';
-import { parseSkills } from '../search/profile-text.ts';
+import { parseList, parseSkills } from '../search/profile-text.ts';
 import type { ActsFor } from './match-access.ts';
 import { matchAbilities } from './matches.policy.ts';
 
@@ -89,7 +89,7 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
     bio: row.bio,
     location: row.advisor_location,
     linkedinUrl: row.linkedin_url,
-    skills: parseSkills(row.skills) as Skill[],
-    availability: parseSkills(row.availability) as Availability[],
+    skills: parseSkills(row.skills),
+    availability: parseList<Availability>(row.availability),
   };
 }

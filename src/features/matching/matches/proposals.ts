@@ -6,6 +6,7 @@ import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
+import { insertRow } from '../../../core/db/rows.ts';
 import { notify } from '../../notifications/index.ts';
 import type { RequestFacts } from '../requests/request-access.ts';
 import { advisorSide, onlookers, organizationSide } from '../sides.ts';
@@ -108,7 +109,7 @@ export async function publishMatch(trx: Tx, match: MatchFacts): Promise<void> {
 
 async function insertMatch(trx: Tx, row: Record<string, unknown>): Promise<number | null> {
   try {
-    const [id] = (await trx('matches').insert(row)) as [number];
+    const id = await insertRow(trx, 'matches', row);
     return id;
   } catch (error) {
     if (isDuplicate(error)) return null;

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { PreparedQuery, Ranked, RankParts, Strength } from './types.ts';
+import { readJson } from '../../../core/json.ts';
+import { entriesOf } from '../../../core/records.ts';
 
 /**
  * Chance that an advisor is good for a brief (grade 2 or 3), by logistic regression over the parts of the ranking score
  * on the learning set (test/eval/train-calibration.ts; reliability in docs/matching.md). With the sentence model and
  * without it.
  */
-const WEIGHTS = JSON.parse(
+const WEIGHTS = readJson<Readonly<Record<'model' | 'words', Signals & { readonly bias: number }>>>(
   readFileSync(new URL('./data/calibration.json', import.meta.url), 'utf8'),
-) as Readonly<Record<'model' | 'words', Signals & { readonly bias: number }>>;
+);
 
 /** What the regression reads of a pair. */
 type Signals = Readonly<Record<'lexical' | 'vector' | 'meeting' | 'logMeeting', number>>;
@@ -35,8 +37,7 @@ export function signalsOf({ alone }: RankParts): Signals {
 export function chanceOf(query: PreparedQuery, parts: RankParts): number {
   const weights = query.vector ? WEIGHTS.model : WEIGHTS.words;
   let value = weights.bias;
-  for (const [name, signal] of Object.entries(signalsOf(parts)))
-    value += weights[name as keyof Signals] * signal;
+  for (const [name, signal] of entriesOf(signalsOf(parts))) value += weights[name] * signal;
   return query.known < LEAST_KNOWN ? 0 : 1 / (1 + Math.exp(-value));
 }
 

@@ -248,6 +248,7 @@ function withRoom(segment: Segment, dimensions: number): Segment {
 /** What {@link cosines} and {@link meetings} read of one slot. */
 function rowOf({ size, vectors, vectorScales, trades, shares }: Segment, slot: number) {
   const part = <Row extends Int8Array | Uint8Array | Uint16Array>(rows: Row) =>
+    // A part of a typed array is one of the same kind.
     rows.subarray((slot * rows.length) / size, ((slot + 1) * rows.length) / size) as Row;
   const vector: [Int8Array, Float32Array] = [part(vectors), vectorScales.subarray(slot, slot + 1)];
   return { size: 1, vector, trades: part(trades), shares: part(shares) };

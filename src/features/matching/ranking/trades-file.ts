@@ -1,5 +1,6 @@
 import type { Postings } from './bm25.ts';
 import type { WordsOf } from './trade-words.ts';
+import { fromEntries } from '../../../core/records.ts';
 
 /** What the shipped trades' sentence vectors come to. */
 export interface Vectors {
@@ -52,7 +53,7 @@ export function readTrades(file: Buffer): TradeTable {
     return array;
   };
   const all = <Name extends string, T>(names: readonly Name[], read: (name: Name, i: number) => T) =>
-    Object.fromEntries(names.map((name, i) => [name, read(name, i)])) as Record<Name, T>;
+    fromEntries(names.map((name, i) => [name, read(name, i)] as const));
   const [size = 0, count = 0] = next(Uint32Array, 2);
   const lengths = next(Uint32Array, 2 * WORDS.length);
   const averages = next(Float32Array, WORDS.length);

@@ -4,6 +4,7 @@ import { hash32, stem } from './text.ts';
 import { pairs, stems, TRADE_WORDS, type Trade, type WordsOf } from './trade-words.ts';
 import { readTrades, type TradeTable, type Vectors } from './trades-file.ts';
 import { dotRow, inWholeNumbers, normalise, softmaxOfZ, zOver } from './vectors.ts';
+import { readJson } from '../../../core/json.ts';
 
 /** A trade of the operator's, named by an id that no shipped one has. */
 export interface OwnTrade {
@@ -188,8 +189,8 @@ export function shippedTrades(): Trades {
 export const shippedTable = onceOnly(() =>
   readTrades(readFileSync(new URL('./data/trades.bin', import.meta.url))),
 );
-export const shippedTexts = onceOnly(
-  () => JSON.parse(readFileSync(new URL('./data/trades.json', import.meta.url), 'utf8')) as Trade[],
+export const shippedTexts = onceOnly(() =>
+  readJson<Trade[]>(readFileSync(new URL('./data/trades.json', import.meta.url), 'utf8')),
 );
 
 function onceOnly<T>(read: () => T): () => T {

@@ -24,15 +24,15 @@ export const offerAgainJob: RecurringJob = {
   kind: 'offer-again',
   everySeconds: 5,
   run: async (deps, now) => {
-    const waiting = (await deps
+    const waiting = await deps
       .db('requests')
       .whereNotNull('awaits_profiles_up_to')
       .orderBy('awaits_profiles_up_to')
       .limit(BATCH)
       .select({ id: 'id', upTo: 'awaits_profiles_up_to' })
-      .select(
+      .select<{ id: number; upTo: number; is_late: number | boolean }[]>(
         deps.db.raw('(created_at < ?) as is_late', [dbTime(new Date(now.getTime() - LONGEST_WAIT_MS))]),
-      )) as { id: number; upTo: number; is_late: number | boolean }[];
+      );
     let isRead = true;
     for (const { id, upTo, is_late: isLate } of waiting) {
       try {
@@ -68,14 +68,14 @@ async function offerAgain(deps: Deps, id: number, now: Date): Promise<void> {
 async function betterCandidates(deps: Deps, requestId: number): Promise<Candidate[]> {
   const [request] = await requestFacts(deps.db, (query) => void query.where('r.id', requestId));
   if (!request) return [];
-  const asked = (await deps
+  const asked = await deps
     .db('matches')
     .where('request_id', requestId)
-    .select({ advisorId: 'advisor_id', tenths: 'match_score', status: 'status' })) as {
-    advisorId: number;
-    tenths: number;
-    status: string;
-  }[];
+    .select<{ advisorId: number; tenths: number; status: string }[]>({
+      advisorId: 'advisor_id',
+      tenths: 'match_score',
+      status: 'status',
+    });
   const candidates = await bestAdvisorsFor(deps, {
     organizationId: request.organizationId,
     text: requestTextOf(request),

@@ -54,11 +54,11 @@ export async function requestFacts(
   db: Db | Tx,
   narrow: (query: Knex.QueryBuilder) => void,
 ): Promise<RequestFacts[]> {
-  const rows = (await db('requests as r')
+  const rows = await db('requests as r')
     .join('organizations as o', 'o.id', 'r.organization_id')
     .where(narrow)
     .orderBy('r.id')
-    .select({
+    .select<RequestFacts[]>({
       id: 'r.id',
       title: 'r.title',
       description: 'r.description',
@@ -71,7 +71,7 @@ export async function requestFacts(
       organizationUserId: 'o.user_id',
       organizationName: 'o.name',
       organizationManaged: 'o.is_managed',
-    })) as RequestFacts[];
+    });
   return rows.map((row) => ({
     ...row,
     hoursNeeded: Number(row.hoursNeeded),

@@ -1,4 +1,4 @@
-import type { MatchStatus, RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
+import type { MatchStatus, RequestStatus, TimeCommitment } from '../../../contract/enums.ts';
 import type { HelpRequest, RequestMatch } from '../../../contract/work-api.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { advisorName } from '../advisor-name.ts';
@@ -47,7 +47,7 @@ export function presentRequest(row: RequestRow): Omit<HelpRequest, 'matches' | '
     organizationUserId: row.organization_user_id,
     title: row.title,
     description: row.description,
-    skillsRequired: parseSkills(row.skills_required) as Skill[],
+    skillsRequired: parseSkills(row.skills_required),
     timeCommitment: row.time_commitment,
     hoursNeeded: hours(row.hours_needed),
     hoursUsed: hours(row.hours_used),

@@ -126,7 +126,8 @@ async function matchesOf(
       'a.title',
     );
   if (actor.userType === 'advisor') void query.where('m.advisor_id', actor.advisorId ?? 0);
-  for (const row of (await query) as MatchRow[])
+  const rows: MatchRow[] = await query;
+  for (const row of rows)
     found.set(row.request_id, [...(found.get(row.request_id) ?? []), presentRequestMatch(row)]);
   return found;
 }

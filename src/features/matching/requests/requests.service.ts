@@ -10,6 +10,8 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { publish } from '../../../core/live/publish.ts';
+import { insertRow } from '../../../core/db/rows.ts';
+import { keysOf } from '../../../core/records.ts';
 import { changeReservation, lockOrganization, reserveHours } from '../hours/ledger.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.ts';
 import { matchFacts } from '../matches/match-access.ts';
@@ -53,7 +55,7 @@ export async function createRequest(deps: Deps, context: CallContext, form: Requ
     // Due by it, and lapsed by the same.
     const now = await databaseNow(trx);
     await lockOrganization(trx, organizationId);
-    const [id] = (await trx('requests').insert({
+    const id = await insertRow(trx, 'requests', {
       organization_id: organizationId,
       title: form.title,
       description: form.description,
@@ -64,7 +66,7 @@ export async function createRequest(deps: Deps, context: CallContext, form: Requ
       awaits_profiles_up_to: awaited,
       created_at: dbTime(now),
       updated_at: dbTime(now),
-    })) as [number];
+    });
     await reserveHours(trx, context, { organizationId, requestId: id, hours: form.hoursNeeded });
     await audit(trx, {
       ...context,
@@ -119,7 +121,7 @@ async function saveForm(
   request: RequestFacts,
   form: Partial<RequestForm>,
 ): Promise<void> {
-  const names = (Object.keys(COLUMNS) as (keyof RequestForm)[]).filter((name) => form[name] !== undefined);
+  const names = keysOf(COLUMNS).filter((name) => form[name] !== undefined);
   if (names.length === 0) return;
   const row = Object.fromEntries(
     names.map((name) => {

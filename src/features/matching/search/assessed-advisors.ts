@@ -1,5 +1,5 @@
 import type { WhyAdvisor } from '../../../contract/api.ts';
-import type { Availability } from '../../../contract/enums.ts';
+import type { Availability, Skill } from '../../../contract/enums.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { advisorName } from '../advisor-name.ts';
@@ -22,7 +22,7 @@ export interface AssessedAdvisor {
   readonly location: string | null;
   readonly expertise: string | null;
   readonly bio: string | null;
-  readonly skills: string[];
+  readonly skills: Skill[];
   readonly isOpenAccess: boolean;
   readonly atCapacity: boolean;
   /** Null unless it lies ahead. */
@@ -76,12 +76,12 @@ export async function assessedAdvisors(
   );
   const ids = ranked.map((candidate) => candidate.advisorId);
   if (ids.length === 0) return [];
-  const rows = (await db('advisors as a')
+  const rows = await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
     .join('users as au', 'au.id', 'a.user_id')
     .whereIn('a.id', ids)
     .where(whereVisible(visibility))
-    .select(
+    .select<CandidateRow[]>(
       'a.id',
       'a.user_id',
       'a.profile_version',
@@ -97,7 +97,7 @@ export async function assessedAdvisors(
       'a.has_joined_open_group',
       'a.paused_until',
       'f.features',
-    )) as CandidateRow[];
+    );
   const capacity = await hoursLeft(db, ids, now);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ranked
@@ -147,7 +147,7 @@ function present(
     why: {
       strength: assessment.strength,
       missingSkills: assessment.missingSkills,
-      availability: parseList(row.availability) as Availability[],
+      availability: parseList<Availability>(row.availability),
       capacity,
     },
   };

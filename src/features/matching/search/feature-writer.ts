@@ -146,7 +146,7 @@ export class FeatureWriter {
 
   /** How many {@link missing} would find without its limit. */
   async countMissing(): Promise<number> {
-    const row = (await this.#stale().count({ n: 'a.id' }).first()) as { n: number | string } | undefined;
+    const row = await this.#stale().count({ n: 'a.id' }).first<{ n: number | string } | undefined>();
     return Number(row?.n ?? 0);
   }
 
@@ -201,10 +201,10 @@ export class FeatureWriter {
       .whereIn('advisor_id', [...ids])
       .whereRaw(...madeOtherwise(`%${FEATURES_EDITION}`, 'model'))
       .delete();
-    const rows = (await this.#stale()
+    const rows = await this.#stale()
       .whereIn('a.id', ids)
       .whereNull('f.advisor_id')
-      .select(PROFILE_COLUMNS)) as ProfileRow[];
+      .select<ProfileRow[]>(PROFILE_COLUMNS);
     return this.#store(await this.#compute(rows, this.#byWords), []);
   }
 
@@ -229,15 +229,13 @@ export class FeatureWriter {
           await nextTurn();
         }
         return transaction(this.#db, async (trx) => {
-          const today = (await trx('advisor_features')
+          const today = await trx('advisor_features')
             .whereIn(
               'advisor_id',
               made.map(({ row }) => row.id),
             )
             .forUpdate()
-            .select({ id: 'advisor_id' }, 'profile_version', 'model')) as (LeasedProfile & {
-            model: string;
-          })[];
+            .select<(LeasedProfile & { model: string })[]>({ id: 'advisor_id' }, 'profile_version', 'model');
           const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
           const asRead = new Set(today.map((row) => keyOf(row.id, row.profile_version, row.model)));
           const rows = made

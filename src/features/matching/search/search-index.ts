@@ -255,9 +255,9 @@ export class SearchIndex {
     const [made, byModel] = madeWith(this.embedder.model);
     const [, byAny] = madeWith(`%${FEATURES_EDITION}`);
     const filled = (column: string) => `(a.${column} is not null and a.${column} <> '')`;
-    return (await narrow(
+    return await narrow(
       this.#db('advisors as a').leftJoin('advisor_features as f', 'f.advisor_id', 'a.id'),
-    ).select(
+    ).select<IndexRow[]>(
       'a.id',
       'a.has_joined_open_group',
       // "An advisor needs a title, expertise, bio or skills to appear" (contract §5).
@@ -270,7 +270,7 @@ export class SearchIndex {
       ),
       this.#db.raw('(a.import_batch is not null and a.profile_version = 1) as imported'),
       this.#db.raw(`case when ${made} then substr(f.features, 1, ?) end as head`, [...byAny, INDEX_BYTES]),
-    )) as IndexRow[];
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Skill } from '../../../contract/enums.ts';
 import type { Knex } from 'knex';
 import type { Db } from '../../../core/db/database.ts';
 import { storedModel } from '../ranking/ranking.ts';
@@ -10,7 +11,7 @@ export interface ProfileRow {
   readonly title: string | null;
   readonly expertise: string | null;
   readonly bio: string | null;
-  readonly skills: string | string[];
+  readonly skills: string | Skill[];
   readonly cv_text: string | null;
   readonly profile_version: number;
 }

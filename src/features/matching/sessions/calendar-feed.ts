@@ -91,20 +91,24 @@ async function readerOf(deps: Deps, token: string): Promise<SessionReader> {
 }
 
 async function findReader(db: Db, userId: number): Promise<SessionReader | undefined> {
-  const user = (await db('users as u')
+  const user = await db('users as u')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
     .where('u.id', userId)
-    .first({ userType: 'u.user_type', advisorId: 'a.id', organizationId: 'o.id' })) as
-    { userType: UserType; advisorId: number | null; organizationId: number | null } | undefined;
+    .first<{ userType: UserType; advisorId: number | null; organizationId: number | null } | undefined>({
+      userType: 'u.user_type',
+      advisorId: 'a.id',
+      organizationId: 'o.id',
+    });
   if (!user) return undefined;
   const groups = user.userType === 'group_admin' ? await administeredGroups(db, userId) : [];
   return { ...user, adminGroupIds: groups.map((group) => group.id) };
 }
 
 async function nonceOf(db: Db | Tx, userId: number): Promise<string> {
-  const row = (await db('calendar_feeds').where('user_id', userId).first('nonce')) as
-    { nonce: string } | undefined;
+  const row = await db('calendar_feeds')
+    .where('user_id', userId)
+    .first<{ nonce: string } | undefined>('nonce');
   return row?.nonce ?? INITIAL;
 }
 

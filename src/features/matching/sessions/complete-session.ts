@@ -94,17 +94,17 @@ async function creditAdvisor(
   { advisorId, organizationId }: Pick<SessionFacts, 'advisorId' | 'organizationId'>,
   hours: number,
 ): Promise<void> {
-  const [together] = (await trx('sessions as s')
+  const [together] = await trx('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')
     .join('requests as r', 'r.id', 'm.request_id')
     .where({ 'm.advisor_id': advisorId, 'r.organization_id': organizationId, 's.completed': 1 })
-    .count({ sessions: 's.id' })) as { sessions: number | string }[];
-  const advisor = (await trx('advisors')
+    .count<{ sessions: number | string }[]>({ sessions: 's.id' });
+  const advisor = await trx('advisors')
     .where('id', advisorId)
-    .first('hours_contributed', 'organizations_helped')) as {
-    hours_contributed: number;
-    organizations_helped: number;
-  };
+    .first<{ hours_contributed: number; organizations_helped: number }>(
+      'hours_contributed',
+      'organizations_helped',
+    );
   await trx('advisors')
     .where('id', advisorId)
     .update({

@@ -126,10 +126,10 @@ export async function sessionFacts(
   db: Db | Tx,
   narrow: (query: Knex.QueryBuilder) => void,
 ): Promise<SessionFacts[]> {
-  const rows = (await sessionRows(db)
+  const rows = await sessionRows(db)
     .where(narrow)
     .orderBy(['s.scheduled_date', 's.id'])
-    .select([...SESSION_COLUMNS])) as SessionRow[];
+    .select<SessionRow[]>([...SESSION_COLUMNS]);
   return rows.map(factsOf);
 }
 

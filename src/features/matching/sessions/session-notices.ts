@@ -86,8 +86,8 @@ export async function publishSession(trx: Tx, context: Context, session: Session
 }
 
 async function emailsOf(trx: Tx, userIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = (await trx('users')
+  const rows = await trx('users')
     .whereIn('id', [...userIds])
-    .select('id', 'email')) as { id: number; email: string }[];
+    .select<{ id: number; email: string }[]>('id', 'email');
   return new Map(rows.map(({ id, email }) => [id, email]));
 }

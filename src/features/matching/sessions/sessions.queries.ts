@@ -90,19 +90,21 @@ export async function readAnswers(
   const ids = sessions.filter(({ completed }) => completed).map(({ id }) => id);
   const answers = new Map<number, Answers>();
   if (ids.length === 0) return answers;
-  const rows = (await db('session_feedback').whereIn('session_id', ids).select({
+  const rows = await db('session_feedback').whereIn('session_id', ids).select<
+    {
+      sessionId: number;
+      side: SessionSide;
+      usefulness: number;
+      wouldMeetAgain: number | boolean;
+      createdAt: string;
+    }[]
+  >({
     sessionId: 'session_id',
     side: 'side',
     usefulness: 'usefulness',
     wouldMeetAgain: 'would_meet_again',
     createdAt: 'created_at',
-  })) as {
-    sessionId: number;
-    side: SessionSide;
-    usefulness: number;
-    wouldMeetAgain: number | boolean;
-    createdAt: string;
-  }[];
+  });
   for (const { sessionId, side, usefulness, wouldMeetAgain, createdAt } of rows) {
     answers.set(sessionId, {
       ...answers.get(sessionId),

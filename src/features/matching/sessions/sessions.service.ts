@@ -13,6 +13,7 @@ import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
+import { insertRow } from '../../../core/db/rows.ts';
 import { findMatch } from '../matches/match-access.ts';
 import type { ActsFor } from '../matches/match-access.ts';
 import { matchPolicy } from '../matches/matches.policy.ts';
@@ -44,7 +45,7 @@ export async function proposeSession(
     checkStart(wanted.scheduledDate, now);
     await checkFree(trx, match, acts, { start: wanted.scheduledDate, minutes: wanted.durationMinutes });
     const at = dbTime(now);
-    const [id] = (await trx('sessions').insert({
+    const id = await insertRow(trx, 'sessions', {
       match_id: match.id,
       scheduled_date: dbTime(wanted.scheduledDate),
       duration: wanted.durationMinutes,
@@ -54,7 +55,7 @@ export async function proposeSession(
       created_by_user_id: context.actor.userId,
       created_at: at,
       updated_at: at,
-    })) as [number];
+    });
     const session = await reread(trx, id);
     await record(trx, context, session, 'session.proposed');
     await tellSides(trx, deps.config, context, session, { name: 'sessionProposed', calendar: 'REQUEST' });

@@ -77,10 +77,10 @@ export async function assessAdvisorFor(
 ): Promise<BestAdvisor> {
   const { db, searchIndex } = deps;
   const visibility = await visibilityOf(db, wanted.organizationId);
-  const visible = (await db('advisors as a')
+  const visible = await db('advisors as a')
     .where('a.id', wanted.advisorId)
     .where(whereVisible(visibility))
-    .first('a.id')) as unknown;
+    .first<unknown>('a.id');
   if (!visible || !(await searchIndex.include(wanted.advisorId))) throw notFound();
   const [advisor] = await assessedAdvisors(db, searchIndex, await searchIndex.prepare(wanted.text), {
     visibility,

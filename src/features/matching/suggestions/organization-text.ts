@@ -27,21 +27,18 @@ export async function suggestedFacts(
   ids: readonly number[],
 ): Promise<Map<number, SuggestedFacts>> {
   if (ids.length === 0) return new Map();
-  const rows = (await db('organizations')
+  const rows = await db('organizations')
     .whereIn('id', [...ids])
-    .select('id', 'name', 'type', 'description', 'location')) as Omit<
-    SuggestedFacts,
-    'openRequests' | 'text'
-  >[];
-  const requests = (await db('requests')
+    .select<Omit<SuggestedFacts, 'openRequests' | 'text'>[]>('id', 'name', 'type', 'description', 'location');
+  const requests = await db('requests')
     .whereIn('organization_id', [...ids])
     .whereIn('status', IN_FLIGHT)
     .orderBy('id', 'desc')
-    .select({ organizationId: 'organization_id', title: 'title', status: 'status' })) as {
-    organizationId: number;
-    title: string;
-    status: string;
-  }[];
+    .select<{ organizationId: number; title: string; status: string }[]>({
+      organizationId: 'organization_id',
+      title: 'title',
+      status: 'status',
+    });
   return new Map(
     rows.map((row) => {
       const own = requests.filter(({ organizationId }) => organizationId === row.id);

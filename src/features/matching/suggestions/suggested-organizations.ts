@@ -99,11 +99,17 @@ export async function suggestedOrganizations(
 }
 
 async function readAdvisor(db: Db, advisorId: number): Promise<AdvisorSide | null> {
-  const row = (await db('advisors as a')
+  const row = await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
     .where('a.id', advisorId)
-    .first('a.first_name', 'a.title', 'a.expertise', 'a.bio', 'a.skills', 'f.features')) as
-    AdvisorRow | undefined;
+    .first<AdvisorRow | undefined>(
+      'a.first_name',
+      'a.title',
+      'a.expertise',
+      'a.bio',
+      'a.skills',
+      'f.features',
+    );
   if (!row) return null;
   return {
     id: advisorId,

@@ -1,4 +1,3 @@
-import type { Skill } from '../../../contract/enums.ts';
 import type { SuggestedAdvisor, SuggestedOrganization } from '../../../contract/work-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -53,7 +52,6 @@ function presentAdvisor(advisor: AssessedAdvisor): SuggestedAdvisor {
   } = advisor;
   return {
     ...shown,
-    skills: shown.skills as Skill[],
     matchScore: score,
     fitReason: whySuggested(shown.evidence, shown.fitReason) ?? shown.fitReason,
   };
@@ -71,11 +69,11 @@ export async function suggestOrganizations(
   { includeOpenAccess, limit }: SuggestionsWanted,
 ): Promise<SuggestedOrganization[]> {
   const own = actor.advisorId === advisorId;
-  const advisor = (await deps
+  const advisor = await deps
     .db('advisors as a')
     .where('a.id', advisorId)
     .where((scope) => void (own || scope.where(inActorsGroups(actor, 'advisor', 'a.id'))))
-    .first('a.has_joined_open_group as openAccess')) as { openAccess: number | boolean } | undefined;
+    .first<{ openAccess: number | boolean } | undefined>('a.has_joined_open_group as openAccess');
   if (!advisor) throw notFound();
   const groupIds = await groupIdsOfMember(deps.db, 'advisor', advisorId);
   return suggestedOrganizations(deps, {

@@ -43,19 +43,19 @@ export async function visibleOrganizations(
   { advisorId, visibility }: { readonly advisorId: number; readonly visibility: OrganizationVisibility },
   model: string,
 ): Promise<VisibleOrganization[]> {
-  const rows = (await db('organizations as o')
+  const rows = await db('organizations as o')
     .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
     .where(whereOrganizationVisible(visibility))
     .where(whereNotKeptFrom(advisorId))
     .orderBy('o.id')
-    .select(
+    .select<{ id: number; head: Buffer | null; stale: number | boolean }[]>(
       'o.id',
       db.raw('case when f.model like ? then substr(f.features, 1, ?) end as head', [
         `%${FEATURES_EDITION}`,
         INDEX_BYTES,
       ]),
       db.raw('? as stale', [isStale(db, model)]),
-    )) as { id: number; head: Buffer | null; stale: number | boolean }[];
+    );
   return rows.map((row) => ({ ...row, stale: Boolean(row.stale) }));
 }
 

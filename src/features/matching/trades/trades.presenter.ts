@@ -1,5 +1,6 @@
 import type { AdministeredTrade, TradeForm, TradeReading } from '../../../contract/admin-api.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
+import { readJson } from '../../../core/json.ts';
 import type { PreparedQuery, Trade } from '../ranking/ranking.ts';
 import { OWN_IDS_FROM, readAs } from '../ranking/ranking.ts';
 
@@ -42,7 +43,7 @@ export const presentOwn = (row: TradeRow): AdministeredTrade => ({
 });
 
 export function formOf({ name, titles, words, troubles }: Omit<TradeRow, 'id' | 'updated_at'>): TradeForm {
-  const list = (json: string) => JSON.parse(json) as string[];
+  const list = (json: string) => readJson<string[]>(json);
   return { name, titles: list(titles), words: list(words), troubles: list(troubles) };
 }
 

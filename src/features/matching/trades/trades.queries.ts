@@ -48,12 +48,12 @@ export async function listTrades(
 
 /** The operator's own, by name. */
 export async function ownTrades(db: Db): Promise<AdministeredTrade[]> {
-  return ((await db('trades').orderBy('name').select(COLUMNS)) as TradeRow[]).map(presentOwn);
+  return (await db('trades').orderBy('name').select<TradeRow[]>(COLUMNS)).map(presentOwn);
 }
 
 /** One trade. @throws AppError NOT_FOUND */
 export async function readTrade(db: Db, id: number): Promise<AdministeredTrade> {
-  const own = (await db('trades').where('id', rowIdOf(id)).first(COLUMNS)) as TradeRow | undefined;
+  const own = await db('trades').where('id', rowIdOf(id)).first<TradeRow | undefined>(COLUMNS);
   const trade = own ? presentOwn(own) : shipped().find((one) => one.id === id);
   if (!trade) throw notFound();
   return trade;
@@ -61,12 +61,9 @@ export async function readTrade(db: Db, id: number): Promise<AdministeredTrade> 
 
 /** The operator's own trades as the ranker takes them. @param model of the embedder; vectors of another are left out */
 export async function rankedOwnTrades(db: Db, model: string): Promise<StoredTrade[]> {
-  const rows = (await db('trades')
+  const rows = await db('trades')
     .orderBy('id')
-    .select([...COLUMNS, 'model', 'vectors'])) as (TradeRow & {
-    model: string;
-    vectors: Buffer | null;
-  })[];
+    .select<(TradeRow & { model: string; vectors: Buffer | null })[]>([...COLUMNS, 'model', 'vectors']);
   return rows.map((row) => ({
     id: ownId(row.id),
     trade: asTrade(formOf(row)),

@@ -11,6 +11,7 @@ import { isDuplicate } from '../../../core/db/errors.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../../core/errors.ts';
 import { fieldsOf } from '../../../core/http/errors.ts';
+import { insertRow } from '../../../core/db/rows.ts';
 import type { Embedder } from '../ranking/ranking.ts';
 import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors } from '../ranking/ranking.ts';
 import { asTrade, formOf, ownId, rowIdOf, type TradeRow } from './trades.presenter.ts';
@@ -33,10 +34,8 @@ async function insertTrade(
   row: Awaited<ReturnType<typeof rowOf>>,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    const { n } = (await trx('trades').count({ n: '*' }).first()) as { n: number | string };
-    const [rowId] = (await unlessTaken(trx('trades').insert({ ...row, created_at: row.updated_at }))) as [
-      number,
-    ];
+    const { n } = await trx('trades').count({ n: '*' }).first<{ n: number | string }>();
+    const rowId = await unlessTaken(insertRow(trx, 'trades', { ...row, created_at: row.updated_at }));
     if (Number(n) >= LIMITS.trade.ownMax || ownId(rowId) > OWN_IDS_TO)
       throw invalid({ name: fill(FIELDS.trade.full, { max: LIMITS.trade.ownMax }) });
     await tell(trx, context, 'trade.created', ownId(rowId), row.name);
@@ -67,7 +66,7 @@ export async function deleteTrade(
 ): Promise<void> {
   refuseShipped(id);
   await transaction(db, async (trx) => {
-    const row = (await trx('trades').where('id', rowIdOf(id)).first('name')) as { name: string } | undefined;
+    const row = await trx('trades').where('id', rowIdOf(id)).first<{ name: string } | undefined>('name');
     if (!row) throw notFound();
     await trx('trades').where('id', rowIdOf(id)).delete();
     await tell(trx, context, 'trade.deleted', id, row.name);
@@ -100,9 +99,12 @@ export async function importTrades(
   const rows = new Map<number, Awaited<ReturnType<typeof rowOf>>>();
   const taken = new Set<string>(await parts.db('trades').pluck('name_key'));
   for (const [at, one] of given.entries()) {
+    // Whatever it is; the schema judges it.
     const { trade: name, also: titles, words, troubles } = (one ?? {}) as Record<string, unknown>;
-    const { value, error } = tradePayload.validate({ name, titles, words, troubles }, { abortEarly: false });
-    const form = value as TradeForm;
+    const { value: form, error } = tradePayload.validate(
+      { name, titles, words, troubles },
+      { abortEarly: false },
+    );
     const told = { row: at + 1, name: typeof name === 'string' ? name : '' };
     if (error) reports.push({ ...told, status: 'failed', fields: fieldsOf(error) });
     else if (taken.has(keyOf(form.name))) reports.push({ ...told, status: 'exists' });
@@ -127,7 +129,7 @@ export async function importTrades(
 /** Makes the vectors of own trades that were saved without this sentence model, or with the one before. */
 export async function embedTrades({ db, embedder }: TradeParts): Promise<void> {
   if (embedder.dimensions !== shippedTrades().vectors.troubleMean.length) return;
-  const rows = (await db('trades').whereNot('model', embedder.model).orderBy('id')) as TradeRow[];
+  const rows: TradeRow[] = await db('trades').whereNot('model', embedder.model).orderBy('id');
   for (const row of rows) {
     const vectors = await tradeVectors(asTrade(formOf(row)), embedder);
     await transaction(db, async (trx) => {

@@ -55,10 +55,10 @@ async function recordsOf(
   table: 'advisors' | 'organizations',
   userIds: readonly number[],
 ): Promise<number[]> {
-  return (await db(table)
+  return db(table)
     .whereIn('user_id', [...userIds])
     .orderBy('id')
-    .pluck('id')) as number[];
+    .pluck('id');
 }
 
 /** Settles the work of advisors and organisations, and tells every process's search index of it. */
@@ -80,7 +80,7 @@ async function groupsLeftAlone(
   trx: Tx,
   userIds: readonly number[],
 ): Promise<Departed['groupsWithoutAdmins']> {
-  return (await trx('group_admins as ga')
+  return await trx('group_admins as ga')
     .join('groups as g', 'g.id', 'ga.group_id')
     .whereIn('ga.user_id', [...userIds])
     .whereNotExists((other) => {
@@ -91,19 +91,19 @@ async function groupsLeftAlone(
         .select('o.id');
     })
     .orderBy('g.name')
-    .distinct('g.id', 'g.name')) as { id: number; name: string }[];
+    .distinct<{ id: number; name: string }[]>('g.id', 'g.name');
 }
 
 /** Whoever has a conversation with them open sees it go. */
 async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<void> {
-  const others = (await trx('messages')
+  const others = await trx('messages')
     .whereIn('sender_id', [...userIds])
-    .distinct({ id: 'receiver_id' })
+    .distinct<{ id: number }[]>({ id: 'receiver_id' })
     .union(
       trx('messages')
         .whereIn('receiver_id', [...userIds])
         .distinct({ id: 'sender_id' }),
-    )) as { id: number }[];
+    );
   await publish(
     trx,
     others.map(({ id }) => id),

@@ -12,9 +12,9 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     name: 'account',
     covers: ['users.email', 'users.email_key'],
     read: async ({ db, actor }) => {
-      const { password_hash: hash, ...user } = (await db('users')
+      const { password_hash: hash, ...user } = await db('users')
         .where('id', actor.userId)
-        .first(
+        .first<Record<string, unknown>>(
           'id',
           'username',
           'email',
@@ -25,7 +25,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
           'password_changed_at',
           'created_at',
           'updated_at',
-        )) as Record<string, unknown>;
+        );
       return { ...tidy(user), hasPassword: hash !== null };
     },
   },
@@ -91,8 +91,9 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     name: 'calendarFeed',
     covers: ['calendar_feeds.user_id'],
     read: async ({ db, actor }) => {
-      const feed = (await db('calendar_feeds').where('user_id', actor.userId).first('created_at')) as
-        Record<string, unknown> | undefined;
+      const feed = await db('calendar_feeds')
+        .where('user_id', actor.userId)
+        .first<Record<string, unknown> | undefined>('created_at');
       return feed ? { exists: true, ...tidy(feed) } : { exists: false };
     },
   },

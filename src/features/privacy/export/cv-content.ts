@@ -14,10 +14,10 @@ interface Stored {
 
 /** An advisor's CV file itself; larger than any that is taken today, it is a link instead. Null without one. */
 export async function cvContent({ db, config, actor }: Subject): Promise<unknown> {
-  const file = (await db('advisors as a')
+  const file = await db('advisors as a')
     .join('files as f', 'f.id', 'a.cv_file_id')
     .where('a.id', actor.advisorId ?? 0)
-    .first('f.id', 'f.name', 'f.type', 'f.size', 'f.storage_key')) as Stored | undefined;
+    .first<Stored | undefined>('f.id', 'f.name', 'f.type', 'f.size', 'f.storage_key');
   if (!file) return null;
   const { storage_key: key, ...about } = file;
   const link = absoluteUrl(config, `/api/cv/file/${file.id}`);

@@ -35,6 +35,7 @@ export function messagesOf({ db, actor }: Subject): AsyncGenerator<Record<string
       ),
     'm.id',
     (row) => {
+      // As selected above.
       const message = row as unknown as MessageRow;
       return {
         id: message.id,

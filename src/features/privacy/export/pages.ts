@@ -20,9 +20,10 @@ export async function* byId(
   present: (row: Row) => Record<string, unknown> = tidy,
 ): AsyncGenerator<Record<string, unknown>> {
   for (let last = 0; ;) {
-    const rows = (await query().where(idColumn, '>', last).orderBy(idColumn).limit(PAGE)) as (Row & {
-      id: number;
-    })[];
+    const rows: (Row & { id: number })[] = await query()
+      .where(idColumn, '>', last)
+      .orderBy(idColumn)
+      .limit(PAGE);
     for (const row of rows) yield present(row);
     const end = rows.at(-1);
     if (!end || rows.length < PAGE) return;

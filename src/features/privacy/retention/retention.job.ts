@@ -95,7 +95,7 @@ export const retention: RecurringJob = {
 async function deleteInBatches(db: Db, { table, key, isOver }: Rule): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     // Read first: MySQL cannot delete from what a subquery limits.
-    const keys = (await db(table).where(isOver).orderBy(key).limit(BATCH).pluck(key)) as (number | string)[];
+    const keys: (number | string)[] = await db(table).where(isOver).orderBy(key).limit(BATCH).pluck(key);
     if (keys.length > 0) await db(table).whereIn(key, keys).where(isOver).delete();
     if (keys.length < BATCH) return;
   }

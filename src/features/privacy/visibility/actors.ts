@@ -12,19 +12,19 @@ interface Row {
 
 /** Other users as the rules see them when they ask: what {@link Actor} is to a log-in, without one. */
 export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Actor[]> {
-  const rows = (await db('users as u')
+  const rows = await db('users as u')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
     .whereIn('u.id', [...userIds])
     .orderBy('u.username')
-    .select('u.id', 'u.username', 'u.user_type', { advisor_id: 'a.id', organization_id: 'o.id' })) as Row[];
-  const groups = (await db('group_admins')
+    .select<Row[]>('u.id', 'u.username', 'u.user_type', { advisor_id: 'a.id', organization_id: 'o.id' });
+  const groups = await db('group_admins')
     .whereIn('user_id', [...userIds])
-    .select('user_id', 'group_id', 'is_primary_admin')) as {
-    user_id: number;
-    group_id: number;
-    is_primary_admin: number | boolean;
-  }[];
+    .select<{ user_id: number; group_id: number; is_primary_admin: number | boolean }[]>(
+      'user_id',
+      'group_id',
+      'is_primary_admin',
+    );
   return rows.map((row) => {
     const own = groups.filter(({ user_id: userId }) => userId === row.id);
     return {

@@ -42,14 +42,14 @@ async function membersOf(
 ): Promise<Map<number, { count: number; userId: number }>> {
   const found = new Map<number, { count: number; userId: number }>();
   for (const member of ['advisor', 'organization'] as const) {
-    const rows = (await db(`group_${member}s as l`)
+    const rows = await db(`group_${member}s as l`)
       .join(`${member}s as p`, 'p.id', `l.${member}_id`)
       .whereIn('l.group_id', [...groupIds])
       .where('l.status', 'active')
       .groupBy('l.group_id')
       .select({ groupId: 'l.group_id' })
       .count({ count: 'l.id' })
-      .min({ userId: 'p.user_id' })) as { groupId: number; count: number | string; userId: number }[];
+      .min<{ groupId: number; count: number | string; userId: number }[]>({ userId: 'p.user_id' });
     for (const { groupId, count, userId } of rows)
       found.set(groupId, { count: (found.get(groupId)?.count ?? 0) + Number(count), userId });
   }

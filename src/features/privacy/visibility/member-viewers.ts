@@ -42,9 +42,9 @@ async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
     .where(whereOrganizationVisible({ groupIds: [], openGroups: true }))
     .first('o.id');
   if (!isOpen) return [];
-  const [row] = (await db('advisors').where('has_joined_open_group', 1).count({ n: 'id' })) as {
-    n: number | string;
-  }[];
+  const [row] = await db('advisors')
+    .where('has_joined_open_group', 1)
+    .count<{ n: number | string }[]>({ n: 'id' });
   return [{ audience: 'openAccessAdvisors', count: Number(row?.n ?? 0), ...many }];
 }
 
@@ -100,12 +100,12 @@ async function activeIn(
   table: 'group_advisors' | 'group_organizations',
   groupIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = (await db(table)
+  const rows = await db(table)
     .whereIn('group_id', [...groupIds])
     .where('status', 'active')
     .groupBy('group_id')
     .select({ groupId: 'group_id' })
-    .count({ n: 'id' })) as { groupId: number; n: number | string }[];
+    .count<{ groupId: number; n: number | string }[]>({ n: 'id' });
   return new Map(rows.map(({ groupId, n }) => [groupId, Number(n)]));
 }
 
@@ -124,7 +124,7 @@ async function partnersGroups(
       : matches
           .join('group_organizations as l', 'l.organization_id', 'r.organization_id')
           .where('m.advisor_id', advisorId);
-  return (await links
+  return links
     .join('groups as g', 'g.id', 'l.group_id')
     .where('l.status', 'active')
     .whereNotIn(
@@ -132,7 +132,7 @@ async function partnersGroups(
       own.map(({ id }) => id),
     )
     .distinct('g.id', 'g.name')
-    .orderBy('g.id')) as LinkedGroup[];
+    .orderBy('g.id');
 }
 
 async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGroup[]): Promise<Viewer[]> {

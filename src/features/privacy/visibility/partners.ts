@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../contract/privacy-api.ts';
 import type { Deps } from '../../../core/deps.ts';
+import { rowsOf } from '../../../core/db/rows.ts';
 import { nameOf, withNames } from '../../messaging/index.ts';
 import type { NamedUser } from '../../messaging/index.ts';
 import { actorsOf } from './actors.ts';
@@ -18,18 +19,19 @@ export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
     advisorId === null
       ? matches.join('advisors as p', 'p.id', 'm.advisor_id').where('r.organization_id', organizationId ?? 0)
       : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
-  const userIds = (
-    (await sides
+  const latest = await rowsOf<{ userId: number }>(
+    sides
       .groupBy('p.user_id')
       .select({ userId: 'p.user_id' })
       .max({ latest: 'm.id' })
       .orderBy('latest', 'desc')
-      .limit(NAMED)) as { userId: number }[]
-  ).map(({ userId }) => userId);
+      .limit(NAMED),
+  );
+  const userIds = latest.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
-  const named = (await withNames(db, 'users as own', 'own.id')
+  const named = await withNames(db, 'users as own', 'own.id')
     .whereIn('own.id', userIds)
-    .select({ userId: 'own.id' })) as (NamedUser & { userId: number })[];
+    .select<(NamedUser & { userId: number })[]>({ userId: 'own.id' });
   const names = new Map(named.map((row) => [row.userId, nameOf(row)]));
   const partners = await actorsOf(db, userIds);
   const reach = await reachOfEach(deps, partners, owner);

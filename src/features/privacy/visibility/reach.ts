@@ -109,18 +109,16 @@ async function feedbackSeen(
   mine: (query: Knex.QueryBuilder) => void,
   record: readonly boolean[],
 ): Promise<boolean[]> {
-  const given = (await sessionRows(db)
+  const given = await sessionRows(db)
     .join('session_feedback as own', 'own.session_id', 's.id')
     .where('own.side', actor.advisorId === null ? 'organization' : 'advisor')
     .where(mine)
     .orderBy('s.id', 'desc')
     .limit(SESSIONS)
     .select('s.id', { completedAt: 's.completed_at' })
-    .select(db('session_feedback as f').whereRaw('f.session_id = s.id').count('f.id').as('answers'))) as {
-    id: number;
-    completedAt: string | null;
-    answers: number | string;
-  }[];
+    .select<{ id: number; completedAt: string | null; answers: number | string }[]>(
+      db('session_feedback as f').whereRaw('f.session_id = s.id').count('f.id').as('answers'),
+    );
   const now = new Date();
   const shown = given.filter(({ completedAt, answers }) =>
     feedbackIsShown({ completedAt: isoTime(completedAt) }, Number(answers), now),

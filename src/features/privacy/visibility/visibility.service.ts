@@ -31,22 +31,26 @@ export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility
 
 async function ownRecord(db: Db, actor: Actor): Promise<{ isManaged: boolean; cvFileId: number | null }> {
   if (actor.advisorId !== null) {
-    const row = (await db('advisors').where('id', actor.advisorId).first('is_managed', 'cv_file_id')) as
-      { is_managed: number | boolean; cv_file_id: number | null } | undefined;
+    const row = await db('advisors')
+      .where('id', actor.advisorId)
+      .first<{ is_managed: number | boolean; cv_file_id: number | null } | undefined>(
+        'is_managed',
+        'cv_file_id',
+      );
     return { isManaged: Boolean(row?.is_managed), cvFileId: row?.cv_file_id ?? null };
   }
-  const row = (await db('organizations')
+  const row = await db('organizations')
     .where('id', actor.organizationId ?? 0)
-    .first('is_managed')) as { is_managed: number | boolean } | undefined;
+    .first<{ is_managed: number | boolean } | undefined>('is_managed');
   return { isManaged: Boolean(row?.is_managed), cvFileId: null };
 }
 
 /** "What two people wrote to each other": a thread is read by its two sides only, by no admin. */
 async function correspondents(db: Db, { userId }: Actor): Promise<Viewer[]> {
-  const others = (await db('messages')
+  const others: unknown[] = await db('messages')
     .where('sender_id', userId)
     .distinct({ id: 'receiver_id' })
-    .union(db('messages').where('receiver_id', userId).distinct({ id: 'sender_id' }))) as unknown[];
+    .union(db('messages').where('receiver_id', userId).distinct({ id: 'sender_id' }));
   if (others.length === 0) return [];
   return [
     { audience: 'correspondents', name: null, groupName: null, count: others.length, sees: ['messages'] },

@@ -9,9 +9,9 @@ const VALUES = 20_000;
 export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]): Promise<boolean[]> {
   const found: boolean[] = [];
   for (const asked of batches(queries)) {
-    const [row = {}] = (await db.select(
+    const [row = {}] = await db.select<Record<string, number>[]>(
       asked.map((query, at) => db.raw('exists ? as ??', [query, `q${at}`])),
-    )) as Record<string, number>[];
+    );
     found.push(...asked.map((_, at) => Boolean(row[`q${at}`])));
   }
   return found;

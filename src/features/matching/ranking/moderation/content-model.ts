@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LIKENESS, near, wordVector } from './likeness.ts';
 import type { TextVectors } from './likeness.ts';
 import { termsOf } from './terms.ts';
+import { readJson } from '../../../../core/json.ts';
 
 /** From where on a text is flagged, and where a second opinion is asked for: chosen on folds by the trainer. */
 export interface Thresholds {
@@ -74,7 +75,7 @@ export class ContentModel {
 
   constructor(file: Buffer) {
     const length = file.readUInt32LE(0);
-    this.header = JSON.parse(file.toString('utf8', 4, 4 + length)) as Header;
+    this.header = readJson<Header>(file.toString('utf8', 4, 4 + length));
     const size = sizes(this.header);
     let at = 4 + length;
     const take = (bytes: number) => {

@@ -7,6 +7,7 @@ import { Leases } from '../../../../core/db/lease.ts';
 import type { Lease } from '../../../../core/db/lease.ts';
 import { upsert } from '../../../../core/db/rows.ts';
 import { untilWon } from '../../../../core/db/transaction.ts';
+import { readJson } from '../../../../core/json.ts';
 import type { Verdict } from './check-answer.ts';
 
 /** What an assessment may take from being queued; well within a page's polling, 64 seconds (spec 1 §9). */
@@ -69,9 +70,9 @@ export class AssessmentStore {
   async statuses(question: Question, subjects: readonly Subject[]): Promise<Map<number, AssessmentStatus>> {
     const now = await databaseNow(this.#db);
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
-    const rows = (await this.#of(question)
+    const rows = await this.#of(question)
       .whereIn('advisor_id', [...versions.keys()])
-      .select('*')) as Row[];
+      .select<Row[]>('*');
     return new Map(
       rows
         .filter((row) => versions.get(row.advisor_id) === row.profile_version)
@@ -88,11 +89,11 @@ export class AssessmentStore {
    */
   async queue(question: Question, subjects: readonly Subject[]): Promise<number> {
     const now = await databaseNow(this.#db);
-    const row = (await this.#db('assessments')
+    const row = await this.#db('assessments')
       .where(waiting)
       .where(whereRecent('queued_at', ASSESSMENT_MS, now))
       .count({ n: '*' })
-      .first()) as { n: number | string } | undefined;
+      .first<{ n: number | string } | undefined>();
     const room = Math.max(0, QUEUE_MAX - Number(row?.n ?? 0));
     // In one order everywhere, so that two processes do not wait for each other's keys.
     const wanted = subjects.slice(0, room).toSorted((a, b) => a.advisorId - b.advisorId);
@@ -164,7 +165,7 @@ export class AssessmentStore {
 }
 
 function statusOf(row: Row, now: Date): AssessmentStatus | null {
-  if (row.status === 'done') return { state: 'done', verdict: JSON.parse(row.verdict ?? '{}') as Verdict };
+  if (row.status === 'done') return { state: 'done', verdict: readJson<Verdict>(row.verdict ?? '{}') };
   if (row.status === 'failed') return isRecent(row.finished_at, RETRY_MS, now) ? { state: 'failed' } : null;
   if (isRecent(row.queued_at, ASSESSMENT_MS, now)) return { state: 'pending' };
   const isLeased = isRecent(row.leased_until, 0, now);

@@ -121,26 +121,19 @@ export class Assessor {
   /** The advisors whose profile is still the one that was queued. */
   async #advisors(lease: AssessmentLease): Promise<Advisor[]> {
     const versions = new Map(lease.rows.map((row) => [row.advisor_id, row.profile_version]));
-    const rows = (await this.#db('advisors')
+    const rows = await this.#db('advisors')
       .whereIn('id', [...versions.keys()])
       .orderBy('id')
-      .select(
-        'id',
-        'first_name',
-        'last_name',
-        'title',
-        'expertise',
-        'bio',
-        'skills',
-        'profile_version',
-      )) as (NameRow & {
-      id: number;
-      title: string | null;
-      expertise: string | null;
-      bio: string | null;
-      skills: string;
-      profile_version: number;
-    })[];
+      .select<
+        (NameRow & {
+          id: number;
+          title: string | null;
+          expertise: string | null;
+          bio: string | null;
+          skills: string;
+          profile_version: number;
+        })[]
+      >('id', 'first_name', 'last_name', 'title', 'expertise', 'bio', 'skills', 'profile_version');
     return rows
       .filter((row) => versions.get(row.id) === row.profile_version)
       .map((row) => ({
@@ -155,11 +148,11 @@ export class Assessor {
 
   /** Everybody whom the brief has found, for anybody. */
   async #names(key: string): Promise<PersonName[]> {
-    const rows = (await this.#db('assessments as s')
+    const rows = await this.#db('assessments as s')
       .join('advisors as a', 'a.id', 's.advisor_id')
       .where({ 's.query_hash': key, 's.model': this.#model.name })
       .limit(500)
-      .select('a.first_name', 'a.last_name')) as NameRow[];
+      .select<NameRow[]>('a.first_name', 'a.last_name');
     return rows.map(nameOf);
   }
 

@@ -1,0 +1,12 @@
+// TypeScript gives keys of objects as plain texts, since an object may hold more than its type says. These are for
+// records that hold what their type says, no more: tables of constants, and what was just built.
+
+export const keysOf = <K extends string>(record: Readonly<Partial<Record<K, unknown>>>): K[] =>
+  // Why it is safe: see above, for all three.
+  Object.keys(record) as K[];
+
+export const entriesOf = <K extends string, V>(record: Readonly<Partial<Record<K, V>>>): [K, V][] =>
+  Object.entries(record) as [K, V][];
+
+export const fromEntries = <K extends string, V>(entries: Iterable<readonly [K, V]>): Record<K, V> =>
+  Object.fromEntries(entries) as Record<K, V>;
