@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { LIKENESS, near, wordVector } from './likeness.ts';
 import type { TextVectors } from './likeness.ts';
 import { termsOf } from './terms.ts';
+<<<<<<< Updated upstream
 import { readJson } from '../../../../core/json.ts';
+=======
+import { hash32, stem } from '../text.ts';
+>>>>>>> Stashed changes
 
 /** From where on a text is flagged, and where a second opinion is asked for: chosen on folds by the trainer. */
 export interface Thresholds {
@@ -91,6 +95,11 @@ export class ContentModel {
     this.#bias = new Float32Array(take(size.bias * 4));
     this.#texts = new Float32Array(take(size.texts * 4));
     this.#vectors = new Int8Array(take(size.vectors));
+  }
+
+  /** Whether several of the learning texts have the word. */
+  knows(word: string): boolean {
+    return this.#terms.has(hash32(stem(word)));
   }
 
   /** @param vectors null leaves words alone to decide, with weights and thresholds of their own */

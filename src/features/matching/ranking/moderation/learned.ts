@@ -14,13 +14,14 @@ export interface Judgement {
   readonly doubtful: boolean;
 }
 
-/** One or two words name a subject; they ask for nothing. */
+/** One or two words name a subject; they ask for nothing. What nobody has ever written is no word. */
 const LEAST_WORDS = 3;
 
 /** Judges a text by what was learned from the labelled ones; by words alone where the sentence model is not there. */
 export async function judge(text: string, embedder: Embedder): Promise<Judgement> {
-  if (contentWords(text).length < LEAST_WORDS) return { flagged: false, kind: 'other', doubtful: false };
   const model = contentModel();
+  const words = contentWords(text).filter((word) => model.knows(word));
+  if (words.length < LEAST_WORDS) return { flagged: false, kind: 'other', doubtful: false };
   const { full, wordsOnly, kinds, sentenceModel } = model.header;
   const vectors = embedder.model.startsWith(sentenceModel) ? await vectorsOrNull(text, embedder) : null;
   return judged(model.score(text, vectors), kinds, vectors ? full : wordsOnly);
