@@ -1,16 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import type { ImportReport, RowReport } from '../../../src/core/csv/import-rows.ts';
+import type { CsvSource } from '../../../src/core/csv/source.ts';
 import { fromFile } from '../../../src/core/csv/source.ts';
 import type { Db } from '../../../src/core/db/database.ts';
-import { importAdvisors } from '../../../src/features/advisors/index.ts';
+import { advisorImport } from '../../../src/features/advisors/index.ts';
 import { cvReader } from '../../../src/features/cv/index.ts';
-import { importOrganizations } from '../../../src/features/organisations/index.ts';
+import type { ImportOptions, ImportReport, RowReport } from '../../../src/features/members/index.ts';
+import { importMembers } from '../../../src/features/members/index.ts';
+import { organizationImport } from '../../../src/features/organisations/index.ts';
 import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import { outageText } from '../../outage.ts';
+import type { CliContext } from '../../context.ts';
 import { requireMigrated } from '../../context.ts';
 import { CommandFailure, EXIT } from '../../exit.ts';
 import type { ExitCode } from '../../exit.ts';
@@ -30,7 +33,7 @@ interface Kind {
   readonly columns: string;
   /** Whether its rows may have CVs that tell what they leave open. */
   readonly hasCvs: boolean;
-  readonly run: typeof importAdvisors;
+  readonly run: (context: CliContext, file: CsvSource, options: ImportOptions) => Promise<ImportReport>;
 }
 
 const ADVISORS: Kind = {
@@ -40,7 +43,7 @@ const ADVISORS: Kind = {
   columns:
     'First Name, Last Name and Email, and may have Title, LinkedIn URL, Skills, Expertise, Biography and CV Text',
   hasCvs: true,
-  run: importAdvisors,
+  run: (context, file, options) => importMembers(context, advisorImport(cvReader), file, options),
 };
 const ORGANIZATIONS: Kind = {
   noun: 'organizations',
@@ -49,7 +52,7 @@ const ORGANIZATIONS: Kind = {
   columns:
     'Name and Email, and may have Type, Description, Website, Logo, Location, Username and Hours Allocated',
   hasCvs: false,
-  run: importOrganizations,
+  run: (context, file, options) => importMembers(context, organizationImport, file, options),
 };
 
 /** Brings in a CSV file (contract §8, §9); what exists already is left as it is. */
@@ -100,7 +103,8 @@ async function runImport(kind: Kind, services: Services, options: ImportCommandO
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   let outage: string | undefined;
   try {
-    const report = await kind.run({ ...context, readCv: cvReader }, { actor: 'cli' }, fromFile(file), {
+    const report = await kind.run(context, fromFile(file), {
+      context: { actor: 'cli' },
       groupIds: group === undefined ? [] : [group],
       dryRun,
       withPasswords: options.withPasswords === true,

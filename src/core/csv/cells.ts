@@ -65,17 +65,20 @@ const withScheme = (cell: string): string =>
 /** The rules of a row, by its values' names; each reads the cell of that name. */
 export type RowRules<Values> = { readonly [Name in keyof Values]-?: CellRule<Values[Name]> };
 
-/** What a row's cells are worth, or every wrong cell's message in the order of the rules. */
+/** What is wrong with single cells of a row, in the order of its rules. */
+export type CellProblems = Readonly<Record<string, string>>;
+
+/** What a row's cells are worth, or what is wrong with each. */
 export function readCells<Values extends object>(
   rules: RowRules<Values>,
-  cells: Readonly<Record<keyof Values & string, string>>,
-): { readonly values: Values | null; readonly issues: readonly string[] } {
+  cells: Readonly<Partial<Record<keyof Values & string, string>>>,
+): { readonly values: Values | null; readonly problems: CellProblems } {
   const values: Partial<Values> = {};
-  const issues: string[] = [];
+  const problems: Record<string, string> = {};
   for (const name in rules) {
     const read = rules[name](cells[name] ?? '');
-    if ('issue' in read) issues.push(read.issue);
+    if ('issue' in read) problems[name] = read.issue;
     else values[name] = read.value;
   }
-  return { values: issues.length === 0 ? (values as Values) : null, issues };
+  return { values: Object.keys(problems).length === 0 ? (values as Values) : null, problems };
 }

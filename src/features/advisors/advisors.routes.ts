@@ -5,7 +5,8 @@ import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
-import { contextOf, csvRoutes, idParams, memberRoutes } from '../groups/index.ts';
+import { contextOf, idParams, memberRoutes } from '../groups/index.ts';
+import { memberFileRoutes } from '../members/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { findAdvisorOfUser, listAdvisors, readAdvisor } from './advisors.queries.ts';
 import {
@@ -14,8 +15,7 @@ import {
   ownProfilePayload,
   updateAdvisorPayload,
 } from './advisors.schemas.ts';
-import { advisorCsvCalls } from './csv/csv-calls.ts';
-import type { CvReader } from './csv/fill-from-cv.ts';
+import { advisorExport } from './advisors.export.ts';
 import type { AdvisorForm } from './advisors.service.ts';
 import {
   createAdvisorByAdmin,
@@ -23,6 +23,8 @@ import {
   updateOwnProfile,
   advisorMember,
 } from './advisors.service.ts';
+import { advisorImport } from './import/advisor-import.ts';
+import type { CvReader } from './import/cv-cells.ts';
 
 const tag = 'advisors';
 const idOf = (request: Request): number => (request.params as { id: number }).id;
@@ -40,7 +42,7 @@ const prefixes = [
 export function advisorRoutes(deps: Deps, readCv: CvReader): RouteDeclaration[] {
   const { db } = deps;
   return [
-    ...csvRoutes(deps, advisorCsvCalls(deps, readCv, prefixes)),
+    ...memberFileRoutes(deps, { tag, prefixes, list: advisorExport, kind: advisorImport(readCv) }),
     ...underPrefixes(prefixes, (prefix) => [
       {
         method: 'GET',

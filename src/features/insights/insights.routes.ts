@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
-import { auditExport } from './audit.export.ts';
+import { auditTrailExport } from './audit.export.ts';
 import { listAudit } from './audit-trail.ts';
 import { readCounts } from './counts.ts';
 
@@ -31,7 +31,7 @@ export function insightRoutes(deps: Deps): RouteDeclaration[] {
   return [
     ...countRoutes(deps),
     auditRoute(deps),
-    exportRoute(deps, { what: 'audit', tag: 'insights', access: ADMINS, list: auditExport }),
+    exportRoute(deps, { what: 'audit', tag: 'insights', access: ADMINS, list: auditTrailExport }),
   ];
 }
 

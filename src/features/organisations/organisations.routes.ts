@@ -5,8 +5,10 @@ import type { Deps } from '../../core/deps.ts';
 import { underPrefixes } from '../../core/http/feature.ts';
 import { listQuerySchema, listResponse, readListQuery } from '../../core/http/list.ts';
 import type { RouteDeclaration } from '../../core/http/route.ts';
-import { contextOf, csvRoutes, idParams, memberRoutes } from '../groups/index.ts';
+import { contextOf, idParams, memberRoutes } from '../groups/index.ts';
 import { hoursAnswer, hoursStatement } from '../matching/index.ts';
+import { memberFileRoutes } from '../members/index.ts';
+import { organizationImport } from './import/organization-import.ts';
 import type { OrganizationProfile } from './organization-records.ts';
 import {
   findOrganization,
@@ -21,7 +23,6 @@ import {
   ownProfilePayload,
   replaceOrganizationPayload,
 } from './organisations.schemas.ts';
-import { organizationCsvCalls } from './csv/csv-calls.ts';
 import type { NewOrganizationForm, OrganizationForm } from './organisations.service.ts';
 import {
   createOrganizationByAdmin,
@@ -29,6 +30,7 @@ import {
   updateOwnProfile,
   organizationMember,
 } from './organisations.service.ts';
+import { organizationExport } from './organizations.export.ts';
 
 const tag = 'organisations';
 const idOf = (request: Request): number => (request.params as { id: number }).id;
@@ -50,7 +52,7 @@ export function organizationRoutes(deps: Deps): RouteDeclaration[] {
     return readOrganization(db, context.actor, idOf(request));
   };
   return [
-    ...csvRoutes(deps, organizationCsvCalls(deps, prefixes)),
+    ...memberFileRoutes(deps, { tag, prefixes, list: organizationExport, kind: organizationImport }),
     ...underPrefixes(prefixes, (prefix) => [
       {
         method: 'GET',

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';
 import { truncate } from '../../../components/text.ts';
-import { canEdit, type ImportRow } from '../rows/importRow.ts';
-import { CELL_CHARACTERS } from './columns.ts';
+import { canEdit, type ImportRow } from '../importRow.ts';
+
+/** As many of a long cell's characters as a line can show. */
+const CELL_CHARACTERS = 80;
 
 export interface CellProps {
   row: ImportRow;
@@ -26,7 +28,7 @@ export function Cell({ row, cell, onEdit, isWide = false }: CellProps) {
   const text = value
     ? truncate(value.slice(0, 2 * CELL_CHARACTERS).replaceAll(/\s+/g, ' '), CELL_CHARACTERS)
     : '–';
-  const isWrong = row.problems[cell] !== undefined && canEdit(row);
+  const isWrong = row.status === 'invalid' && row.checked.problems[cell] !== undefined;
   const line = isWide
     ? { overflowWrap: 'anywhere' as const }
     : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' as const };
