@@ -36,26 +36,26 @@ function open(taken: string[] = []) {
     if (refusal) throw refusal;
   };
   const session = new ImportSession({
-    create: async ({ values }, batch, tell) => {
+    createAdvisor: async ({ values }, batch, tell) => {
       log.push(`create ${values.email} in ${batch.id}`);
       tell({ username: values.email, password: 'secret' });
       refuse(values.email);
       advisors += 1;
       return Promise.resolve({ advisorId: advisors, logIn: { username: values.email, password: 'secret' } });
     },
-    find: async ({ values, lost }) => {
+    findCreated: async ({ values, lost }) => {
       log.push(`find ${values.email} of ${lost?.batchId}`);
       refuse(`find ${values.email}`);
       const isThere = lost !== null && made.has(values.email);
       return Promise.resolve(isThere ? { advisorId: 77, logIn: lost.logIn } : null);
     },
-    process: async (cvText) => {
+    processCv: async (cvText) => {
       log.push(`process ${cvText}`);
       refuse(cvText);
       return Promise.resolve(PROPOSAL);
     },
     // As the server does: who has no address or no account to get, and the first of several in the order of the file.
-    check: async (rows) => {
+    checkRows: async (rows) => {
       log.push(`check ${rows.map(({ id }) => id).join()}`);
       refuse('check');
       const first = new Map<string, number>();
@@ -72,7 +72,7 @@ function open(taken: string[] = []) {
         }),
       );
     },
-    undo: async (batchId) => {
+    undoImport: async (batchId) => {
       log.push(`undo ${batchId}`);
       return Promise.resolve({ deleted: 1, kept: [{ advisorId: 2, message: 'Has signed in' }] });
     },
@@ -117,6 +117,9 @@ describe('an import', () => {
     await session.edit(1, importRow(1, { email: 'Row3@example.org ' }).values);
     expect(log).to.deep.equal(['check 1,2,3']);
     expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save', 'click_to_save', 'click_to_save']);
+    session.open([bad(1, { email: '' }), bad(2, { email: '' })]);
+    await session.edit(1, importRow(1).values);
+    expect(log.at(-1), 'no address is nobody’s').to.equal('check 1');
   });
 
   it('keeps a row as it was when the server could not judge what was typed', async () => {

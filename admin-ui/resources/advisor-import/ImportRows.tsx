@@ -1,9 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, Link, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvisorColumn } from '../../../src/contract/advisor-csv.ts';
@@ -13,7 +9,7 @@ import type { ImportRow } from './importRow.ts';
 import type { ImportState } from './ImportSession.ts';
 import { GroupsNote } from './parts/GroupsNote.tsx';
 import { ImportBar } from './parts/ImportBar.tsx';
-import { LeaveGuard, LossDialog, type Loss } from './parts/LeaveGuard.tsx';
+import { LeaveGuard, type Loss } from './parts/LeaveGuard.tsx';
 import { RunOutcome, UndoOutcome } from './parts/Outcome.tsx';
 import { RowDialog } from './parts/RowDialog.tsx';
 import { countRows, RowList } from './parts/RowList.tsx';
@@ -123,9 +119,9 @@ export function ImportRows({ chosen, state, actions, onMapAgain, onStartAgain }:
           onClose={() => setEditing(null)}
         />
       ) : null}
-      <LeaveGuard loss={loss} />
-      <LossDialog
-        loss={isCancelling ? loss : null}
+      <LeaveGuard
+        loss={loss}
+        isAsking={isCancelling}
         onLose={() => {
           setCancelling(false);
           onStartAgain();

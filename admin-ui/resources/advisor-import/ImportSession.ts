@@ -1,6 +1,7 @@
 import type { CheckedRow } from '../../../src/contract/import-api.ts';
-import type { Batch, Created, Failure, Undone } from './importApi.ts';
-import type { CvProposal, ImportRow, LogIn, PageState, RowValues } from './importRow.ts';
+import type * as api from './importApi.ts';
+import type { Failure, Undone } from './importApi.ts';
+import type { ImportRow, LogIn, PageState, RowValues } from './importRow.ts';
 import { canEdit, canGenerate, canSave, newRow, rowName, withProposal, withVerdict } from './importRow.ts';
 
 /** What a run over several rows came to. */
@@ -29,16 +30,10 @@ export interface ImportState {
 }
 
 /** What the page does outside itself, and what it says. */
-export interface ImportWorld {
-  /** @param tell hears the log-in before each call */
-  readonly create: (row: ImportRow, batch: Batch, tell: (logIn: LogIn) => void) => Promise<Created>;
-  /** What a call whose answer never came has made; null when nothing. */
-  readonly find: (row: ImportRow) => Promise<Created | null>;
-  readonly process: (cvText: string) => Promise<CvProposal>;
-  /** What the server says of rows, in their order. */
-  readonly check: (rows: readonly ImportRow[]) => Promise<CheckedRow[]>;
-  readonly undo: (batchId: string) => Promise<Undone>;
-  readonly failureOf: (error: unknown) => Failure;
+export interface ImportWorld extends Pick<
+  typeof api,
+  'checkRows' | 'createAdvisor' | 'failureOf' | 'findCreated' | 'processCv' | 'undoImport'
+> {
   readonly newBatchId: () => string;
   /** Between two rows (spec 2 §9: "a 100 ms pause"). */
   readonly pause: () => Promise<void>;
@@ -131,11 +126,12 @@ export class ImportSession {
    */
   async #judge(changed: ImportRow): Promise<void> {
     const file = this.#file;
-    const keys = [emailKey(changed.values), emailKey(this.#row(changed.id)?.values ?? changed.values)];
+    const before = this.#row(changed.id)?.values ?? changed.values;
+    const keys = [changed.values, before].map(emailKey).filter((key) => key !== '');
     const asked = this.#state.rows
       .map((row) => (row.id === changed.id ? changed : row))
       .filter((row) => row === changed || (canEdit(row) && keys.includes(emailKey(row.values))));
-    const verdicts = new Map((await this.#world.check(asked)).map((one) => [one.row, one]));
+    const verdicts = new Map((await this.#world.checkRows(asked)).map((one) => [one.row, one]));
     if (file !== this.#file) return;
     this.#set({
       rows: this.#state.rows.map((row) => {
@@ -155,7 +151,7 @@ export class ImportSession {
     if (row?.status !== 'failed') return;
     this.#update(id, { status: 'saving', statusMessage: '' });
     try {
-      const created = row.lost ? await this.#world.find(row) : null;
+      const created = row.lost ? await this.#world.findCreated(row) : null;
       if (created) this.#update(id, { status: 'saved', lost: null, ...created }, file);
       else if (file === this.#file) await this.#judge({ ...row, statusMessage: '' });
     } catch (error) {
@@ -174,7 +170,7 @@ export class ImportSession {
     const batchId = this.#batchId;
     try {
       const batch = { id: batchId, groupIds: this.#state.groupIds };
-      const created = await this.#world.create(row, batch, (logIn) => void (sent.logIn = logIn));
+      const created = await this.#world.createAdvisor(row, batch, (logIn) => void (sent.logIn = logIn));
       this.#update(id, { status: 'saved', lost: null, ...created }, file);
       return null;
     } catch (error) {
@@ -197,7 +193,7 @@ export class ImportSession {
     }
     this.#update(id, { status: 'processing', statusMessage: '' });
     try {
-      const values = withProposal(row.values, await this.#world.process(row.values.cvText));
+      const values = withProposal(row.values, await this.#world.processCv(row.values.cvText));
       if (file === this.#file) await this.#judge({ ...row, values, isGenerated: true, statusMessage: '' });
       return null;
     } catch (error) {
@@ -265,7 +261,7 @@ export class ImportSession {
 
   /** Removes what this import made and nobody has used since; the rest can be saved again. @throws what the call throws */
   async undo(): Promise<Undone> {
-    const undone = await this.#world.undo(this.#batchId);
+    const undone = await this.#world.undoImport(this.#batchId);
     const kept = new Map(undone.kept.map(({ advisorId, message }) => [advisorId, message]));
     this.#batchId = this.#world.newBatchId();
     const rows = this.#state.rows.map((row): ImportRow => {

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { keepsPage } from '../../app/unsaved.ts';
-import { checkRows, createAdvisor, failureOf, findCreated, processCv, undoImport } from './importApi.ts';
+import * as api from './importApi.ts';
 import { canGenerate, canSave } from './importRow.ts';
 import { ImportSession, type ImportState, type RunResult } from './ImportSession.ts';
 import { newBatchId } from './logIn.ts';
@@ -28,13 +28,9 @@ export function useImport(): { state: ImportState; actions: ImportActions } {
   const [session] = useState(
     () =>
       new ImportSession({
-        create: createAdvisor,
-        process: processCv,
-        check: checkRows,
-        find: findCreated,
-        undo: undoImport,
+        ...api,
         failureOf: (error) => {
-          const failure = failureOf(error);
+          const failure = api.failureOf(error);
           // These calls go past react-admin, which looks at the others.
           if (failure.status === 401) keepsPage();
           return failure;

@@ -40,7 +40,8 @@ export interface ListExportSource<Stored extends object> {
   /** Narrows the rows to what the actor may see: the list's own rule. */
   readonly inScope: (actor: Actor) => Narrow;
   readonly select: readonly string[];
-  readonly present: (stored: Stored, actor: Actor) => ExportedRow;
+  /** A page of rows as the list shows them. */
+  readonly present: (page: readonly Stored[], actor: Actor) => readonly ExportedRow[];
 }
 
 /** A list's export, and the same of everybody's rows for the operator of the command line. */
@@ -63,7 +64,7 @@ export function listExport<Stored extends object>(source: ListExportSource<Store
         const page = (await rows()
           .whereIn(fields.tieBreaker, [...some])
           .select([...source.select])) as Stored[];
-        return page.map((stored) => source.present(stored, actor));
+        return source.present(page, actor);
       });
       return { total: ids.length, pages };
     };

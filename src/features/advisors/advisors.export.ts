@@ -1,20 +1,11 @@
 import { ADVISOR_COLUMNS } from '../../contract/advisor-csv.ts';
 import { headersOf } from '../../contract/csv.ts';
 import { listExport } from '../../core/csv/list-export.ts';
-import { isoTime } from '../../core/db/dialect.ts';
-import { advisorRows, advisorsInScope, listFields } from './advisors.queries.ts';
-
-interface Stored {
-  readonly id: number;
-  readonly skills: string;
-  readonly profileComplete: number | boolean;
-  readonly isManaged: number | boolean;
-  readonly hasJoinedOpenGroup: number | boolean;
-  readonly userCreatedAt: string;
-}
+import type { AdvisorRow } from './advisors.queries.ts';
+import { ROW_COLUMNS, advisorRows, advisorsInScope, listFields, toRecords } from './advisors.queries.ts';
 
 /** What import reads, with ID in front and four columns behind (spec 2 §3 "Export columns"). */
-export const advisorExport = listExport<Stored>({
+export const advisorExport = listExport<AdvisorRow>({
   headers: {
     id: 'ID',
     ...headersOf(ADVISOR_COLUMNS),
@@ -26,28 +17,6 @@ export const advisorExport = listExport<Stored>({
   fields: listFields,
   rows: advisorRows,
   inScope: advisorsInScope,
-  select: [
-    'a.id as id',
-    'a.first_name as firstName',
-    'a.last_name as lastName',
-    'a.title as title',
-    'u.email as email',
-    'a.linkedin_url as linkedinUrl',
-    'a.skills as skills',
-    'a.expertise as expertise',
-    'a.bio as bio',
-    'a.cv_text as cvText',
-    'a.profile_complete as profileComplete',
-    'a.is_managed as isManaged',
-    'a.has_joined_open_group as hasJoinedOpenGroup',
-    'u.created_at as userCreatedAt',
-  ],
-  present: (row) => ({
-    ...row,
-    skills: JSON.parse(row.skills) as unknown,
-    profileComplete: Boolean(row.profileComplete),
-    isManaged: Boolean(row.isManaged),
-    hasJoinedOpenGroup: Boolean(row.hasJoinedOpenGroup),
-    userCreatedAt: isoTime(row.userCreatedAt),
-  }),
+  select: ROW_COLUMNS,
+  present: (rows) => toRecords(rows).map(({ advisor, ...account }) => ({ ...advisor, ...account })),
 });

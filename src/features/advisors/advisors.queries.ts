@@ -17,11 +17,16 @@ import type { AdvisorRecord } from './advisors.presenter.ts';
 import { presentAdvisor, presentAdvisorFor } from './advisors.presenter.ts';
 import { Advisor } from './models/advisor.model.ts';
 
-const COLUMNS = ['a.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
+/** What {@link toRecords} reads. */
+export const ROW_COLUMNS = ['a.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
 
-type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
+export type AdvisorRow = Record<string, unknown> & {
+  username: string;
+  email: string;
+  user_created_at: string;
+};
 
-function toRecords(rows: readonly Row[]): AdvisorRecord[] {
+export function toRecords(rows: readonly AdvisorRow[]): AdvisorRecord[] {
   const advisors = Advisor.readRows(rows);
   return rows.map((row, at) => ({
     advisor: advisors[at] as Advisor,
@@ -81,9 +86,9 @@ export async function listAdvisors(
   const source = {
     rows: advisorRows(db).where(seen),
     plain: db('advisors as a').where(seen),
-    columns: COLUMNS,
+    columns: ROW_COLUMNS,
   };
-  const { rows, total } = await runList<Row>(source, listFields(actor), list);
+  const { rows, total } = await runList<AdvisorRow>(source, listFields(actor), list);
   const records = toRecords(rows);
   const groups = await linkedGroups(
     db,
@@ -104,8 +109,8 @@ export interface FoundAdvisor extends AdvisorRecord {
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
 export async function findAdvisor(db: Db | Tx, actor: Actor, id: number): Promise<FoundAdvisor> {
-  const row = (await advisorRows(db).where('a.id', id).where(advisorsInScope(actor)).first(COLUMNS)) as
-    Row | undefined;
+  const row = (await advisorRows(db).where('a.id', id).where(advisorsInScope(actor)).first(ROW_COLUMNS)) as
+    AdvisorRow | undefined;
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   const groups = await groupsOfRecord(db, 'advisor', id);
@@ -124,7 +129,7 @@ export async function readAdvisor(db: Db, actor: Actor, id: number): Promise<Rec
 
 /** The record of a signed-in advisor. @throws AppError NOT_FOUND */
 export async function findAdvisorOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const row = (await advisorRows(db).where('a.user_id', userId).first(COLUMNS)) as Row | undefined;
+  const row = (await advisorRows(db).where('a.user_id', userId).first(ROW_COLUMNS)) as AdvisorRow | undefined;
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   return presentAdvisor(record);

@@ -10,5 +10,5 @@ export const auditTrailExport = listExport<AuditRow>({
   rows: auditRows,
   inScope: auditInScope,
   select: AUDIT_COLUMNS,
-  present: presentAudit,
+  present: (rows, actor) => rows.map((row) => presentAudit(row, actor)),
 });

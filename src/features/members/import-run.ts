@@ -6,6 +6,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { IMPORT_ROW, fill } from '../../contract/messages.ts';
 import { identityKey } from '../../core/accounts/accounts.ts';
 import { FreeUsernames } from '../../core/accounts/free-usernames.ts';
+import type { WantedAccount } from '../../core/accounts/new-accounts.ts';
 import { createAccounts, takenEmailKeys } from '../../core/accounts/new-accounts.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import type { Db } from '../../core/db/database.ts';
@@ -46,12 +47,6 @@ interface Planned<Key extends string, Draft> {
   readonly source: PreparedRow<Key>;
   readonly reading: RowReading<Draft>;
   readonly draft: Draft;
-}
-
-/** A planned row with the password that its account gets. */
-interface Ready<Key extends string, Draft> extends Planned<Key, Draft> {
-  readonly password?: string;
-  readonly passwordHash: string | null;
 }
 
 const ATTEMPTS = 5;
@@ -144,63 +139,56 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
 
   async #save(planned: readonly Planned<Key, Draft>[]): Promise<void> {
     if (planned.length === 0) return;
-    const ready = await this.#withPasswords(planned);
     try {
-      await this.#saveTogether(ready);
+      await this.#saveTogether(planned);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      for (const plan of ready) await this.#saveAlone(plan);
+      for (const plan of planned) await this.#saveAlone(plan);
     }
   }
 
-  async #withPasswords(planned: readonly Planned<Key, Draft>[]): Promise<Ready<Key, Draft>[]> {
+  async #saveTogether(planned: readonly Planned<Key, Draft>[]): Promise<void> {
     const { withPasswords, dryRun } = this.#options;
-    if (!withPasswords || dryRun) return planned.map((plan) => ({ ...plan, passwordHash: null }));
-    const passwords = planned.map(() => randomText(LIMITS.csv.passwordLength));
+    const passwords =
+      withPasswords && !dryRun ? planned.map(() => randomText(LIMITS.csv.passwordLength)) : [];
     const hashes = await hashAll(this.#parts.hasher, passwords);
-    return planned.map((plan, at) => ({
-      ...plan,
-      password: passwords[at],
+    const wanted = planned.map(({ draft }) => draft.username);
+    const names = await this.#usernames.find(this.#parts.db, wanted);
+    const accounts = planned.map(({ draft: { email, username } }, at) => ({
+      email,
+      username: names[at]?.username ?? username,
       passwordHash: hashes[at] ?? null,
     }));
-  }
-
-  async #saveTogether(ready: readonly Ready<Key, Draft>[]): Promise<void> {
-    const wanted = ready.map(({ draft }) => draft.username);
-    const names = await this.#usernames.find(this.#parts.db, wanted);
-    const usernames = names.map(({ username }) => username);
-    const ids = this.#options.dryRun ? [] : await this.#write(ready, usernames);
+    const ids = dryRun ? [] : await this.#write(planned, accounts);
     this.#usernames.confirm(names);
-    for (const [at, plan] of ready.entries()) {
+    for (const [at, plan] of planned.entries()) {
       this.#saved.set(identityKey(plan.draft.email), plan.source.row);
       const message = messageOf(plan.source, plan.reading);
       this.#tell(plan, {
         status: 'saved',
         ...(message ? { message } : {}),
         ...(ids[at] === undefined ? {} : { id: ids[at] }),
-        username: usernames[at],
-        ...(plan.password === undefined ? {} : { password: plan.password }),
+        username: accounts[at]?.username,
+        ...(passwords[at] === undefined ? {} : { password: passwords[at] }),
       });
     }
   }
 
-  #write(ready: readonly Ready<Key, Draft>[], usernames: readonly string[]): Promise<number[]> {
+  #write(planned: readonly Planned<Key, Draft>[], accounts: readonly WantedAccount[]): Promise<number[]> {
     const { context, groupIds } = this.#options;
-    const drafts = ready.map(({ draft }, at) => ({ ...draft, username: usernames[at] ?? draft.username }));
-    const accounts = drafts.map(({ username, email }, at) => ({
-      username,
-      email,
-      passwordHash: ready[at]?.passwordHash ?? null,
-    }));
     return transaction(this.#parts.db, async (trx) => {
       const userIds = await createAccounts(trx, this.#kind.member, accounts);
-      const accounted = drafts.map((draft, at) => ({ ...draft, userId: Number(userIds[at]) }));
-      return insertMembers(trx, this.#kind, { context, groupIds, id: this.id }, accounted);
+      const drafts = planned.map(({ draft }, at) => ({
+        ...draft,
+        username: accounts[at]?.username ?? draft.username,
+        userId: Number(userIds[at]),
+      }));
+      return insertMembers(trx, this.#kind, { context, groupIds, id: this.id }, drafts);
     });
   }
 
   /** After a batch was refused: finds out what became of one row. */
-  async #saveAlone(plan: Ready<Key, Draft>): Promise<void> {
+  async #saveAlone(plan: Planned<Key, Draft>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#saveTogether([plan]);

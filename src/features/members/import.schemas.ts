@@ -71,25 +71,14 @@ const field = (columns: Columns) =>
     .allow(null);
 
 /** The field that each column of a file holds, as a form sends it: a JSON list with null for what is left out. */
-function formFields(columns: Columns): Joi.Schema {
-  const list = Joi.array()
-    .items(field(columns))
-    .unique((one, other) => one !== null && one === other);
-  return Joi.string()
-    .custom((text: string, helpers) => {
-      const { value, error } = list.validate(parsed(text));
-      return error ? helpers.message({ custom: '{#label} must be a list of fields' }) : (value as unknown);
-    })
+const formFields = (columns: Columns): Joi.Schema =>
+  Joi.string()
+    // What is no JSON is refused as what is thrown here.
+    .custom((json: string) => Joi.attempt(JSON.parse(json), Joi.array().items(field(columns)).unique(isSame)))
+    .messages({ 'any.custom': '{#label} must be a list of fields' })
     .description('["firstName",null]: the field that each column of the file holds');
-}
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
+const isSame = (one: unknown, other: unknown): boolean => one !== null && one === other;
 
 export const previewPayload = (columns: Columns): Joi.ObjectSchema =>
   Joi.object({ file: uploadedFile(ERRORS.CSV_MISSING), columns: formFields(columns) });

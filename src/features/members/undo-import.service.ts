@@ -76,18 +76,15 @@ export async function undoImport(
   return { deleted, kept };
 }
 
-/** Some of an import's records, and the deletion of their accounts. */
-interface Some {
-  readonly batchId: string;
-  readonly recordIds: readonly number[];
-  readonly departure: Departure;
-}
-
 async function undoSome(
   trx: Tx,
   context: AdminContext,
   kind: UndoKind,
-  { batchId, recordIds, departure }: Some,
+  {
+    batchId,
+    recordIds,
+    departure,
+  }: { readonly batchId: string; readonly recordIds: readonly number[]; readonly departure: Departure },
 ): Promise<{ id: number; message: string }[]> {
   const rows = (await trx(`${kind.member}s as r`)
     .join('users as u', 'u.id', 'r.user_id')

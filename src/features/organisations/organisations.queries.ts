@@ -17,11 +17,16 @@ import { Organization } from './models/organization.model.ts';
 import type { OrganizationRecord } from './organisations.presenter.ts';
 import { presentOrganization, presentOrganizationFor } from './organisations.presenter.ts';
 
-const COLUMNS = ['o.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
+/** What {@link toRecords} reads. */
+export const ROW_COLUMNS = ['o.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
 
-type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
+export type OrganizationRow = Record<string, unknown> & {
+  username: string;
+  email: string;
+  user_created_at: string;
+};
 
-function toRecords(rows: readonly Row[]): OrganizationRecord[] {
+export function toRecords(rows: readonly OrganizationRow[]): OrganizationRecord[] {
   const organizations = Organization.readRows(rows);
   return rows.map((row, at) => ({
     organization: organizations[at] as Organization,
@@ -78,9 +83,9 @@ export async function listOrganizations(
   const source = {
     rows: organizationRows(db).where(seen),
     plain: db('organizations as o').where(seen),
-    columns: COLUMNS,
+    columns: ROW_COLUMNS,
   };
-  const { rows, total } = await runList<Row>(source, listFields(actor), list);
+  const { rows, total } = await runList<OrganizationRow>(source, listFields(actor), list);
   const records = toRecords(rows);
   const groups = await linkedGroups(
     db,
@@ -106,7 +111,7 @@ export async function findOrganization(db: Db | Tx, actor: Actor, id: number): P
   const row = (await organizationRows(db)
     .where('o.id', id)
     .where(organizationsInScope(actor))
-    .first(COLUMNS)) as Row | undefined;
+    .first(ROW_COLUMNS)) as OrganizationRow | undefined;
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   const groups = await groupsOfRecord(db, 'organization', id);
@@ -125,7 +130,8 @@ export async function readOrganization(db: Db, actor: Actor, id: number): Promis
 
 /** The record of a signed-in organisation. @throws AppError NOT_FOUND */
 export async function findOrganizationOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const row = (await organizationRows(db).where('o.user_id', userId).first(COLUMNS)) as Row | undefined;
+  const row = (await organizationRows(db).where('o.user_id', userId).first(ROW_COLUMNS)) as
+    OrganizationRow | undefined;
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   return presentOrganization(record);

@@ -1,10 +1,7 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip, { type ChipProps } from '@mui/material/Chip';
-import CircularProgress from '@mui/material/CircularProgress';
-import { useTheme } from '@mui/material/styles';
+import { Box, Chip, CircularProgress, useTheme, type ChipProps } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { issuesText, type ImportRow, type RowStatus } from '../importRow.ts';
 

@@ -1,5 +1,4 @@
-import TableContainer from '@mui/material/TableContainer';
-import { useTheme } from '@mui/material/styles';
+import { TableContainer, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   DataTable,

@@ -4,31 +4,16 @@ import type { Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
 import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
-import type { RowRules } from '../../../core/csv/cells.ts';
+import type { RowValues } from '../../../core/csv/cells.ts';
 import { emailCell, optionalCell, readCells, requiredCell, urlCell } from '../../../core/csv/cells.ts';
 import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
-import { advisorSearchText, completionPercentage } from '../advisor-profile.ts';
+import { derived } from '../advisor-records.ts';
+import { Advisor } from '../models/advisor.model.ts';
 import type { CvReader } from './cv-cells.ts';
 import { fillFromCv } from './cv-cells.ts';
 
-interface Texts {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly title: string | null;
-  readonly linkedinUrl: string | null;
-  readonly expertise: string | null;
-  readonly bio: string | null;
-  readonly cvText: string | null;
-}
-
-/** An advisor that a row describes. */
-interface AdvisorDraft extends MemberDraft, Texts {
-  readonly skills: Skill[];
-}
-
 /** The admins' form (spec 2 §5): both names and the address required, the rest optional. */
-const RULES: RowRules<Texts> = {
+const RULES = {
   firstName: requiredCell('First Name', LIMITS.name.max, FIELDS.firstName.required),
   lastName: requiredCell('Last Name', LIMITS.name.max, FIELDS.lastName.required),
   email: emailCell(),
@@ -38,6 +23,9 @@ const RULES: RowRules<Texts> = {
   bio: optionalCell('Biography', LIMITS.bio.max),
   cvText: optionalCell('CV Text', LIMITS.cvText.max),
 };
+
+/** An advisor that a row describes. */
+type AdvisorDraft = MemberDraft & RowValues<typeof RULES> & { readonly skills: Skill[] };
 
 /** Unknown skills named in a report. */
 const NAMED = 10;
@@ -53,25 +41,14 @@ function read(cells: Readonly<Partial<Record<AdvisorColumn, string>>>): RowReadi
   return { email: values.email, draft, problems: unknown.length > 0 ? { skills: dropped } : {} };
 }
 
-function toRow(draft: AdvisorDraft, isOpen: boolean) {
-  const completion = completionPercentage(draft);
-  return {
-    first_name: draft.firstName,
-    last_name: draft.lastName,
-    title: draft.title,
-    bio: draft.bio,
-    linkedin_url: draft.linkedinUrl,
-    cv_text: draft.cvText,
-    skills: JSON.stringify(draft.skills),
-    expertise: draft.expertise,
-    availability: '[]',
-    profile_complete: completion === 100 ? 1 : 0,
-    profile_completion_percentage: completion,
+const toRow = ({ email, username, ...profile }: AdvisorDraft, isOpen: boolean) =>
+  Advisor.fromJson({
+    ...profile,
+    availability: [],
     // Open access only when one of the groups is open (contract §4).
-    has_joined_open_group: isOpen ? 1 : 0,
-    search_text: advisorSearchText(draft, draft),
-  };
-}
+    hasJoinedOpenGroup: isOpen,
+    ...derived(profile, { email, username }),
+  }).$toDatabaseJson();
 
 /**
  * How advisors are imported.

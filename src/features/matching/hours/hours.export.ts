@@ -63,5 +63,6 @@ export const hourExport = listExport<Pick<HourEntry, 'id' | 'hours' | 'createdAt
     'e.reason as reason',
     'e.created_at as createdAt',
   ],
-  present: (row) => ({ ...row, hours: round(Number(row.hours)), createdAt: isoTime(row.createdAt) }),
+  present: (rows) =>
+    rows.map((row) => ({ ...row, hours: round(Number(row.hours)), createdAt: isoTime(row.createdAt) })),
 });

@@ -42,13 +42,14 @@ export const matchExport = listExport<Stored>({
     'm.created_at as createdAt',
     'm.updated_at as updatedAt',
   ],
-  present: ({ firstName, lastName, username, ...row }) => ({
-    ...row,
-    advisorName: advisorName({ firstName, lastName, username }),
-    // What is answered or over waits for nothing (as in the list).
-    dueAt: row.status === 'pending' ? isoTime(row.dueAt) : null,
-    acceptedAt: isoTime(row.acceptedAt),
-    createdAt: isoTime(row.createdAt),
-    updatedAt: isoTime(row.updatedAt),
-  }),
+  present: (rows) =>
+    rows.map(({ firstName, lastName, username, ...row }) => ({
+      ...row,
+      advisorName: advisorName({ firstName, lastName, username }),
+      // What is answered or over waits for nothing (as in the list).
+      dueAt: row.status === 'pending' ? isoTime(row.dueAt) : null,
+      acceptedAt: isoTime(row.acceptedAt),
+      createdAt: isoTime(row.createdAt),
+      updatedAt: isoTime(row.updatedAt),
+    })),
 });

@@ -12,5 +12,5 @@ export const requestExport = listExport<RequestRow>({
   rows: requestRows,
   inScope: requestsInScope,
   select: REQUEST_COLUMNS,
-  present: presentRequest,
+  present: (rows) => rows.map(presentRequest),
 });

@@ -11,8 +11,5 @@ export const sessionExport = listExport<SessionRow>({
   rows: sessionRows,
   inScope: sessionsInScope,
   select: SESSION_COLUMNS,
-  present: (row) => {
-    const session = factsOf(row);
-    return { ...session, durationMinutes: session.duration };
-  },
+  present: (rows) => rows.map(factsOf).map((session) => ({ ...session, durationMinutes: session.duration })),
 });

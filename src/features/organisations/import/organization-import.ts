@@ -2,7 +2,7 @@ import type { OrganizationType } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
 import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
-import type { RowRules } from '../../../core/csv/cells.ts';
+import type { CellRule, RowValues } from '../../../core/csv/cells.ts';
 import {
   emailCell,
   optionalCell,
@@ -15,51 +15,39 @@ import type { Tx } from '../../../core/db/database.ts';
 import { username } from '../../../core/http/joi.ts';
 import { openLedger } from '../../matching/index.ts';
 import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
+import { Organization } from '../models/organization.model.ts';
 import { aYearOn, organizationSearchText } from '../organization-records.ts';
 import type { OrganizationColumn } from './organization-columns.ts';
 import { ORGANIZATION_COLUMNS, readType } from './organization-columns.ts';
 
-interface Texts {
-  readonly name: string;
-  readonly type: OrganizationType;
-  readonly description: string | null;
-  readonly website: string | null;
-  readonly logo: string | null;
-  readonly location: string | null;
-  readonly email: string;
-  readonly username: string | null;
-  /** Hours a year. */
-  readonly hoursAllocated: number;
-}
-
-/** An organisation that a row describes. */
-interface OrganizationDraft extends MemberDraft, Omit<Texts, 'username'> {}
-
 const { min, max } = LIMITS.hoursAllocated;
 
 /** The admins' form (spec 2 §5), without a password: an imported account has none until an admin resets it. */
-const RULES: RowRules<Texts> = {
+const RULES = {
   name: requiredCell('Name', LIMITS.name.max, FIELDS.organizationName.required),
-  type: (cell) => {
+  type: ((cell) => {
     if (!/\S/.test(cell)) return { issue: FIELDS.organizationType.required };
     const value = readType(cell);
     return value ? { value } : { issue: fill(IMPORT_ROW.type.unknown, { type: cell.trim().slice(0, 60) }) };
-  },
+  }) satisfies CellRule<OrganizationType>,
   description: optionalCell('Description', LIMITS.organizationDescription.max),
   website: urlCell(FIELDS.website.invalid),
   logo: urlCell(FIELDS.logo.invalid),
   location: optionalCell('Location', LIMITS.location.max),
   email: emailCell(),
   username: schemaCell<string | null>(username().label('Username'), { value: null }),
-  hoursAllocated: (cell) => {
+  hoursAllocated: ((cell) => {
     if (!/\S/.test(cell)) return { value: LIMITS.hoursAllocated.default };
     const hours = Number(cell);
     // "A fraction is rounded down" (contract §10).
     return hours >= min && hours <= max
       ? { value: Math.floor(hours) }
       : { issue: fill(IMPORT_ROW.hours.invalid, { min, max }) };
-  },
+  }) satisfies CellRule<number>,
 };
+
+/** An organisation that a row describes; hours are those of a year. */
+type OrganizationDraft = MemberDraft & Omit<RowValues<typeof RULES>, 'username'>;
 
 function read(cells: Readonly<Partial<Record<OrganizationColumn, string>>>): RowReading<OrganizationDraft> {
   // A file without the column Type says nothing about it: then it is "other", as at sign-up (contract §1).
@@ -85,18 +73,13 @@ export const organizationImport: ImportKind<OrganizationColumn, OrganizationDraf
   member: 'organization',
   columns: ORGANIZATION_COLUMNS,
   read,
-  toRow: (draft) => ({
-    name: draft.name,
-    type: draft.type,
-    description: draft.description,
-    website: draft.website,
-    logo: draft.logo,
-    location: draft.location,
-    hours_allocated: draft.hoursAllocated,
-    hours_remaining: draft.hoursAllocated,
-    yearly_allocation_reset: aYearOn(),
-    search_text: organizationSearchText(draft, draft),
-  }),
+  toRow: ({ email, username: name, ...profile }) =>
+    Organization.fromJson({
+      ...profile,
+      hoursRemaining: profile.hoursAllocated,
+      yearlyAllocationReset: aYearOn(),
+      searchText: organizationSearchText(profile, { email, username: name }),
+    }).$toDatabaseJson(),
   complete: async (trx, context, ids, drafts) => {
     for (const [at, id] of ids.entries()) await openLedger(trx, context, id, drafts[at]?.hoursAllocated ?? 0);
   },
