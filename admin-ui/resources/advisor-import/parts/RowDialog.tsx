@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { TextInput, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readSkills, type AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
 import { SKILLS, skillLabel, type Skill } from '../../../../src/contract/enums.ts';
+import { Field } from '../../../../ui-shared/forms/Field.tsx';
 import { FieldRow } from '../../../../ui-shared/forms/FieldRow.tsx';
 import { PillPicker } from '../../../../ui-shared/forms/PillPicker.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
@@ -52,7 +53,7 @@ interface FieldsProps extends Pick<RowDialogProps, 'row' | 'cell'> {
 
 function Fields({ row, cell, toCells }: FieldsProps) {
   const { t } = useTranslation('admin-import');
-  const { getValues, setFocus } = useFormContext<Values>();
+  const { getValues, register, setFocus } = useFormContext<Values>();
   const [problems, setProblems] = useState(row.checked.problems);
   const first = cell ?? Object.keys(row.checked.problems)[0] ?? 'firstName';
   useEffect(() => setFocus(first as AdvisorColumn), [setFocus, first]);
@@ -68,16 +69,12 @@ function Fields({ row, cell, toCells }: FieldsProps) {
     setProblems(isSame ? { email, ...now.problems } : now.problems);
   };
   const text = (name: Exclude<AdvisorColumn, 'skills'>, isRequired = false) => (
-    <TextInput
-      source={name}
+    <Field
       label={t(`fields.${name}`)}
-      isRequired={isRequired}
-      parse={asTyped}
-      fullWidth
+      field={register(name, { onBlur: () => void judge() })}
+      error={problems[name]}
+      required={isRequired}
       autoComplete="off"
-      error={problems[name] !== undefined}
-      helperText={problems[name] ?? false}
-      onBlur={() => void judge()}
       {...(LONG.includes(name) ? { multiline: true, minRows: 2, maxRows: 8 } : {})}
     />
   );
@@ -98,13 +95,11 @@ function Fields({ row, cell, toCells }: FieldsProps) {
   );
 }
 
-/** Without it react-admin takes an empty text for none. */
-const asTyped = <Value,>(value: Value): Value => value;
 const LONG: readonly AdvisorColumn[] = ['expertise', 'bio', 'cvText'];
 
 function SkillsInput({ problem }: { problem: string | undefined }) {
   const { t } = useTranslation('admin-import');
-  const { field } = useInput<Skill[]>({ source: 'skills', parse: asTyped });
+  const { field } = useInput<Skill[]>({ source: 'skills', parse: (skills: Skill[]) => skills });
   return (
     <PillPicker
       legend={t('fields.skills')}

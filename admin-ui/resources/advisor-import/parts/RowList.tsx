@@ -89,7 +89,10 @@ export function RowList({ rows, tool, ...shared }: RowsProps & { tool: ReactNode
         }
         getItemAriaLabel={(type) => (type === 'previous' ? t('admin:previous') : t('admin:next'))}
         slotProps={{ displayedRows: { 'aria-live': 'polite', className: 'tabular' } }}
-        sx={{ '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } }}
+        sx={{
+          '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 },
+          '& .MuiIconButton-root.Mui-disabled': { opacity: 0.4 },
+        }}
       />
     </>
   );

@@ -60,8 +60,8 @@ export function RowTable({ rows, isLocked, handlers }: RowsProps) {
           sx={{
             '& .RaDataTable-table': { tableLayout: 'fixed', width: WIDTH },
             '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1.5 },
-            '& .column-status, & .column-issues, & .column-id': { pt: '11px' },
-            '& .column-issues': { overflowWrap: 'anywhere', fontSize: '0.875rem' },
+            '& td.column-status, & td.column-issues, & th[scope=row]': { pt: '11px' },
+            '& td.column-issues': { overflowWrap: 'anywhere', fontSize: '0.875rem' },
             '& .column-actions': {
               position: 'sticky',
               right: 0,
