@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportFileName } from '../../src/contract/exports.ts';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
-import { saveFile } from '../components/export/download.ts';
+import { saveFile } from '../../ui-shared/files/saveFile.ts';
 import { exportImpact } from './api/exportImpact.ts';
 import type { ImpactWish } from './wish.ts';
 

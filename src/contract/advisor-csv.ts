@@ -2,7 +2,6 @@
 import type { CsvColumn } from './csv.ts';
 import type { Skill } from './enums.ts';
 import { SKILLS } from './enums.ts';
-import { LIMITS } from './limits.ts';
 
 export type AdvisorColumn =
   'firstName' | 'lastName' | 'title' | 'email' | 'linkedinUrl' | 'skills' | 'expertise' | 'bio' | 'cvText';
@@ -37,23 +36,4 @@ export function readSkills(cell: string): { readonly skills: Skill[]; readonly u
     else unknown.add(name);
   }
   return { skills: [...skills], unknown: [...unknown] };
-}
-
-/**
- * "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9), accents taken off; never shorter
- * than a username may be.
- */
-export function usernameFromEmail(email: string): string {
-  return (email.split('@')[0] ?? '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-    .slice(0, 50)
-    .padEnd(LIMITS.username.min, '0');
-}
-
-/** A wanted name with a number behind it (contract §10: "a taken username gets the next free number"). */
-export function numberedUsername(name: string, number: number): string {
-  return `${name.slice(0, LIMITS.username.max - String(number).length)}${number}`;
 }

@@ -1,23 +1,9 @@
 import { expect } from 'chai';
 import type { RunResult } from '../../admin-ui/resources/advisor-import/ImportSession.ts';
 import { ImportSession } from '../../admin-ui/resources/advisor-import/ImportSession.ts';
-import type { CvProposal } from '../../admin-ui/resources/advisor-import/rows/generated.ts';
-import type { RowValues, Verdict } from '../../admin-ui/resources/advisor-import/rows/importRow.ts';
-import { newRow } from '../../admin-ui/resources/advisor-import/rows/importRow.ts';
-
-const row = (id: number, more: Partial<RowValues> = {}) =>
-  newRow(id, {
-    firstName: 'Row',
-    lastName: String(id),
-    title: '',
-    email: `row${id}@example.org`,
-    linkedinUrl: '',
-    skills: '',
-    expertise: '',
-    bio: '',
-    cvText: '',
-    ...more,
-  });
+import type { CvProposal, RowValues } from '../../admin-ui/resources/advisor-import/importRow.ts';
+import type { CheckedRow } from '../../src/contract/import-api.ts';
+import { checkedRow, importRow } from './import-rows.ts';
 
 class Refusal extends Error {
   readonly status: number;
@@ -50,39 +36,43 @@ function open(taken: string[] = []) {
     if (refusal) throw refusal;
   };
   const session = new ImportSession({
-    create: async ({ values }, batch, tell) => {
+    createAdvisor: async ({ values }, batch, tell) => {
       log.push(`create ${values.email} in ${batch.id}`);
       tell({ username: values.email, password: 'secret' });
       refuse(values.email);
       advisors += 1;
       return Promise.resolve({ advisorId: advisors, logIn: { username: values.email, password: 'secret' } });
     },
-    find: async ({ values, lost }) => {
+    findCreated: async ({ values, lost }) => {
       log.push(`find ${values.email} of ${lost?.batchId}`);
       refuse(`find ${values.email}`);
       const isThere = lost !== null && made.has(values.email);
       return Promise.resolve(isThere ? { advisorId: 77, logIn: lost.logIn } : null);
     },
-    process: async (cvText) => {
+    processCv: async (cvText) => {
       log.push(`process ${cvText}`);
       refuse(cvText);
       return Promise.resolve(PROPOSAL);
     },
-    check: async (rows) => {
+    // As the server does: who has no address or no account to get, and the first of several in the order of the file.
+    checkRows: async (rows) => {
       log.push(`check ${rows.map(({ id }) => id).join()}`);
       refuse('check');
+      const first = new Map<string, number>();
       return Promise.resolve(
-        new Map<number, Verdict>(
-          rows.map(({ id, values }) => [
-            id,
-            taken.includes(values.email)
-              ? { status: 'duplicate', message: 'Email already exists' }
-              : { status: 'saved' },
-          ]),
-        ),
+        rows.map(({ id, values }) => {
+          const before = first.get(values.email);
+          first.set(values.email, before ?? id);
+          const message = taken.includes(values.email)
+            ? 'Email already exists'
+            : before !== undefined && `Email already exists in row ${before}`;
+          return message
+            ? { ...checkedRow(id, values), status: 'duplicate' as const, message }
+            : checkedRow(id, values);
+        }),
       );
     },
-    undo: async (batchId) => {
+    undoImport: async (batchId) => {
       log.push(`undo ${batchId}`);
       return Promise.resolve({ deleted: 1, kept: [{ advisorId: 2, message: 'Has signed in' }] });
     },
@@ -104,44 +94,49 @@ function open(taken: string[] = []) {
   return { session, log, refusals, made, statuses };
 }
 
+const bad = (id: number, more: Partial<RowValues> = {}): CheckedRow => ({
+  ...checkedRow(id, more),
+  status: 'invalid',
+  message: 'Invalid email format',
+});
 const counts = (result: RunResult | null) => result && [result.successful, result.failed, result.left];
 
 describe('an import', () => {
-  it('shows duplicates of the file and of the platform before anything is saved', async () => {
-    const { session, log, statuses } = open(['row2@example.org']);
-    expect(session.state().page).to.equal('idle');
-    await session.open([row(1), row(2), row(3, { email: 'ROW1@example.org' })]);
-    expect(session.state().page).to.equal('preview');
-    expect(log, 'only rows that could be saved are asked about').to.deep.equal(['check 1,2']);
-    expect(statuses()).to.deep.equal(['click_to_save', 'invalid', 'invalid']);
-    expect(session.state().rows.map(({ issues }) => issues[0])).to.deep.equal([
-      undefined,
-      'Email already exists',
-      'Email already exists in row 1',
-    ]);
-  });
-
-  it('says so when the server could not be asked, and goes on', async () => {
-    const { session, refusals, statuses } = open();
-    refusals.set('check', new Refusal(0, 'Nobody there'));
-    await session.open([row(1)]);
-    expect([session.state().check, ...statuses()]).to.deep.equal(['failed', 'click_to_save']);
-  });
-
-  it('looks an edited row over again, and the row that its old address kept back', async () => {
+  it('shows the rows as the server has judged them', () => {
     const { session, log, statuses } = open();
-    await session.open([row(1), row(2, { email: 'row1@example.org' })]);
-    await session.edit(1, row(1, { email: 'new@example.org' }).values);
-    expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
-    expect(log).to.deep.equal(['check 1', 'check 1,2']);
+    expect(session.state().page).to.equal('idle');
+    session.open([checkedRow(1), bad(2)]);
+    expect(session.state().page).to.equal('preview');
+    expect(statuses()).to.deep.equal(['click_to_save', 'invalid']);
+    expect(log, 'nothing more is asked').to.deep.equal([]);
+  });
+
+  it('has an edited row judged with those of its old and new address, and no others', async () => {
+    const { session, log, statuses } = open();
+    session.open([checkedRow(1), bad(2, { email: 'row1@example.org' }), checkedRow(3), checkedRow(4)]);
+    await session.edit(1, importRow(1, { email: 'Row3@example.org ' }).values);
+    expect(log).to.deep.equal(['check 1,2,3']);
+    expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save', 'click_to_save', 'click_to_save']);
+    session.open([bad(1, { email: '' }), bad(2, { email: '' })]);
+    await session.edit(1, importRow(1).values);
+    expect(log.at(-1), 'no address is nobody’s').to.equal('check 1');
+  });
+
+  it('keeps a row as it was when the server could not judge what was typed', async () => {
+    const { session, refusals } = open();
+    session.open([checkedRow(1)]);
+    refusals.set('check', new Refusal(0, 'Nobody there'));
+    const error = await session.edit(1, importRow(9).values).catch((reason: unknown) => reason);
+    expect((error as Error).message).to.equal('Nobody there');
+    expect(session.state().rows).to.deep.equal([importRow(1)]);
   });
 
   it('saves the valid rows one at a time with a pause between, all in one batch', async () => {
     const { session, log, refusals, statuses } = open();
-    await session.open([row(1), row(2, { email: 'x' }), row(3), row(4)]);
+    session.open([checkedRow(1), bad(2), checkedRow(3), checkedRow(4)]);
     refusals.set('row3@example.org', new Refusal(400, 'Email already exists'));
     const result = await session.saveAll();
-    expect(log.slice(1)).to.deep.equal([
+    expect(log).to.deep.equal([
       'create row1@example.org in batch 2',
       'pause',
       'create row3@example.org in batch 2',
@@ -156,10 +151,10 @@ describe('an import', () => {
 
   it('takes no edit of a row that is saved or failed, until the failed one is tried again', async () => {
     const { session, refusals, statuses } = open();
-    await session.open([row(1), row(2)]);
+    session.open([checkedRow(1), checkedRow(2)]);
     refusals.set('row2@example.org', new Refusal(400, 'No'));
     await session.saveAll();
-    for (const id of [1, 2]) await session.edit(id, row(9).values);
+    for (const id of [1, 2]) await session.edit(id, importRow(9).values);
     expect(session.state().rows.map(({ values }) => values.lastName)).to.deep.equal(['1', '2']);
     await session.retry(1);
     await session.retry(2);
@@ -171,7 +166,7 @@ describe('an import', () => {
 
   it('ends with the failure when nothing could be saved, and tries no more rows when nobody answers', async () => {
     const { session, refusals, statuses } = open();
-    await session.open([row(1), row(2), row(3)]);
+    session.open([checkedRow(1), checkedRow(2), checkedRow(3)]);
     refusals.set('row1@example.org', new Refusal(503, 'Busy'));
     expect(counts(await session.saveAll())).to.deep.equal([0, 1, 2]);
     expect(session.state().page).to.equal('error');
@@ -180,7 +175,7 @@ describe('an import', () => {
 
   it('takes a row as saved, with its log-in, when only the answer was lost', async () => {
     const { session, log, refusals, made, statuses } = open(['row1@example.org']);
-    await session.open([row(1, { email: 'lost@example.org' }), row(2)]);
+    session.open([checkedRow(1, { email: 'lost@example.org' }), checkedRow(2)]);
     refusals.set('lost@example.org', new Refusal(0, 'Nobody there'));
     await session.saveAll();
     expect(statuses()).to.deep.equal(['failed', 'click_to_save']);
@@ -206,7 +201,7 @@ describe('an import', () => {
 
   it('saves a row again when the call without an answer was not carried out, and looks for no refused one', async () => {
     const { session, log, refusals, statuses } = open();
-    await session.open([row(1), row(2)]);
+    session.open([checkedRow(1), checkedRow(2)]);
     refusals.set('row1@example.org', new Refusal(502, 'Bad gateway'));
     await session.save(1);
     refusals.set('row2@example.org', new Refusal(400, 'No'));
@@ -217,13 +212,13 @@ describe('an import', () => {
     expect(log.filter((line) => line.startsWith('find'))).to.deep.equal(['find row1@example.org of batch 2']);
     expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
     expect(session.state().rows[0]?.lost?.logIn.password, 'the same log-in is sent again').to.equal('secret');
-    await session.edit(1, row(1, { email: 'other@example.org' }).values);
+    await session.edit(1, importRow(1, { email: 'other@example.org' }).values);
     expect(session.state().rows[0]?.lost, 'that is somebody else').to.equal(null);
   });
 
   it('stops after the row under way when it is cancelled', async () => {
     const { session, statuses } = open();
-    await session.open([row(1), row(2), row(3)]);
+    session.open([checkedRow(1), checkedRow(2), checkedRow(3)]);
     session.subscribe(() => {
       if (session.state().progress?.done === 1) session.stop();
     });
@@ -233,11 +228,11 @@ describe('an import', () => {
 
   it('does not touch a new file with the run of the one before', async () => {
     const { session, log, statuses } = open();
-    await session.open([row(1), row(2)]);
+    session.open([checkedRow(1), checkedRow(2)]);
     const run = session.saveAll();
     session.reset();
     expect([session.state().page, statuses()]).to.deep.equal(['idle', []]);
-    await session.open([row(1), row(2)]);
+    session.open([checkedRow(1), checkedRow(2)]);
     expect(await run).to.equal(null);
     expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
     expect(log.filter((line) => line.startsWith('create'))).to.have.length(1);
@@ -245,7 +240,11 @@ describe('an import', () => {
 
   it('fills rows with a CV once, and says why others are not', async () => {
     const { session, log, refusals, statuses } = open();
-    await session.open([row(1, { cvText: 'one' }), row(2), row(3, { cvText: 'three', email: '' })]);
+    session.open([
+      checkedRow(1, { cvText: 'one' }),
+      checkedRow(2),
+      checkedRow(3, { cvText: 'three', email: '' }),
+    ]);
     refusals.set('three', new Refusal(422, 'Nothing in it'));
     expect(counts(await session.generateAll())).to.deep.equal([1, 1, 0]);
     expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save', 'failed']);
@@ -260,7 +259,7 @@ describe('an import', () => {
 
   it('keeps the row as it was where the server cannot read CVs', async () => {
     const { session, refusals, statuses } = open();
-    await session.open([row(1, { cvText: 'one' }), row(2, { cvText: 'two' })]);
+    session.open([checkedRow(1, { cvText: 'one' }), checkedRow(2, { cvText: 'two' })]);
     refusals.set('one', new Refusal(404, 'Not found'));
     expect(counts(await session.generateAll())).to.deep.equal([0, 1, 1]);
     expect(statuses()).to.deep.equal(['click_to_save', 'click_to_save']);
@@ -269,7 +268,7 @@ describe('an import', () => {
 
   it('is undone by its batch: rows can be saved again in a new one, and who stays is named', async () => {
     const { session, log, statuses } = open();
-    await session.open([row(1), row(2)]);
+    session.open([checkedRow(1), checkedRow(2)]);
     await session.saveAll();
     await session.undo();
     expect(log.at(-1)).to.equal('undo batch 2');

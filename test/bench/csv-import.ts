@@ -3,8 +3,9 @@ import { fromBytes } from '../../src/core/csv/source.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
-import { importAdvisors } from '../../src/features/advisors/index.ts';
+import { advisorImport } from '../../src/features/advisors/index.ts';
 import { cvReader } from '../../src/features/cv/index.ts';
+import { importMembers } from '../../src/features/members/index.ts';
 import type { BenchRow } from './report.ts';
 import { inTurns, seconds, sumUp } from './rounds.ts';
 
@@ -40,11 +41,12 @@ export function file(from: number, rows: number): Buffer {
 }
 
 export const importOf = (db: Db, bytes: Buffer) =>
-  importAdvisors(
-    { db, hasher: new PasswordHasher(), log: createLog('silent'), readCv: cvReader },
-    { actor: 'cli' },
+  importMembers(
+    { db, hasher: new PasswordHasher(), log: createLog('silent') },
+    advisorImport(cvReader),
     fromBytes(bytes),
     {
+      context: { actor: 'cli' },
       groupIds: [1],
       dryRun: false,
       withPasswords: false,

@@ -252,6 +252,14 @@ const files = (
       return formWith({ bytes: `${header}\nAda,other,${name()}@example.org\n` });
     },
   },
+  [`POST ${prefix}/${resource}/import/preview`]: {
+    verdicts,
+    call: () => formWith({ bytes: 'Name\nAda\n' }),
+  },
+  [`POST ${prefix}/${resource}/import/check`]: {
+    verdicts,
+    call: () => ({ payload: { rows: [{ row: 1, cells: {} }] } }),
+  },
   [`DELETE ${prefix}/${resource}/import/{batchId}`]: {
     verdicts: verdicts === superAdmin ? superAdmin : scoped,
     call: async (_, world) => ({

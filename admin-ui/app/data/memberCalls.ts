@@ -16,7 +16,7 @@ import type {
   CreatedAdvisor,
   Deletion,
   ExportedResource,
-  ExportWish,
+  ExportQuery,
   MemberResource,
   OrganizationPayload,
 } from './memberPayloads.ts';
@@ -84,7 +84,7 @@ export function memberCalls(prefix: Scope['prefix']) {
       return inTurn(() => call<SuggestedAdvisor[]>('GET', path, undefined, signal), signal);
     },
     /** The list as CSV: as far as the filter takes it, in its order. */
-    exportCsv: (resource: ExportedResource, { filter, sort }: ExportWish) => {
+    exportCsv: (resource: ExportedResource, { filter, sort }: ExportQuery) => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter) });
       if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]));
       const base = resource === 'advisors' || resource === 'organizations' ? prefix : '/api';

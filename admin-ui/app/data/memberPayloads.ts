@@ -67,7 +67,7 @@ export interface Deletion {
 export type ExportedResource = MemberResource | ExportedList;
 
 /** What of a list is exported. */
-export interface ExportWish {
+export interface ExportQuery {
   filter: Record<string, unknown>;
   sort?: { field: string; order: 'ASC' | 'DESC' };
 }

@@ -1,6 +1,5 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
@@ -16,11 +15,12 @@ import { useImport } from './useImport.ts';
 export default function ImportPage() {
   const { t } = useTranslation('admin-import');
   const { state, actions } = useImport();
-  const chosen = useChosenFile((rows) => void actions.session.open(rows));
-  const { file } = chosen;
+  const { chosen, isReading, choose, mapAgain, useFields, forget } = useChosenFile((rows) =>
+    actions.session.open(rows),
+  );
   const startAgain = () => {
     actions.session.reset();
-    chosen.forget();
+    forget();
   };
   return (
     <>
@@ -35,26 +35,26 @@ export default function ImportPage() {
           {t('admin:back')}
         </Button>
       </Box>
-      {file?.isMapping ? (
+      {chosen?.isMapping ? (
         <MappingStep
-          file={file}
-          onChange={chosen.setMapping}
-          onUse={chosen.useMapping}
+          name={chosen.file.name}
+          columns={chosen.columns}
+          isReading={isReading}
+          onUse={useFields}
           onCancel={startAgain}
         />
-      ) : file && state.page !== 'idle' ? (
+      ) : chosen && state.page !== 'idle' ? (
         <ImportRows
-          name={file.name}
-          ignored={chosen.ignored}
+          chosen={chosen}
           state={state}
           actions={actions}
-          onMapAgain={chosen.mapAgain}
+          onMapAgain={mapAgain}
           onStartAgain={startAgain}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
           <Instructions />
-          <FileChooser isReading={chosen.isReading} onChoose={chosen.choose} />
+          <FileChooser isReading={isReading} onChoose={choose} />
         </Box>
       )}
     </>

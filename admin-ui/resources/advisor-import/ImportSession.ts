@@ -1,11 +1,8 @@
-import type { Batch, Created } from './api/createAdvisor.ts';
-import type { Failure } from './api/failure.ts';
-import type { Undone } from './api/undoImport.ts';
-import { checkRows, emailKey } from './rows/checkRows.ts';
-import type { CvProposal } from './rows/generated.ts';
-import { withProposal } from './rows/generated.ts';
-import type { ImportRow, LogIn, PageState, RowValues, Verdict } from './rows/importRow.ts';
-import { canEdit, canGenerate, canSave, rowName } from './rows/importRow.ts';
+import type { CheckedRow } from '../../../src/contract/import-api.ts';
+import type * as api from './importApi.ts';
+import type { Failure, Undone } from './importApi.ts';
+import type { ImportRow, LogIn, PageState, RowValues } from './importRow.ts';
+import { canEdit, canGenerate, canSave, newRow, rowName, withProposal, withVerdict } from './importRow.ts';
 
 /** What a run over several rows came to. */
 export interface RunResult {
@@ -30,20 +27,13 @@ export interface ImportState {
   /** What undoing came to. */
   readonly undone: Undone | null;
   readonly groupIds: readonly number[];
-  /** The addresses: being compared with those of the platform, compared, or not (the server did not answer). */
-  readonly check: 'none' | 'running' | 'done' | 'failed';
 }
 
 /** What the page does outside itself, and what it says. */
-export interface ImportWorld {
-  /** @param tell hears the log-in before each call */
-  readonly create: (row: ImportRow, batch: Batch, tell: (logIn: LogIn) => void) => Promise<Created>;
-  /** What a call whose answer never came has made; null when nothing. */
-  readonly find: (row: ImportRow) => Promise<Created | null>;
-  readonly process: (cvText: string) => Promise<CvProposal>;
-  readonly check: (rows: readonly ImportRow[]) => Promise<Map<number, Verdict>>;
-  readonly undo: (batchId: string) => Promise<Undone>;
-  readonly failureOf: (error: unknown) => Failure;
+export interface ImportWorld extends Pick<
+  typeof api,
+  'checkRows' | 'createAdvisor' | 'failureOf' | 'findCreated' | 'processCv' | 'undoImport'
+> {
   readonly newBatchId: () => string;
   /** Between two rows (spec 2 §9: "a 100 ms pause"). */
   readonly pause: () => Promise<void>;
@@ -57,15 +47,16 @@ const START: ImportState = {
   result: null,
   undone: null,
   groupIds: [],
-  check: 'none',
 };
 
 /** Whether nothing was said of what was done: the server may have done it. */
 const isUnanswered = ({ status }: Failure): boolean => status === 0 || status >= 500;
 
+const emailKey = ({ email }: RowValues): string => email.trim().toLowerCase();
+
 /**
- * One import from the chosen file to its undoing (spec 2 §4, §5, §9): rows are saved one at a time through the documented
- * call, all with one batch, by which the server can undo exactly what this page made.
+ * One import from the rows of a file to its undoing (spec 2 §4, §5, §9): the server judges the rows; they are saved one at
+ * a time through the documented call, all with one batch, by which the server can undo exactly what this page made.
  */
 export class ImportSession {
   readonly #world: ImportWorld;
@@ -103,16 +94,11 @@ export class ImportSession {
     return this.#state.rows.find((row) => row.id === id);
   }
 
-  #recheck(): void {
-    this.#set({ rows: checkRows(this.#state.rows) });
-  }
-
-  /** Shows a file's rows, and has their addresses compared with those of the platform. */
-  async open(rows: readonly ImportRow[]): Promise<void> {
+  /** Shows the rows of a file. */
+  open(rows: readonly CheckedRow[]): void {
     this.#file += 1;
     this.#batchId = this.#world.newBatchId();
-    this.#set({ ...START, groupIds: this.#state.groupIds, page: 'preview', rows: checkRows(rows) });
-    await this.#askServer(this.#state.rows);
+    this.#set({ ...START, groupIds: this.#state.groupIds, page: 'preview', rows: rows.map(newRow) });
   }
 
   /** Back to the beginning; what was saved stays saved. */
@@ -126,62 +112,51 @@ export class ImportSession {
     this.#set({ groupIds });
   }
 
-  /** Takes over what was typed into a row, and looks it over again. */
+  /** Takes over what was typed into a row, once the server has judged it. @throws what the call throws */
   async edit(id: number, values: RowValues): Promise<void> {
     const row = this.#row(id);
     if (!row || !canEdit(row)) return;
-    const isSomebodyElse = emailKey(values.email) !== emailKey(row.values.email);
-    const lost = isSomebodyElse ? null : row.lost;
-    this.#update(id, { values, lost, verdict: null, statusMessage: '', status: 'invalid' });
-    this.#recheck();
-    // The address that was there may have kept another row from being saved.
-    await this.#askServer(this.#state.rows.filter(({ verdict }) => !verdict));
+    const lost = emailKey(values) === emailKey(row.values) ? row.lost : null;
+    await this.#judge({ ...row, values, lost, statusMessage: '' });
+  }
+
+  /**
+   * Has a row judged as it is to be, with those that have the same address or had the row's: the first of them is saved,
+   * and keeps the others from it.
+   */
+  async #judge(changed: ImportRow): Promise<void> {
+    const file = this.#file;
+    const before = this.#row(changed.id)?.values ?? changed.values;
+    const keys = [changed.values, before].map(emailKey).filter((key) => key !== '');
+    const asked = this.#state.rows
+      .map((row) => (row.id === changed.id ? changed : row))
+      .filter((row) => row === changed || (canEdit(row) && keys.includes(emailKey(row.values))));
+    const verdicts = new Map((await this.#world.checkRows(asked)).map((one) => [one.row, one]));
+    if (file !== this.#file) return;
+    this.#set({
+      rows: this.#state.rows.map((row) => {
+        const verdict = verdicts.get(row.id);
+        // Of a row that is being saved or was edited meanwhile it says nothing.
+        const isSame = asked.some((one) => one.id === row.id && one.values === row.values);
+        if (verdict && row.id === changed.id) return withVerdict(changed, verdict);
+        return verdict && isSame && canEdit(row) ? withVerdict(row, verdict) : row;
+      }),
+    });
   }
 
   /** Makes a failed row one that can be edited and saved again, or a saved one where only the answer was lost. */
   async retry(id: number): Promise<void> {
     const row = this.#row(id);
-    if (row?.status !== 'failed') return;
-    if (row.lost && (await this.#findLost(row))) return;
-    this.#update(id, { status: 'invalid', verdict: null });
-    this.#recheck();
-    await this.#askServer(this.#state.rows.filter((row) => row.id === id));
-  }
-
-  /** @returns whether that was all: the row is saved, or the server still cannot say */
-  async #findLost(row: ImportRow): Promise<boolean> {
     const file = this.#file;
-    const { id } = row;
+    if (row?.status !== 'failed') return;
     this.#update(id, { status: 'saving', statusMessage: '' });
     try {
-      const created = await this.#world.find(row);
+      const created = row.lost ? await this.#world.findCreated(row) : null;
       if (created) this.#update(id, { status: 'saved', lost: null, ...created }, file);
-      else this.#update(id, { status: 'failed' }, file);
-      return created !== null || file !== this.#file;
+      else if (file === this.#file) await this.#judge({ ...row, statusMessage: '' });
     } catch (error) {
       const { message } = this.#world.failureOf(error);
       this.#update(id, { status: 'failed', statusMessage: message }, file);
-      return true;
-    }
-  }
-
-  async #askServer(rows: readonly ImportRow[]): Promise<void> {
-    const file = this.#file;
-    const asked = rows.filter(canSave);
-    if (asked.length === 0) return;
-    this.#set({ check: 'running' });
-    try {
-      const verdicts = await this.#world.check(asked);
-      if (file !== this.#file) return;
-      const before = new Map(asked.map((row) => [row.id, row.values]));
-      const rows = this.#state.rows.map((row) => {
-        const verdict = verdicts.get(row.id);
-        // Of a row that was edited in the meantime this says nothing.
-        return verdict && before.get(row.id) === row.values ? { ...row, verdict } : row;
-      });
-      this.#set({ check: 'done', rows: checkRows(rows) });
-    } catch {
-      if (file === this.#file) this.#set({ check: 'failed' });
     }
   }
 
@@ -195,7 +170,7 @@ export class ImportSession {
     const batchId = this.#batchId;
     try {
       const batch = { id: batchId, groupIds: this.#state.groupIds };
-      const created = await this.#world.create(row, batch, (logIn) => void (sent.logIn = logIn));
+      const created = await this.#world.createAdvisor(row, batch, (logIn) => void (sent.logIn = logIn));
       this.#update(id, { status: 'saved', lost: null, ...created }, file);
       return null;
     } catch (error) {
@@ -218,10 +193,8 @@ export class ImportSession {
     }
     this.#update(id, { status: 'processing', statusMessage: '' });
     try {
-      const values = withProposal(row.values, await this.#world.process(row.values.cvText));
-      const verdict = values.email === row.values.email ? row.verdict : null;
-      this.#update(id, { values, verdict, isGenerated: true, status: 'invalid' }, file);
-      this.#recheck();
+      const values = withProposal(row.values, await this.#world.processCv(row.values.cvText));
+      if (file === this.#file) await this.#judge({ ...row, values, isGenerated: true, statusMessage: '' });
       return null;
     } catch (error) {
       const failure = this.#world.failureOf(error);
@@ -242,12 +215,8 @@ export class ImportSession {
   }
 
   /** Fills every row that has a CV and was not filled yet. @returns null when there was none */
-  async generateAll(): Promise<RunResult | null> {
-    const result = await this.#run('generate', this.#state.rows.filter(canGenerate), (id) =>
-      this.generate(id),
-    );
-    await this.#askServer(this.#state.rows.filter(({ verdict }) => !verdict));
-    return result;
+  generateAll(): Promise<RunResult | null> {
+    return this.#run('generate', this.#state.rows.filter(canGenerate), (id) => this.generate(id));
   }
 
   /** Ends a run after the row that is under way. */
@@ -290,18 +259,18 @@ export class ImportSession {
     return result;
   }
 
-  /** Removes what this import made and nobody has used since. @throws what the call throws */
+  /** Removes what this import made and nobody has used since; the rest can be saved again. @throws what the call throws */
   async undo(): Promise<Undone> {
-    const undone = await this.#world.undo(this.#batchId);
+    const undone = await this.#world.undoImport(this.#batchId);
     const kept = new Map(undone.kept.map(({ advisorId, message }) => [advisorId, message]));
     this.#batchId = this.#world.newBatchId();
-    const rows = this.#state.rows.map((row) => {
+    const rows = this.#state.rows.map((row): ImportRow => {
       if (row.status !== 'saved' || row.advisorId === null) return row;
       const why = kept.get(row.advisorId);
       if (why !== undefined) return { ...row, statusMessage: why };
-      return { ...row, status: 'invalid' as const, statusMessage: '', advisorId: null, logIn: null };
+      return { ...row, status: 'click_to_save', statusMessage: '', advisorId: null, logIn: null };
     });
-    this.#set({ page: 'preview', result: null, undone, rows: checkRows(rows) });
+    this.#set({ page: 'preview', result: null, undone, rows });
     return undone;
   }
 }

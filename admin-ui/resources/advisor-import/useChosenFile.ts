@@ -1,63 +1,57 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdvisorColumn } from '../../../src/contract/advisor-csv.ts';
+import type { ColumnFields } from '../../../src/contract/csv.ts';
+import type { CheckedRow, FileColumn } from '../../../src/contract/import-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { leftOut, mappingOf, missingFields, rowsOf, type Mapping } from './file/mapping.ts';
-import { readFile, UnreadableFile, type Table } from './file/readTable.ts';
-import type { ImportRow } from './rows/importRow.ts';
+import { failureOf, previewFile } from './importApi.ts';
 
-/** A file that can be read, and which of its columns hold what. */
+/** A file that the server has read, and which of its columns hold what. */
 export interface ChosenFile {
-  readonly name: string;
-  readonly table: Table;
-  readonly mapping: Mapping;
+  readonly file: File;
+  readonly columns: readonly FileColumn[];
   /** Its columns are being chosen: a required one was not found, or the admin wants to. */
   readonly isMapping: boolean;
 }
 
-/** The file of the import, from the chooser to its rows. @param onRows takes the rows when the columns are known. */
-export function useChosenFile(onRows: (rows: ImportRow[]) => void) {
+/** The file of the import, from the chooser to its rows. @param onRows takes the rows when the columns are known */
+export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
   const { t } = useTranslation('admin-import');
   const toast = useToast();
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [isReading, setReading] = useState(false);
   const last = useRef(0);
 
-  const choose = async (chosen: File) => {
+  const read = async (file: File, fields?: ColumnFields<AdvisorColumn>) => {
     last.current += 1;
     const turn = last.current;
     setReading(true);
     try {
-      const table = await readFile(chosen);
+      if (file.size > LIMITS.csv.bytes) throw new Error(t('chooser.tooLarge'));
+      const { columns, missing, rows } = await previewFile(file, fields);
       if (turn !== last.current) return;
-      const mapping = mappingOf(table);
-      const isMapping = missingFields(mapping).length > 0;
-      setFile({ name: chosen.name, table, mapping, isMapping });
-      if (!isMapping) onRows(rowsOf(table, mapping));
+      setChosen({ file, columns, isMapping: missing.length > 0 });
+      if (missing.length === 0) onRows(rows);
     } catch (error) {
-      const reason = error instanceof UnreadableFile ? error.reason : 'other';
-      toast({
-        title: t('toast.parse'),
-        description: reason === 'other' ? undefined : t(`unreadable.${reason}`),
-        variant: 'destructive',
-      });
+      const title = t('toast.parse');
+      // Some of the server's sentences begin with the title.
+      const description = failureOf(error).message.replace(title, '').trim();
+      toast({ title, description, variant: 'destructive' });
     } finally {
       if (turn === last.current) setReading(false);
     }
   };
 
   return {
-    file,
+    chosen,
     isReading,
-    choose: (chosen: File) => void choose(chosen),
-    setMapping: (mapping: Mapping) => setFile((now) => now && { ...now, mapping }),
+    choose: (file: File) => void read(file),
     /** Back to the columns, from the preview. */
-    mapAgain: () => setFile((now) => now && { ...now, isMapping: true }),
-    useMapping: () => {
-      if (!file) return;
-      setFile({ ...file, isMapping: false });
-      onRows(rowsOf(file.table, file.mapping));
+    mapAgain: () => setChosen((now) => now && { ...now, isMapping: true }),
+    useFields: (fields: ColumnFields<AdvisorColumn>) => {
+      if (chosen) void read(chosen.file, fields);
     },
-    forget: () => setFile(null),
-    ignored: file ? leftOut(file.table, file.mapping) : [],
+    forget: () => setChosen(null),
   };
 }

@@ -3,15 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { keepsPage } from '../../app/unsaved.ts';
-import { checkAddresses } from './api/checkAddresses.ts';
-import { createAdvisor } from './api/createAdvisor.ts';
-import { failureOf } from './api/failure.ts';
-import { findCreated } from './api/findCreated.ts';
-import { processCv } from './api/processCv.ts';
-import { undoImport } from './api/undoImport.ts';
+import * as api from './importApi.ts';
+import { canGenerate, canSave } from './importRow.ts';
 import { ImportSession, type ImportState, type RunResult } from './ImportSession.ts';
-import { canGenerate, canSave } from './rows/importRow.ts';
-import { newBatchId } from './rows/logIn.ts';
+import { newBatchId } from './logIn.ts';
 
 /** "The import saves rows one at a time with a 100 ms pause" (spec 2 §9). */
 const PAUSE_MS = 100;
@@ -33,13 +28,9 @@ export function useImport(): { state: ImportState; actions: ImportActions } {
   const [session] = useState(
     () =>
       new ImportSession({
-        create: createAdvisor,
-        process: processCv,
-        check: checkAddresses,
-        find: findCreated,
-        undo: undoImport,
+        ...api,
         failureOf: (error) => {
-          const failure = failureOf(error);
+          const failure = api.failureOf(error);
           // These calls go past react-admin, which looks at the others.
           if (failure.status === 401) keepsPage();
           return failure;
@@ -58,13 +49,19 @@ export function useImport(): { state: ImportState; actions: ImportActions } {
   const refresh = () =>
     void Promise.all([['advisors'], ['counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
 
-  const runAll = async (run: () => Promise<RunResult | null>, failed: string) => {
+  const { rows } = state;
+  const runAll = async (
+    canRun: boolean,
+    why: string,
+    run: () => Promise<RunResult | null>,
+    failed: string,
+  ) => {
+    if (rows.every(({ status }) => status === 'saved')) return trouble(t('toast.noRows'));
+    if (!canRun) return trouble(t('toast.noValidRows'), why);
     const result = await run();
     refresh();
     if (result && result.failed > 0 && result.successful === 0) trouble(failed, result.errors[0]);
   };
-  const { rows } = state;
-  const unsaved = rows.filter(({ status }) => status !== 'saved');
   return {
     state,
     actions: {
@@ -78,16 +75,20 @@ export function useImport(): { state: ImportState; actions: ImportActions } {
         void session.generate(id).then((failure) => {
           if (failure) trouble(t('toast.processingFailed'), failure.message);
         }),
-      saveAll: () => {
-        if (unsaved.length === 0) trouble(t('toast.noRows'));
-        else if (!rows.some(canSave)) trouble(t('toast.noValidRows'), t('toast.noValidRowsText'));
-        else void runAll(() => session.saveAll(), t('toast.importFailed'));
-      },
-      generateAll: () => {
-        if (unsaved.length === 0) trouble(t('toast.noRows'));
-        else if (!rows.some(canGenerate)) trouble(t('toast.noValidRows'), t('row.noCvText'));
-        else void runAll(() => session.generateAll(), t('toast.processingFailed'));
-      },
+      saveAll: () =>
+        void runAll(
+          rows.some(canSave),
+          t('toast.noValidRowsText'),
+          () => session.saveAll(),
+          t('toast.importFailed'),
+        ),
+      generateAll: () =>
+        void runAll(
+          rows.some(canGenerate),
+          t('row.noCvText'),
+          () => session.generateAll(),
+          t('toast.processingFailed'),
+        ),
     },
   };
 }

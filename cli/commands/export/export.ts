@@ -4,9 +4,8 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { InvalidArgumentError } from 'commander';
-import { tellExport } from '../../../src/core/csv/tell-export.ts';
+import { auditExport } from '../../../src/core/csv/export-audit.ts';
 import type { ExportPages } from '../../../src/core/csv/list-export.ts';
-import type { ExportColumn } from '../../../src/core/csv/write.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { AppError, errorCode, messageOf } from '../../../src/core/errors.ts';
@@ -17,7 +16,7 @@ import { requireMigrated } from '../../context.ts';
 import { CommandFailure, EXIT, UsageError } from '../../exit.ts';
 import type { ExitCode } from '../../exit.ts';
 import type { ExportTable } from './tables.ts';
-import { advisors, auditEvents, hours, matches, organizations, requests, sessions } from './tables.ts';
+import { EXPORT_TABLES } from './tables.ts';
 
 interface ExportCommandOptions extends CommonOptions {
   readonly out?: string;
@@ -25,17 +24,9 @@ interface ExportCommandOptions extends CommonOptions {
 }
 
 /** Writes tables as CSV, to standard output or a file (contract §9, §10 "CLI"). */
-export const exportCommands: readonly AnyCommand[] = [
-  exportCommand(advisors),
-  exportCommand(organizations),
-  exportCommand(requests),
-  exportCommand(matches),
-  exportCommand(sessions),
-  exportCommand(hours),
-  exportCommand(auditEvents),
-];
+export const exportCommands: readonly AnyCommand[] = EXPORT_TABLES.map(exportCommand);
 
-function exportCommand<Row>(table: ExportTable<Row>): AnyCommand {
+function exportCommand(table: ExportTable): AnyCommand {
   return defineCommand<ExportCommandOptions>({
     path: ['export', table.noun],
     summary: `write the ${table.many} as CSV`,
@@ -65,17 +56,18 @@ function filter(text: string): ListQuery['filter'] {
   return { ...value };
 }
 
-async function runExport<Row>(
-  table: ExportTable<Row>,
+async function runExport(
+  table: ExportTable,
   { open, output }: Services,
   options: ExportCommandOptions,
 ): Promise<ExitCode> {
   const context = await open();
   await requireMigrated(context);
-  const { total, pages } = await read(table, context.db, options.filter ?? {});
-  const told = { what: table.noun, rows: total, filter: options.filter ?? {}, groupId: null };
-  await tellExport(context.db, { actor: 'cli' }, told);
-  const counter = counting({ total, pages }, output.progress('Rows'));
+  const { filter = {} } = options;
+  const found = await read(table, context.db, filter);
+  const exported = { what: table.noun, rows: found.total, filter, groupId: null };
+  await auditExport(context.db, { actor: 'cli' }, exported);
+  const counter = counting(found, output.progress('Rows'));
   if (options.out === undefined) {
     const text = options.json
       ? jsonText(table.columns, counter.pages)
@@ -91,13 +83,9 @@ async function runExport<Row>(
 }
 
 /** A filter that the list does not know is a command used wrongly, as is one that is no JSON. */
-async function read<Row>(
-  table: ExportTable<Row>,
-  db: Db,
-  wish: ListQuery['filter'],
-): Promise<ExportPages<Row>> {
+async function read(table: ExportTable, db: Db, filter: ListQuery['filter']): Promise<ExportPages> {
   try {
-    return await table.read(db, wish);
+    return await table.read(db, filter);
   } catch (error) {
     if (error instanceof AppError && error.statusCode === 400)
       throw new UsageError(`--filter: ${error.message}`);
@@ -106,10 +94,10 @@ async function read<Row>(
 }
 
 /** Counts rows as they pass. */
-function counting<Row>(
-  { total, pages }: ExportPages<Row>,
+function counting(
+  { total, pages }: ExportPages,
   progress: (done: number, total: number) => void,
-): { readonly pages: AsyncIterable<readonly Row[]>; readonly rows: () => number } {
+): { readonly pages: ExportPages['pages']; readonly rows: () => number } {
   let rows = 0;
   return {
     pages: (async function* () {
@@ -124,9 +112,9 @@ function counting<Row>(
 }
 
 /** `{"rows":[…]}`, each row by the headers of the CSV file. */
-async function* jsonText<Row>(
-  columns: readonly ExportColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
+async function* jsonText(
+  columns: ExportTable['columns'],
+  pages: ExportPages['pages'],
 ): AsyncGenerator<string> {
   let before = '{"rows":[';
   for await (const page of pages)

@@ -1,10 +1,9 @@
-import type { ExportColumn } from '../../../src/core/csv/write.ts';
-import type { ExportedWhat } from '../../../src/core/csv/tell-export.ts';
+import type { ExportedWhat } from '../../../src/core/csv/export-audit.ts';
 import type { ExportPages, ListExport } from '../../../src/core/csv/list-export.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import type { ListQuery } from '../../../src/core/http/list.ts';
 import { advisorExport } from '../../../src/features/advisors/index.ts';
-import { auditExport } from '../../../src/features/insights/index.ts';
+import { auditTrailExport } from '../../../src/features/insights/index.ts';
 import {
   hourExport,
   matchExport,
@@ -15,21 +14,17 @@ import { organizationExport } from '../../../src/features/organisations/index.ts
 import { OPERATOR } from '../../operator.ts';
 
 /** What can be exported: its columns, and its rows under a list's filter. */
-export interface ExportTable<Row> {
+export interface ExportTable {
   readonly noun: ExportedWhat;
   /** As people are told of them. */
   readonly many: string;
-  readonly columns: readonly ExportColumn<Row>[];
+  readonly columns: ListExport['columns'];
   /** @throws AppError UNKNOWN_FILTER, or INVALID for a filter's wrong value */
-  readonly read: (db: Db, filter: ListQuery['filter']) => Promise<ExportPages<Row>>;
+  readonly read: (db: Db, filter: ListQuery['filter']) => Promise<ExportPages>;
 }
 
 /** A table of the API's own export, everything in it, by id. */
-const table = <Row>(
-  noun: ExportedWhat,
-  many: string,
-  { columns, read }: ListExport<Row>,
-): ExportTable<Row> => ({
+const table = (noun: ExportedWhat, many: string, { columns, read }: ListExport): ExportTable => ({
   noun,
   many,
   columns,
@@ -37,14 +32,13 @@ const table = <Row>(
 });
 
 /** The tables of contract §9 and issue 6 point 4, in the order in which help lists them. */
-export const advisors = table('advisors', 'advisors', advisorExport);
-export const organizations = table('organizations', 'organisations', organizationExport);
-export const requests = table('requests', 'requests', requestExport);
-export const matches = table('matches', 'matches', matchExport);
-/** In the API a super admin sees no session; whoever works on the machine has the database anyway. */
-export const sessions = table('sessions', 'sessions', {
-  ...sessionExport,
-  read: sessionExport.readEverything,
-});
-export const hours = table('hours', 'ledger entries', hourExport);
-export const auditEvents = table('audit', 'audit events', auditExport);
+export const EXPORT_TABLES: readonly ExportTable[] = [
+  table('advisors', 'advisors', advisorExport),
+  table('organizations', 'organisations', organizationExport),
+  table('requests', 'requests', requestExport),
+  table('matches', 'matches', matchExport),
+  // In the API a super admin sees no session; whoever works on the machine has the database anyway.
+  table('sessions', 'sessions', { ...sessionExport, read: sessionExport.readEverything }),
+  table('hours', 'ledger entries', hourExport),
+  table('audit', 'audit events', auditTrailExport),
+];

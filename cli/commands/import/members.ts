@@ -1,12 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import type { ImportReport, RowReport } from '../../../src/core/csv/import-rows.ts';
 import { fromFile } from '../../../src/core/csv/source.ts';
 import type { Db } from '../../../src/core/db/database.ts';
-import { importAdvisors } from '../../../src/features/advisors/index.ts';
+import { advisorImport } from '../../../src/features/advisors/index.ts';
 import { cvReader } from '../../../src/features/cv/index.ts';
-import { importOrganizations } from '../../../src/features/organisations/index.ts';
+import type {
+  ImportKind,
+  ImportReport,
+  MemberDraft,
+  RowReport,
+} from '../../../src/features/members/index.ts';
+import { importMembers } from '../../../src/features/members/index.ts';
+import { organizationImport } from '../../../src/features/organisations/index.ts';
 import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
@@ -22,45 +28,28 @@ interface ImportCommandOptions extends CommonOptions {
   readonly autoGenerateFromCv?: boolean;
 }
 
-interface Kind {
-  readonly noun: 'advisors' | 'organizations';
-  /** As people are told of them. */
-  readonly many: string;
-  readonly idName: 'advisorId' | 'organizationId';
-  readonly columns: string;
-  /** Whether its rows may have CVs that tell what they leave open. */
-  readonly hasCvs: boolean;
-  readonly run: typeof importAdvisors;
-}
-
-const ADVISORS: Kind = {
-  noun: 'advisors',
-  many: 'advisors',
-  idName: 'advisorId',
-  columns:
-    'First Name, Last Name and Email, and may have Title, LinkedIn URL, Skills, Expertise, Biography and CV Text',
-  hasCvs: true,
-  run: importAdvisors,
-};
-const ORGANIZATIONS: Kind = {
-  noun: 'organizations',
-  many: 'organisations',
-  idName: 'organizationId',
-  columns:
-    'Name and Email, and may have Type, Description, Website, Logo, Location, Username and Hours Allocated',
-  hasCvs: false,
-  run: importOrganizations,
-};
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Brings in a CSV file (contract §8, §9); what exists already is left as it is. */
-export const importCommands: readonly AnyCommand[] = [ADVISORS, ORGANIZATIONS].map(importCommand);
+export const importCommands: readonly AnyCommand[] = [
+  importCommand('advisors', advisorImport(cvReader)),
+  importCommand('organisations', organizationImport),
+];
 
-function importCommand(kind: Kind): AnyCommand {
+/** @param many as people are told of them */
+function importCommand<Key extends string, Draft extends MemberDraft>(
+  many: string,
+  kind: ImportKind<Key, Draft>,
+): AnyCommand {
+  const headers = (isRequired: boolean) =>
+    list.format(
+      kind.columns.filter(({ required = false }) => required === isRequired).map(({ header }) => header),
+    );
   return defineCommand<ImportCommandOptions>({
-    path: ['import', kind.noun],
-    summary: `bring in ${kind.many} from a CSV file`,
+    path: ['import', `${kind.member}s`],
+    summary: `bring in ${many} from a CSV file`,
     help: [
-      `The file needs the columns ${kind.columns}.`,
+      `The file needs the columns ${headers(true)}, and may have ${headers(false)}.`,
       'Rows whose address has an account are left out, so that an interrupted import can simply be run again.',
       'Exits with 3 when some rows could not be taken, or the database went away on the way.',
     ].join('\n'),
@@ -70,9 +59,9 @@ function importCommand(kind: Kind): AnyCommand {
         .argument('<file>', 'a CSV file: commas, semicolons or tabs; UTF-8 or Windows-1252')
         .option('--group <id>', 'the group that all of them are put into', groupId)
         .option('--with-passwords', 'give every account a password, shown once in the answer');
-      if (kind.hasCvs) command.option('--auto-generate-from-cv', 'fill empty cells from the row’s CV text');
+      if (kind.prepare) command.option('--auto-generate-from-cv', 'fill empty cells from the row’s CV text');
     },
-    run: (services, options) => runImport(kind, services, options),
+    run: (services, options) => runImport(many, kind, services, options),
   });
 }
 
@@ -83,7 +72,12 @@ function groupId(text: string): number {
   return number;
 }
 
-async function runImport(kind: Kind, services: Services, options: ImportCommandOptions): Promise<ExitCode> {
+async function runImport<Key extends string, Draft extends MemberDraft>(
+  many: string,
+  kind: ImportKind<Key, Draft>,
+  services: Services,
+  options: ImportCommandOptions,
+): Promise<ExitCode> {
   const { output, asker } = services;
   const file = path.resolve(options.file);
   if (!existsSync(file) || !statSync(file).isFile())
@@ -93,14 +87,15 @@ async function runImport(kind: Kind, services: Services, options: ImportCommandO
   const { group } = options;
   if (group !== undefined) await requireGroup(context.db, group);
   const dryRun = options.dryRun === true;
-  if (!dryRun) await confirmed(asker, options.yes, `Bring in the ${kind.many} of ${options.file}?`);
+  if (!dryRun) await confirmed(asker, options.yes, `Bring in the ${many} of ${options.file}?`);
 
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   let outage: string | undefined;
   try {
-    const report = await kind.run({ ...context, readCv: cvReader }, { actor: 'cli' }, fromFile(file), {
+    const report = await importMembers(context, kind, fromFile(file), {
+      context: { actor: 'cli' },
       groupIds: group === undefined ? [] : [group],
       dryRun,
       withPasswords: options.withPasswords === true,
@@ -115,10 +110,10 @@ async function runImport(kind: Kind, services: Services, options: ImportCommandO
         ...report,
         rows: report.rows.map(({ id, ...row }) => ({
           ...row,
-          ...(id === undefined ? {} : { [kind.idName]: id }),
+          ...(id === undefined ? {} : { [`${kind.member}Id`]: id }),
         })),
       },
-      lines(kind, report),
+      lines(many, report),
     );
     if (outage !== undefined) output.note(outage);
     return exitCode(report);
@@ -138,11 +133,11 @@ function exitCode({ created, skipped, failed, interrupted }: ImportReport): Exit
   return created + skipped > 0 ? EXIT.partly : EXIT.failed;
 }
 
-function lines(kind: Kind, report: ImportReport): string[] {
+function lines(many: string, report: ImportReport): string[] {
   const { created, skipped, failed, ignoredHeaders } = report;
   const would = report.dryRun ? 'Would add' : 'Added';
   return [
-    `${would} ${created} ${kind.many}; ${skipped} exist already; ${failed} rows cannot be taken.`,
+    `${would} ${created} ${many}; ${skipped} exist already; ${failed} rows cannot be taken.`,
     ...(report.interrupted ? [`Stopped after ${report.rows.length} rows; run it again for the rest.`] : []),
     ...(ignoredHeaders.length > 0 ? [`Columns left out: ${ignoredHeaders.join(', ')}`] : []),
     ...report.rows.filter(isWorthALine).map(line),

@@ -1,4 +1,4 @@
-import { numberedUsername } from '../../contract/advisor-csv.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { identityKey } from './accounts.ts';
 
@@ -79,4 +79,9 @@ async function takenOf(db: Db | Tx, keys: readonly string[]): Promise<Set<string
     .whereIn('username_key', [...keys])
     .pluck('username_key');
   return new Set(taken);
+}
+
+/** A wanted name with a number behind it (contract §10: "a taken username gets the next free number"). */
+export function numberedUsername(name: string, number: number): string {
+  return `${name.slice(0, LIMITS.username.max - String(number).length)}${number}`;
 }

@@ -1,10 +1,8 @@
 import type { UserType } from '../../contract/enums.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { identityKey } from './accounts.ts';
-
-/** Shared with the import page. */
-export { usernameFromEmail } from '../../contract/advisor-csv.ts';
 
 /** An account that an import is about to make. */
 export interface WantedAccount {
@@ -46,4 +44,18 @@ export async function createAccounts(
 export async function takenEmailKeys(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
   const keys = emails.map(identityKey);
   return new Set(await db('users').whereIn('email_key', keys).pluck<string[]>('email_key'));
+}
+
+/**
+ * "Local part of the email, lowercased and stripped to letters and digits" (spec 2 §9), accents taken off; never shorter
+ * than a username may be.
+ */
+export function usernameFromEmail(email: string): string {
+  return (email.split('@')[0] ?? '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 50)
+    .padEnd(LIMITS.username.min, '0');
 }

@@ -63,19 +63,27 @@ const withScheme = (cell: string): string =>
     : cell;
 
 /** The rules of a row, by its values' names; each reads the cell of that name. */
-export type RowRules<Values> = { readonly [Name in keyof Values]-?: CellRule<Values[Name]> };
+export type RowRules = Readonly<Record<string, CellRule<unknown>>>;
 
-/** What a row's cells are worth, or every wrong cell's message in the order of the rules. */
-export function readCells<Values extends object>(
-  rules: RowRules<Values>,
-  cells: Readonly<Record<keyof Values & string, string>>,
-): { readonly values: Values | null; readonly issues: readonly string[] } {
-  const values: Partial<Values> = {};
-  const issues: string[] = [];
-  for (const name in rules) {
-    const read = rules[name](cells[name] ?? '');
-    if ('issue' in read) issues.push(read.issue);
+/** What a row is worth by its rules. */
+export type RowValues<Rules extends RowRules> = {
+  readonly [Name in keyof Rules]: Rules[Name] extends CellRule<infer Value> ? Value : never;
+};
+
+/** What is wrong with single cells of a row, in the order of its rules. */
+export type CellProblems = Readonly<Record<string, string>>;
+
+/** What a row's cells are worth, or what is wrong with each. */
+export function readCells<Rules extends RowRules>(
+  rules: Rules,
+  cells: Readonly<Partial<Record<keyof Rules, string>>>,
+): { readonly values: RowValues<Rules> | null; readonly problems: CellProblems } {
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const read = rule(cells[name] ?? '');
+    if ('issue' in read) problems[name] = read.issue;
     else values[name] = read.value;
   }
-  return { values: issues.length === 0 ? (values as Values) : null, issues };
+  return { values: Object.keys(problems).length === 0 ? (values as RowValues<Rules>) : null, problems };
 }

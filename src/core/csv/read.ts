@@ -2,13 +2,13 @@ import { Readable, pipeline } from 'node:stream';
 import type { Options } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { ERRORS, fill } from '../../contract/messages.ts';
+import type { ColumnFields, CsvColumn } from '../../contract/csv.ts';
+import { missingHeaders, unescapeFormula } from '../../contract/csv.ts';
+import { ERRORS, IMPORT_ROW, fill } from '../../contract/messages.ts';
 import { AppError } from '../errors.ts';
-import type { CsvColumn, MatchedHeader } from './columns.ts';
-import { matchHeader } from './columns.ts';
 import type { Encoding } from './encoding.ts';
 import { detectEncoding, readText } from './encoding.ts';
-import { unescapeFormula } from './formulas.ts';
+import { ignoredHeaders, matchHeader } from './header.ts';
 import type { CsvSource } from './source.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -36,61 +36,94 @@ const options = (delimiter: string): Options => ({
 export interface CsvRow<Key extends string> {
   /** From 1, the header not counted, nor lines without content (contract §10). */
   readonly row: number;
-  /** What the known columns hold, formula escapes taken off; empty where the row is too short. */
-  readonly cells: Readonly<Record<Key, string>>;
-  /** How many cells it has, when there are more than the header has. */
-  readonly tooMany: number | null;
+  /** What the known columns of the file hold, formula escapes taken off; empty where the row is too short. */
+  readonly cells: Readonly<Partial<Record<Key, string>>>;
+  /** Why the row as a whole cannot be taken: it has more cells than the header. */
+  readonly problem?: string;
 }
 
 /** A file whose whole structure has been found in order. */
+export interface CsvFile {
+  readonly header: readonly string[];
+  readonly total: number;
+  /** Reads the records behind the header, as often as wanted, in constant memory. */
+  readonly records: () => AsyncGenerator<readonly string[]>;
+}
+
+/** A file whose columns are known. */
 export interface CsvTable<Key extends string> {
   readonly total: number;
-  /** The known columns that the file has. */
-  readonly columns: ReadonlySet<Key>;
-  /** Cells of the header. */
-  readonly width: number;
   readonly ignoredHeaders: readonly string[];
   /** Reads the rows, as often as wanted, in constant memory. */
   readonly rows: () => AsyncGenerator<CsvRow<Key>>;
 }
 
 /**
- * Looks a whole file through before anything is done with it: encoding, separator, header, and whether every record can
- * be read.
- * @throws AppError CSV_NOT_TEXT, CSV_HEADERS, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE with the row's number
+ * Looks a whole file through before anything is done with it: encoding, separator, and whether every record can be read.
+ * @throws AppError CSV_NOT_TEXT, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE with the row's number
  */
-export async function openTable<Key extends string>(
+export async function openFile<Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],
   maxRows = Number.POSITIVE_INFINITY,
-): Promise<CsvTable<Key>> {
+): Promise<CsvFile> {
   const encoding = await detectEncoding(source);
   const separator = sniffSeparator(await head(source, encoding), columns);
-  const records = () => readRecords(source, encoding, separator);
+  const all = () => readRecords(source, encoding, separator);
   const kept = new KeptRecords();
-  let header: MatchedHeader<Key> | null = null;
+  let header: readonly string[] | null = null;
   let total = -1;
-  for await (const cells of records()) {
-    header ??= headerOf(cells, columns);
+  for await (const cells of all()) {
+    header ??= cells;
     kept.add(cells);
     total += 1;
     if (total > maxRows) throw new AppError('CSV_TOO_MANY_ROWS', { values: { n: maxRows } });
   }
   if (header === null || total < 1) throw new AppError('CSV_NO_ROWS');
-  const { places, ignored, width } = header;
   return {
+    header,
     total,
-    width,
-    columns: new Set(places.keys()),
-    ignoredHeaders: ignored,
-    rows: async function* () {
-      let row = -1;
-      for await (const cells of kept.all ?? records()) {
-        row += 1;
-        if (row > 0) yield { row, cells: pick(cells, columns, places), tooMany: excess(cells, width) };
+    records: async function* () {
+      let isHeader = true;
+      for await (const cells of kept.all ?? all()) {
+        if (!isHeader) yield cells;
+        isHeader = false;
       }
     },
   };
+}
+
+/** The rows of a file. @param fields which field each of its columns holds @throws AppError CSV_HEADERS */
+export function tableOf<Key extends string>(
+  { header, total, records }: CsvFile,
+  columns: readonly CsvColumn<Key>[],
+  fields: ColumnFields<Key> = matchHeader(header, columns),
+): CsvTable<Key> {
+  const missing = missingHeaders(fields, columns);
+  if (missing.length > 0) throw refusal('CSV_HEADERS', { names: missing.join(', ') });
+  return {
+    total,
+    ignoredHeaders: ignoredHeaders(header, fields),
+    rows: async function* () {
+      let row = 0;
+      for await (const cells of records()) {
+        row += 1;
+        yield { row, cells: pick(cells, fields), ...excess(cells, header.length) };
+      }
+    },
+  };
+}
+
+/** {@link openFile}, and its rows by the file's own header. @throws AppError as both */
+export const openTable = async <Key extends string>(
+  source: CsvSource,
+  columns: readonly CsvColumn<Key>[],
+  maxRows?: number,
+): Promise<CsvTable<Key>> => tableOf(await openFile(source, columns, maxRows), columns);
+
+function refusal(code: 'CSV_HEADERS' | 'CSV_UNREADABLE', values: Readonly<Record<string, string | number>>) {
+  const message = fill(ERRORS[code], values);
+  return new AppError(code, { message, fields: { file: message } });
 }
 
 /** A file that is not large is parsed once and kept; of a larger one nothing is. */
@@ -105,31 +138,20 @@ class KeptRecords {
   }
 }
 
-function headerOf<Key extends string>(
-  cells: readonly string[],
-  columns: readonly CsvColumn<Key>[],
-): MatchedHeader<Key> {
-  const header = matchHeader(cells, columns);
-  if (header.missing.length > 0) {
-    const message = fill(ERRORS.CSV_HEADERS, { names: header.missing.join(', ') });
-    throw new AppError('CSV_HEADERS', { message, fields: { file: message } });
-  }
-  return header;
-}
-
 function pick<Key extends string>(
   cells: readonly string[],
-  columns: readonly CsvColumn<Key>[],
-  places: ReadonlyMap<Key, number>,
-): Record<Key, string> {
-  return Object.fromEntries(
-    columns.map(({ key }) => [key, unescapeFormula(cells[places.get(key) ?? -1] ?? '')]),
-  ) as Record<Key, string>;
+  fields: ColumnFields<Key>,
+): Partial<Record<Key, string>> {
+  const picked: Partial<Record<Key, string>> = {};
+  for (const [at, key] of fields.entries()) if (key !== null) picked[key] = unescapeFormula(cells[at] ?? '');
+  return picked;
 }
 
 /** Empty cells behind the last column are what spreadsheets leave there. */
-const excess = (cells: readonly string[], width: number): number | null =>
-  cells.slice(width).some((cell) => cell.trim() !== '') ? cells.length : null;
+const excess = (cells: readonly string[], columns: number): { problem?: string } =>
+  cells.slice(columns).some((cell) => cell.trim() !== '')
+    ? { problem: fill(IMPORT_ROW.cells, { n: cells.length, columns }) }
+    : {};
 
 /** Every record with content, the header first. @throws AppError CSV_UNREADABLE */
 async function* readRecords(
@@ -153,8 +175,7 @@ async function* readRecords(
         : 'it cannot be read';
     // Records before it, the header among them; those still in the stream's buffer are lost with the error.
     const records: unknown = (error as { readonly records?: unknown }).records;
-    const message = fill(ERRORS.CSV_UNREADABLE, { row: Math.max(1, Number(records) || 1), problem });
-    throw new AppError('CSV_UNREADABLE', { message, fields: { file: message } });
+    throw refusal('CSV_UNREADABLE', { row: Math.max(1, Number(records) || 1), problem });
   }
 }
 
@@ -194,7 +215,8 @@ function sniffSeparator<Key extends string>(text: string, columns: readonly CsvC
   const scores = SEPARATORS.map((separator) => {
     const [cells] = firstRecord(text, separator);
     if (!cells) return -1;
-    return matchHeader(cells, columns).places.size * HEAD_CHARACTERS + cells.length;
+    const known = matchHeader(cells, columns).filter((field) => field !== null).length;
+    return known * HEAD_CHARACTERS + cells.length;
   });
   return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ',';
 }

@@ -23,7 +23,8 @@ const account = async (trx: Tx, userId: number): Promise<UserRow> => {
   return user;
 };
 
-const derived = (profile: AdvisorProfile, user: UserRow) => {
+/** What follows from a profile. */
+export const derived = (profile: AdvisorProfile, user: Pick<UserRow, 'username' | 'email'>) => {
   const profileCompletionPercentage = completionPercentage(profile);
   return {
     profileCompletionPercentage,

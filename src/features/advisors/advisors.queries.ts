@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
+import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
 import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
 import {
   byAdministeredGroup,
@@ -17,11 +17,16 @@ import type { AdvisorRecord } from './advisors.presenter.ts';
 import { presentAdvisor, presentAdvisorFor } from './advisors.presenter.ts';
 import { Advisor } from './models/advisor.model.ts';
 
-const COLUMNS = ['a.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
+/** What {@link toRecords} reads. */
+export const ROW_COLUMNS = ['a.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
 
-type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
+export type AdvisorRow = Record<string, unknown> & {
+  username: string;
+  email: string;
+  user_created_at: string;
+};
 
-function toRecords(rows: readonly Row[]): AdvisorRecord[] {
+export function toRecords(rows: readonly AdvisorRow[]): AdvisorRecord[] {
   const advisors = Advisor.readRows(rows);
   return rows.map((row, at) => ({
     advisor: advisors[at]!,
@@ -31,10 +36,13 @@ function toRecords(rows: readonly Row[]): AdvisorRecord[] {
   }));
 }
 
-const withAccount = (db: Db | Tx): Knex.QueryBuilder =>
+/** Narrows rows to what the actor may see. */
+export const advisorsInScope = (actor: Actor) => inActorsGroups(actor, 'advisor', 'a.id');
+
+export const advisorRows = (db: Db | Tx): Knex.QueryBuilder =>
   db('advisors as a').join('users as u', 'u.id', 'a.user_id');
 
-function listFields(actor: Actor): ListFields {
+export function listFields(actor: Actor): ListFields {
   return {
     sort: {
       id: 'a.id',
@@ -61,7 +69,7 @@ function listFields(actor: Actor): ListFields {
       isManaged: byBoolean('a.is_managed'),
       hasJoinedOpenGroup: byBoolean('a.has_joined_open_group'),
       profileComplete: byBoolean('a.profile_complete'),
-      groupId: byAdministeredGroup(actor, (reader) => inActorsGroups(reader, 'advisor', 'a.id')),
+      groupId: byAdministeredGroup(actor, advisorsInScope),
     },
     defaultSort: ['id', 'asc'],
     tieBreaker: 'a.id',
@@ -74,13 +82,13 @@ export async function listAdvisors(
   actor: Actor,
   list: ListQuery,
 ): Promise<{ rows: Record<string, unknown>[]; total: number }> {
-  const seen = inActorsGroups(actor, 'advisor', 'a.id');
+  const seen = advisorsInScope(actor);
   const source = {
-    rows: withAccount(db).where(seen),
+    rows: advisorRows(db).where(seen),
     plain: db('advisors as a').where(seen),
-    columns: COLUMNS,
+    columns: ROW_COLUMNS,
   };
-  const { rows, total } = await runList<Row>(source, listFields(actor), list);
+  const { rows, total } = await runList<AdvisorRow>(source, listFields(actor), list);
   const records = toRecords(rows);
   const groups = await linkedGroups(
     db,
@@ -93,15 +101,6 @@ export async function listAdvisors(
   };
 }
 
-/** The ids of all advisors of a list that an admin may see, in its order (the export reads its rows by them). */
-export function listAdvisorIds(
-  db: Db,
-  actor: Actor,
-  list: Pick<ListQuery, 'filter' | 'sort'>,
-): Promise<Uint32Array> {
-  return listIds(withAccount(db).where(inActorsGroups(actor, 'advisor', 'a.id')), listFields(actor), list);
-}
-
 /** A record with its groups, and what the policy asks about it. */
 export interface FoundAdvisor extends AdvisorRecord {
   readonly groups: readonly LinkedGroup[];
@@ -110,10 +109,10 @@ export interface FoundAdvisor extends AdvisorRecord {
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
 export async function findAdvisor(db: Db | Tx, actor: Actor, id: number): Promise<FoundAdvisor> {
-  const row = await withAccount(db)
+  const row = await advisorRows(db)
     .where('a.id', id)
-    .where(inActorsGroups(actor, 'advisor', 'a.id'))
-    .first<Row | undefined>(COLUMNS);
+    .where(advisorsInScope(actor))
+    .first<AdvisorRow | undefined>(ROW_COLUMNS);
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   const groups = await groupsOfRecord(db, 'advisor', id);
@@ -132,7 +131,7 @@ export async function readAdvisor(db: Db, actor: Actor, id: number): Promise<Rec
 
 /** The record of a signed-in advisor. @throws AppError NOT_FOUND */
 export async function findAdvisorOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const row = await withAccount(db).where('a.user_id', userId).first<Row | undefined>(COLUMNS);
+  const row = await advisorRows(db).where('a.user_id', userId).first<AdvisorRow | undefined>(ROW_COLUMNS);
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   return presentAdvisor(record);

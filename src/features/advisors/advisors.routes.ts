@@ -3,7 +3,8 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { idParams } from '../../core/http/joi.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
-import { csvRoutes, memberRoutes } from '../groups/index.ts';
+import { memberRoutes } from '../groups/index.ts';
+import { memberFileRoutes } from '../members/index.ts';
 import { findAdvisorOfUser, listAdvisors, readAdvisor } from './advisors.queries.ts';
 import {
   advisorAnswer,
@@ -11,14 +12,15 @@ import {
   ownProfilePayload,
   updateAdvisorPayload,
 } from './advisors.schemas.ts';
-import { advisorCsvCalls } from './csv/csv-calls.ts';
-import type { CvReader } from './csv/fill-from-cv.ts';
+import { advisorExport } from './advisors.export.ts';
 import {
   createAdvisorByAdmin,
   updateAdvisorByAdmin,
   updateOwnProfile,
   advisorMember,
 } from './advisors.service.ts';
+import { advisorImport } from './import/advisor-import.ts';
+import type { CvReader } from './import/cv-cells.ts';
 
 const tag = 'advisors';
 
@@ -35,7 +37,7 @@ const prefixes = [
 export function advisorRoutes(deps: Deps, readCv: CvReader): Route[] {
   const { db } = deps;
   return [
-    ...csvRoutes(deps, advisorCsvCalls(deps, readCv, prefixes)),
+    ...memberFileRoutes(deps, { tag, prefixes, list: advisorExport, kind: advisorImport(readCv) }),
     ...prefixes.flatMap(({ prefix, access }) => [
       listRoute({
         path: `${prefix}/advisors`,

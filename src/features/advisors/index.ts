@@ -1,14 +1,14 @@
 import type { Feature } from '../../core/http/feature.ts';
 import { feature } from '../../core/http/feature.ts';
 import { advisorRoutes } from './advisors.routes.ts';
-import type { CvReader } from './csv/fill-from-cv.ts';
+import type { CvReader } from './import/cv-cells.ts';
 
 export { advisorSearchText, completionPercentage } from './advisor-profile.ts';
 export type { AdvisorProfile } from './advisor-profile.ts';
 export { createAdvisor, refreshAdvisorSearchText } from './advisor-records.ts';
-export { advisorExport } from './csv/export.service.ts';
-export type { CvReader } from './csv/fill-from-cv.ts';
-export { importAdvisors } from './csv/import.service.ts';
+export { advisorExport } from './advisors.export.ts';
+export { advisorImport } from './import/advisor-import.ts';
+export type { CvReader } from './import/cv-cells.ts';
 export type { CvFile, LinkedCv } from './cv-file.ts';
 export { linkCvFile } from './cv-file.ts';
 export { findAdvisor, findAdvisorOfUser } from './advisors.queries.ts';

@@ -37,9 +37,7 @@ export type { CallContext as AdminContext } from '../../core/access/actor.ts';
 export { groupPolicy } from './groups.policy.ts';
 export { memberPolicy } from './member.policy.ts';
 export { linkAdministrator } from './group-admins.ts';
-export { csvRoutes } from './csv/csv.routes.ts';
-export type { CsvCalls, ImportWishes } from './csv/csv.routes.ts';
-export { hasOpenGroup, linkNewToGroups } from './csv/new-links.ts';
+export { hasOpenGroup, linkNewToGroups } from './new-links.ts';
 export { administeredGroups } from './groups.queries.ts';
 
 /** Groups, their administrators, and who belongs to which. */

@@ -1,15 +1,14 @@
 import { EXPORT_HEADERS } from '../../contract/exports.ts';
-import type { AuditEntry } from '../../contract/groups-api.ts';
-import { fieldColumns, listExport } from '../../core/csv/list-export.ts';
+import { listExport } from '../../core/csv/list-export.ts';
 import type { AuditRow } from './audit-trail.ts';
 import { AUDIT_COLUMNS, auditFields, auditInScope, auditRows, presentAudit } from './audit-trail.ts';
 
 /** The audit trail as its list shows it; what changed is JSON in one cell. */
-export const auditExport = listExport<AuditRow, AuditEntry>({
-  columns: fieldColumns<AuditEntry>(EXPORT_HEADERS.audit),
+export const auditTrailExport = listExport<AuditRow>({
+  headers: EXPORT_HEADERS.audit,
   fields: auditFields,
   rows: auditRows,
   inScope: auditInScope,
   select: AUDIT_COLUMNS,
-  present: presentAudit,
+  present: (rows, actor) => rows.map((row) => presentAudit(row, actor)),
 });

@@ -3,7 +3,7 @@ import { impactRoutes } from './impact/impact.routes.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 
-export { auditExport } from './audit.export.ts';
+export { auditTrailExport } from './audit.export.ts';
 export { auditInScope } from './audit-trail.ts';
 
 /** Figures for admins. */

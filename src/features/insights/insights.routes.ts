@@ -4,7 +4,7 @@ import type { Deps } from '../../core/deps.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
-import { auditExport } from './audit.export.ts';
+import { auditTrailExport } from './audit.export.ts';
 import { listAudit } from './audit-trail.ts';
 import { readCounts } from './counts.ts';
 
@@ -35,7 +35,7 @@ export function insightRoutes(deps: Deps): Route[] {
   return [
     ...countRoutes(deps),
     auditRoute(deps),
-    exportRoute(deps, { what: 'audit', tag: 'insights', access: ADMINS, list: auditExport }),
+    exportRoute(deps, { what: 'audit', tag: 'insights', access: ADMINS, list: auditTrailExport }),
   ];
 }
 

@@ -7,8 +7,8 @@ export {
   organizationSearchText,
   refreshOrganizationSearchText,
 } from './organization-records.ts';
-export { organizationExport } from './csv/export.service.ts';
-export { importOrganizations } from './csv/import.service.ts';
+export { organizationExport } from './organizations.export.ts';
+export { organizationImport } from './import/organization-import.ts';
 export { findOrganization, findOrganizationOfUser } from './organisations.queries.ts';
 export { organizationAnswer, organizationProfileKeys } from './organisations.schemas.ts';
 

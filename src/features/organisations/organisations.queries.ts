@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import { byBoolean, byIds, byText, listIds, runList } from '../../core/http/list.ts';
+import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
 import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
 import {
   byAdministeredGroup,
@@ -17,11 +17,16 @@ import { Organization } from './models/organization.model.ts';
 import type { OrganizationRecord } from './organisations.presenter.ts';
 import { presentOrganization, presentOrganizationFor } from './organisations.presenter.ts';
 
-const COLUMNS = ['o.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
+/** What {@link toRecords} reads. */
+export const ROW_COLUMNS = ['o.*', 'u.username', 'u.email', 'u.created_at as user_created_at'];
 
-type Row = Record<string, unknown> & { username: string; email: string; user_created_at: string };
+export type OrganizationRow = Record<string, unknown> & {
+  username: string;
+  email: string;
+  user_created_at: string;
+};
 
-function toRecords(rows: readonly Row[]): OrganizationRecord[] {
+export function toRecords(rows: readonly OrganizationRow[]): OrganizationRecord[] {
   const organizations = Organization.readRows(rows);
   return rows.map((row, at) => ({
     organization: organizations[at]!,
@@ -31,10 +36,13 @@ function toRecords(rows: readonly Row[]): OrganizationRecord[] {
   }));
 }
 
-const withAccount = (db: Db | Tx): Knex.QueryBuilder =>
+/** Narrows rows to what the actor may see. */
+export const organizationsInScope = (actor: Actor) => inActorsGroups(actor, 'organization', 'o.id');
+
+export const organizationRows = (db: Db | Tx): Knex.QueryBuilder =>
   db('organizations as o').join('users as u', 'u.id', 'o.user_id');
 
-function listFields(actor: Actor): ListFields {
+export function listFields(actor: Actor): ListFields {
   return {
     sort: {
       id: 'o.id',
@@ -58,7 +66,7 @@ function listFields(actor: Actor): ListFields {
       email: byText('u.email'),
       type: byText('o.type'),
       isManaged: byBoolean('o.is_managed'),
-      groupId: byAdministeredGroup(actor, (reader) => inActorsGroups(reader, 'organization', 'o.id')),
+      groupId: byAdministeredGroup(actor, organizationsInScope),
     },
     defaultSort: ['id', 'asc'],
     tieBreaker: 'o.id',
@@ -71,13 +79,13 @@ export async function listOrganizations(
   actor: Actor,
   list: ListQuery,
 ): Promise<{ rows: Record<string, unknown>[]; total: number }> {
-  const seen = inActorsGroups(actor, 'organization', 'o.id');
+  const seen = organizationsInScope(actor);
   const source = {
-    rows: withAccount(db).where(seen),
+    rows: organizationRows(db).where(seen),
     plain: db('organizations as o').where(seen),
-    columns: COLUMNS,
+    columns: ROW_COLUMNS,
   };
-  const { rows, total } = await runList<Row>(source, listFields(actor), list);
+  const { rows, total } = await runList<OrganizationRow>(source, listFields(actor), list);
   const records = toRecords(rows);
   const groups = await linkedGroups(
     db,
@@ -92,19 +100,6 @@ export async function listOrganizations(
   };
 }
 
-/** The ids of all organisations of a list that an admin may see, in its order (the export reads its rows by them). */
-export function listOrganizationIds(
-  db: Db,
-  actor: Actor,
-  list: Pick<ListQuery, 'filter' | 'sort'>,
-): Promise<Uint32Array> {
-  return listIds(
-    withAccount(db).where(inActorsGroups(actor, 'organization', 'o.id')),
-    listFields(actor),
-    list,
-  );
-}
-
 /** A record with its groups, and what the policy asks about it. */
 export interface FoundOrganization extends OrganizationRecord {
   readonly groups: readonly LinkedGroup[];
@@ -113,10 +108,10 @@ export interface FoundOrganization extends OrganizationRecord {
 
 /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
 export async function findOrganization(db: Db | Tx, actor: Actor, id: number): Promise<FoundOrganization> {
-  const row = await withAccount(db)
+  const row = await organizationRows(db)
     .where('o.id', id)
-    .where(inActorsGroups(actor, 'organization', 'o.id'))
-    .first<Row | undefined>(COLUMNS);
+    .where(organizationsInScope(actor))
+    .first<OrganizationRow | undefined>(ROW_COLUMNS);
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   const groups = await groupsOfRecord(db, 'organization', id);
@@ -135,7 +130,9 @@ export async function readOrganization(db: Db, actor: Actor, id: number): Promis
 
 /** The record of a signed-in organisation. @throws AppError NOT_FOUND */
 export async function findOrganizationOfUser(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const row = await withAccount(db).where('o.user_id', userId).first<Row | undefined>(COLUMNS);
+  const row = await organizationRows(db)
+    .where('o.user_id', userId)
+    .first<OrganizationRow | undefined>(ROW_COLUMNS);
   const [record] = row ? toRecords([row]) : [];
   if (!record) throw notFound();
   return presentOrganization(record);

@@ -3,8 +3,10 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { idParams } from '../../core/http/joi.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
-import { csvRoutes, memberRoutes } from '../groups/index.ts';
+import { memberRoutes } from '../groups/index.ts';
 import { hoursAnswer, hoursStatement } from '../matching/index.ts';
+import { memberFileRoutes } from '../members/index.ts';
+import { organizationImport } from './import/organization-import.ts';
 import {
   findOrganization,
   findOrganizationOfUser,
@@ -18,13 +20,13 @@ import {
   ownProfilePayload,
   replaceOrganizationPayload,
 } from './organisations.schemas.ts';
-import { organizationCsvCalls } from './csv/csv-calls.ts';
 import {
   createOrganizationByAdmin,
   updateOrganizationByAdmin,
   updateOwnProfile,
   organizationMember,
 } from './organisations.service.ts';
+import { organizationExport } from './organizations.export.ts';
 
 const tag = 'organisations';
 const ADMINS = ['group_admin', 'super_admin'] as const;
@@ -40,7 +42,7 @@ const prefixes = [
 export function organizationRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    ...csvRoutes(deps, organizationCsvCalls(deps, prefixes)),
+    ...memberFileRoutes(deps, { tag, prefixes, list: organizationExport, kind: organizationImport }),
     ...prefixes.flatMap(({ prefix, access }) => [
       listRoute({
         path: `${prefix}/organizations`,

@@ -83,7 +83,6 @@ describe('A CSV file', () => {
     it('with columns in any order; others, and a second of the same, are left out and named', async () => {
       const table = await open('Phone,Mail,Note,Who,Email,\n1,a@b.org,n,Ada,x@b.org,\n');
       expect(table.ignoredHeaders).to.deep.equal(['Phone', 'Email']);
-      expect([...table.columns]).to.have.members(['name', 'email', 'note']);
       expect(await cellsOf('Phone,Mail,Note,Who,Email,\n1,a@b.org,n,Ada,x@b.org,\n')).to.deep.equal([
         ['Ada', 'a@b.org', 'n'],
       ]);
@@ -116,13 +115,13 @@ describe('A CSV file', () => {
         'Full Name,Email,Note\n\nAda,a@b.org\n,,\nBob,b@b.org,n,,\nCleo,c@b.org,n,x,y\n',
       );
       const rows = [];
-      for await (const { row, cells, tooMany } of table.rows()) rows.push([row, cells.name, tooMany]);
+      for await (const { row, cells, problem } of table.rows()) rows.push([row, cells.name, problem]);
       expect([table.total, rows]).to.deep.equal([
         3,
         [
-          [1, 'Ada', null],
-          [2, 'Bob', null],
-          [3, 'Cleo', 5],
+          [1, 'Ada', undefined],
+          [2, 'Bob', undefined],
+          [3, 'Cleo', 'The row has 5 cells, the header has 3'],
         ],
       ]);
     });

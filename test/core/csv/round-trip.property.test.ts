@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { escapeFormula, unescapeFormula } from '../../../src/core/csv/formulas.ts';
-import { cellText, csvFile, csvText } from '../../../src/core/csv/write.ts';
+import { cellText, csvText, escapeFormula, unescapeFormula } from '../../../src/contract/csv.ts';
+import { csvFile } from '../../../src/core/csv/write.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { COLUMNS, cellsOf, open } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../../src/core/csv/columns.ts';
+import type { CsvColumn } from '../../../src/contract/csv.ts';
 import type { CsvTable } from '../../../src/core/csv/read.ts';
 import { openTable } from '../../../src/core/csv/read.ts';
 import { fromBytes } from '../../../src/core/csv/source.ts';
@@ -18,7 +18,7 @@ export const open = (content: string | Buffer, maxRows?: number): Promise<CsvTab
 export async function cellsOf(content: string | Buffer): Promise<string[][]> {
   const table = await open(content);
   const rows: string[][] = [];
-  for await (const { cells } of table.rows()) rows.push(COLUMNS.map(({ key }) => cells[key]));
+  for await (const { cells } of table.rows()) rows.push(COLUMNS.map(({ key }) => cells[key] ?? ''));
   return rows;
 }
 

@@ -52,7 +52,7 @@ const LOCKED: Readonly<Record<string, string>> = {
   'core/accounts/accounts.ts': 'holds a name for all rows',
   'features/groups/last-primary.ts': 'holds a name for all rows',
   'features/groups/groups.service.ts': 'holds a name for all rows',
-  'features/groups/csv/undo-import.ts': 'deletes them',
+  'features/members/undo-import.service.ts': 'deletes them',
   'features/groups/invitations/invitations.ts': 'writes its status',
   'features/matching/group-run/group-run.service.ts': 'writes its status',
   'features/matching/search/feature-writer.ts': 'writes those that are as they were read',

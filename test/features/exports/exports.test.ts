@@ -7,7 +7,7 @@ import type { ExportedList } from '../../../src/contract/exports.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { auditExport } from '../../../src/features/insights/index.ts';
+import { auditTrailExport } from '../../../src/features/insights/index.ts';
 import { grantCredit } from '../../../src/features/matching/index.ts';
 import { buildWorld } from '../../support/actors.ts';
 import type { Role, World } from '../../support/actors.ts';
@@ -251,10 +251,10 @@ describeOnEachDatabase('Exporting the lists of work', (getDb) => {
       loginSessionId: 0,
       authenticatedAt: new Date().toISOString(),
     };
-    const { total, pages } = await auditExport.read(test.db, actor, { sort: null, filter: { action } });
+    const { total, pages } = await auditTrailExport.read(test.db, actor, { sort: null, filter: { action } });
     expect(total).to.equal(20_000);
     let [bytes, piece, early, late] = [0, 0, 0, 0];
-    for await (const text of csvFile(auditExport.columns, pages)) {
+    for await (const text of csvFile(auditTrailExport.columns, pages)) {
       bytes += text.length;
       piece += 1;
       if (piece === 3) early = heap();

@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';
 import { truncate } from '../../../components/text.ts';
-import { canEdit, type ImportRow } from '../rows/importRow.ts';
-import { CELL_CHARACTERS } from './columns.ts';
+import { canEdit, type ImportRow } from '../importRow.ts';
+
+/** As many of a long cell's characters as a line can show. */
+const CELL_CHARACTERS = 80;
 
 export interface CellProps {
   row: ImportRow;
@@ -22,17 +23,20 @@ export interface CellProps {
 export function Cell({ row, cell, onEdit, isWide = false }: CellProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();
-  const value = row.values[cell].trim();
-  const text = value
-    ? truncate(value.slice(0, 2 * CELL_CHARACTERS).replaceAll(/\s+/g, ' '), CELL_CHARACTERS)
-    : '–';
-  const isWrong = row.problems[cell] !== undefined && canEdit(row);
-  const line = isWide
-    ? { overflowWrap: 'anywhere' as const }
-    : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' as const };
+  const value = row.values[cell].slice(0, 2 * CELL_CHARACTERS).replaceAll(/\s+/g, ' ');
+  const text = value.trim() ? truncate(value, CELL_CHARACTERS) : '–';
+  const isWrong = row.status === 'invalid' && row.checked.problems[cell] !== undefined;
+  const shape = {
+    display: 'block',
+    py: 1,
+    border: `1px solid ${isWrong ? roles.danger : 'transparent'}`,
+    ...(isWide
+      ? { overflowWrap: 'anywhere' }
+      : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+  };
   if (!canEdit(row))
     return (
-      <Box component="span" sx={{ display: 'block', py: 1, my: '1px', ...line }}>
+      <Box component="span" sx={shape}>
         {text}
       </Box>
     );
@@ -45,24 +49,21 @@ export function Cell({ row, cell, onEdit, isWide = false }: CellProps) {
       aria-label={t('cell.edit', {
         field: t(`fields.${cell}`),
         n: row.id,
-        value: value ? text : t('cell.empty'),
+        value: value.trim() ? text : t('cell.empty'),
       })}
       sx={{
-        display: 'block',
+        ...shape,
         width: 'calc(100% + 16px)',
         mx: '-8px',
         px: '8px',
-        py: 1,
         minHeight: { xs: 44, sm: 32 },
         textAlign: 'left',
         font: 'inherit',
         color: isWrong ? roles.danger : 'inherit',
         background: 'none',
         cursor: 'pointer',
-        border: `1px solid ${isWrong ? roles.danger : 'transparent'}`,
         borderRadius: `${radii.small}px`,
         '&:hover': { borderColor: roles.control, backgroundColor: roles.raised },
-        ...line,
       }}
     >
       {text}

@@ -1,9 +1,6 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../ImportSession.ts';
 
@@ -19,62 +16,50 @@ export interface ImportBarProps {
 }
 
 /** What can be done with all rows (spec 2 §2), and how far it has come. */
-export function ImportBar({
-  progress,
-  isDone,
-  hasReady,
-  onGenerateAll,
-  onSaveAll,
-  onCancel,
-}: ImportBarProps) {
+export function ImportBar({ progress, isDone, hasReady, ...does }: ImportBarProps) {
   const { t } = useTranslation('admin-import');
-  const isBusy = progress !== null;
+  const shared = (kind: 'save' | 'generate') => ({
+    loading: progress?.kind === kind,
+    loadingPosition: 'start' as const,
+    disabled: progress !== null,
+  });
+  const text = progress ? t(`progress.${progress.kind}`, { ...progress }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
         <Button
+          {...shared('save')}
           variant={hasReady ? 'contained' : 'outlined'}
           startIcon={<SaveOutlined />}
-          loading={progress?.kind === 'save'}
-          loadingPosition="start"
-          disabled={isBusy}
-          onClick={onSaveAll}
+          onClick={does.onSaveAll}
         >
           {t('bar.saveAll')}
         </Button>
         <Button
+          {...shared('generate')}
           variant="outlined"
           startIcon={<AutoAwesomeOutlined />}
-          loading={progress?.kind === 'generate'}
-          loadingPosition="start"
-          disabled={isBusy}
-          onClick={onGenerateAll}
+          onClick={does.onGenerateAll}
         >
           {t('bar.generateAll')}
         </Button>
-        <Button variant="text" onClick={onCancel}>
+        <Button variant="text" onClick={does.onCancel}>
           {isDone ? t('bar.another') : t('cancel')}
         </Button>
       </Box>
-      {progress ? <Progress {...progress} /> : null}
-    </Box>
-  );
-}
-
-function Progress({ kind, done, total }: NonNullable<ImportState['progress']>) {
-  const { t } = useTranslation('admin-import');
-  const text = t(`progress.${kind}`, { done, total });
-  return (
-    <Box>
-      <Typography variant="body2" className="tabular" sx={{ mb: 1 }}>
-        {text}
-      </Typography>
-      <LinearProgress
-        variant="determinate"
-        value={(100 * done) / total}
-        aria-label={t(`progress.${kind}Label`)}
-        aria-valuetext={text}
-      />
+      {progress ? (
+        <Box>
+          <Typography variant="body2" className="tabular" sx={{ mb: 1 }}>
+            {text}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={(100 * progress.done) / progress.total}
+            aria-label={t(`progress.${progress.kind}Label`)}
+            aria-valuetext={text}
+          />
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -1,13 +1,10 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { SKILLS, skillLabel } from '../../../../src/contract/enums.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
-import { templateFile } from '../file/files.ts';
-import { saveCsv } from '../file/saveCsv.ts';
+import { TEMPLATE } from '../csvFiles.ts';
+import { saveCsv } from '../saveCsv.ts';
 
 /** What a file must hold, and a template of one (spec 2 §2, §5). */
 export function Instructions() {
@@ -15,7 +12,7 @@ export function Instructions() {
   const toast = useToast();
   const download = () => {
     try {
-      saveCsv(templateFile(), 'advisors-template.csv');
+      saveCsv(TEMPLATE, 'advisors-template.csv');
     } catch {
       toast({ title: t('toast.template'), variant: 'destructive' });
     }

@@ -1,18 +1,15 @@
-import Button from '@mui/material/Button';
-import { useEffect, useId, useState } from 'react';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readSkills, type AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
 import { SKILLS, skillLabel, type Skill } from '../../../../src/contract/enums.ts';
 import { Field } from '../../../../ui-shared/forms/Field.tsx';
 import { FieldRow } from '../../../../ui-shared/forms/FieldRow.tsx';
 import { PillPicker } from '../../../../ui-shared/forms/PillPicker.tsx';
-import { UnsavedDialog } from '../../../app/LeaveQuestion.tsx';
-import { DialogFrame } from '../../../components/form/DialogFrame.tsx';
-import { useUnsavedForm } from '../../../components/useUnsavedForm.ts';
-import { resolverOf, type Problem, type Problems } from '../../../components/problems.ts';
-import { problemsOf } from '../rows/checkRows.ts';
-import { rowName, type ImportRow, type RowValues } from '../rows/importRow.ts';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { checkRows } from '../importApi.ts';
+import { rowName, type ImportRow, type RowValues } from '../importRow.ts';
 
 type Values = Omit<RowValues, 'skills'> & { skills: Skill[] };
 
@@ -20,124 +17,98 @@ export interface RowDialogProps {
   row: ImportRow;
   /** The cell that was clicked. */
   cell?: AdvisorColumn;
-  onApply: (id: number, values: RowValues) => void;
+  onApply: (values: RowValues) => Promise<void>;
   onClose: () => void;
 }
 
-const LONG = ['expertise', 'bio', 'cvText'] as const;
-
-/** Edits a row before it is saved; what is wrong with it stands beside its fields. */
+/** Edits a row before it is saved. It may stay wrong: what the server says of it stands beside its fields. */
 export function RowDialog({ row, cell, onApply, onClose }: RowDialogProps) {
   const { t } = useTranslation('admin-import');
-  const before: Values = { ...row.values, skills: readSkills(row.values.skills).skills };
+  const [before] = useState<Values>(() => ({ ...row.values, skills: readSkills(row.values.skills).skills }));
   const toCells = (values: Values): RowValues => ({
     ...values,
     // As the file has them, names that are not known included, unless the choice was changed.
     skills: values.skills.join() === before.skills.join() ? row.values.skills : values.skills.join('; '),
   });
-  const check = (values: Values): Problems<Values> => {
-    const problems: Partial<Record<AdvisorColumn, string>> = problemsOf(toCells(values));
-    // What was found about the address elsewhere holds as long as it is the same address.
-    if (!problems.email && values.email === row.values.email && row.problems.email)
-      problems.email = row.problems.email;
-    return Object.fromEntries(
-      Object.entries(problems).map(([key, message]) => [key, { type: 'invalid', message } satisfies Problem]),
-    );
-  };
-  const form = useForm<Values>({ defaultValues: before, mode: 'onChange', resolver: resolverOf(check) });
-  const apply = () => {
-    onApply(row.id, toCells(form.getValues()));
-    onClose();
-  };
-  const { isDirty } = form.formState;
-  const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const question = useUnsavedForm({ isDirty, mayLeave: () => false });
-  const leave = () => (isDirty ? setAsking(true) : onClose());
-  const text = { form, t };
   return (
-    <DialogFrame
+    <FormDialog
       title={t('dialog.title', { n: row.id })}
       text={rowName(row) || t('dialog.unnamed')}
-      onClose={leave}
-      actions={
-        <>
-          <Button variant="outlined" onClick={leave}>
-            {t('admin:cancel')}
-          </Button>
-          {/* A row may stay wrong: it is not saved by this. */}
-          <Button type="submit" form={id}>
-            {t('dialog.apply')}
-          </Button>
-        </>
-      }
+      save={t('dialog.apply')}
+      failed={t('dialog.failed')}
+      values={before}
+      onSave={(values) => onApply(toCells(values))}
+      changes={[]}
+      onSaved={onClose}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <FieldRow>
-          <TextCell {...text} name="firstName" required />
-          <TextCell {...text} name="lastName" required />
-        </FieldRow>
-        <TextCell {...text} name="email" required />
-        <TextCell {...text} name="title" />
-        <TextCell {...text} name="linkedinUrl" />
-        <Controller
-          control={form.control}
-          name="skills"
-          render={({ field }) => (
-            <PillPicker
-              legend={t('fields.skills')}
-              options={SKILLS}
-              labelOf={skillLabel}
-              value={field.value}
-              onChange={field.onChange}
-              error={row.warnings.length > 0 ? row.warnings.join('; ') : undefined}
-              inputRef={field.ref}
-            />
-          )}
-        />
-        {LONG.map((name) => (
-          <TextCell key={name} {...text} name={name} isLong />
-        ))}
-        <Begin form={form} cell={cell ?? (Object.keys(row.problems)[0] as AdvisorColumn | undefined)} />
-      </form>
-      <UnsavedDialog question={isAsking ? question : null} onLose={onClose} onKeep={() => setAsking(false)} />
-    </DialogFrame>
+      <Fields row={row} cell={cell} toCells={toCells} />
+    </FormDialog>
   );
 }
 
-interface TextCellProps {
-  form: UseFormReturn<Values>;
-  t: (key: string) => string;
-  name: Exclude<AdvisorColumn, 'skills'>;
-  required?: boolean;
-  isLong?: boolean;
+interface FieldsProps extends Pick<RowDialogProps, 'row' | 'cell'> {
+  toCells: (values: Values) => RowValues;
 }
 
-function TextCell({ form, t, name, required, isLong = false }: TextCellProps) {
-  return (
+function Fields({ row, cell, toCells }: FieldsProps) {
+  const { t } = useTranslation('admin-import');
+  const { getValues, register, setFocus } = useFormContext<Values>();
+  const [problems, setProblems] = useState(row.checked.problems);
+  const first = cell ?? Object.keys(row.checked.problems)[0] ?? 'firstName';
+  useEffect(() => setFocus(first as AdvisorColumn), [setFocus, first]);
+
+  /** Has the row judged as it is typed so far; without an answer, what was said before stands. */
+  const judge = async () => {
+    const values = toCells(getValues());
+    const [now] = await checkRows([{ id: row.id, values }]).catch(() => []);
+    if (!now) return;
+    // What was found about the address among the other rows holds as long as it is the same address.
+    const { email } = row.checked.problems;
+    const isSame = values.email === row.values.email && email !== undefined;
+    setProblems(isSame ? { email, ...now.problems } : now.problems);
+  };
+  const text = (name: Exclude<AdvisorColumn, 'skills'>, isRequired = false) => (
     <Field
       label={t(`fields.${name}`)}
-      field={form.register(name)}
-      error={form.formState.errors[name]?.message}
-      required={required}
+      field={register(name, { onBlur: () => void judge() })}
+      error={problems[name]}
+      required={isRequired}
       autoComplete="off"
-      {...(isLong ? { multiline: true, minRows: 2, maxRows: 8 } : {})}
+      {...(LONG.includes(name) ? { multiline: true, minRows: 2, maxRows: 8 } : {})}
     />
+  );
+  return (
+    <>
+      <FieldRow>
+        {text('firstName', true)}
+        {text('lastName', true)}
+      </FieldRow>
+      {text('email', true)}
+      {text('title')}
+      {text('linkedinUrl')}
+      <SkillsInput problem={problems['skills']} />
+      {text('expertise')}
+      {text('bio')}
+      {text('cvText')}
+    </>
   );
 }
 
-/** Shows what is wrong from the beginning, and goes to the cell that was meant. */
-function Begin({ form, cell = 'firstName' }: { form: UseFormReturn<Values>; cell?: AdvisorColumn }) {
-  useEffect(() => {
-    void form.trigger().then(() => form.setFocus(cell));
-    form.setFocus(cell);
-  }, [form, cell]);
-  return null;
+const LONG: readonly AdvisorColumn[] = ['expertise', 'bio', 'cvText'];
+
+function SkillsInput({ problem }: { problem: string | undefined }) {
+  const { t } = useTranslation('admin-import');
+  const { field } = useInput<Skill[]>({ source: 'skills', parse: (skills: Skill[]) => skills });
+  return (
+    <PillPicker
+      legend={t('fields.skills')}
+      options={SKILLS}
+      labelOf={skillLabel}
+      value={field.value as Skill[]}
+      onChange={field.onChange}
+      error={problem}
+      inputRef={field.ref}
+    />
+  );
 }

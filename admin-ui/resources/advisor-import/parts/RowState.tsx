@@ -1,10 +1,6 @@
-import Box from '@mui/material/Box';
-import Chip, { type ChipProps } from '@mui/material/Chip';
-import CircularProgress from '@mui/material/CircularProgress';
-import { useTheme } from '@mui/material/styles';
+import { Box, Chip, CircularProgress, useTheme, type ChipProps } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { issuesText } from '../file/files.ts';
-import type { ImportRow, RowStatus } from '../rows/importRow.ts';
+import { issuesText, type ImportRow, type RowStatus } from '../importRow.ts';
 
 const COLOURS: Readonly<Record<RowStatus, ChipProps['color']>> = {
   click_to_save: 'primary',

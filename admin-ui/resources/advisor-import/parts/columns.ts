@@ -12,6 +12,3 @@ export const CELLS: readonly { key: AdvisorColumn; width: number }[] = [
   { key: 'bio', width: 200 },
   { key: 'cvText', width: 200 },
 ];
-
-/** As many of a long cell's characters as a line can show. */
-export const CELL_CHARACTERS = 80;

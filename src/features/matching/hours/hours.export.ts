@@ -2,18 +2,12 @@ import type { Knex } from 'knex';
 import { EXPORT_HEADERS } from '../../../contract/exports.ts';
 import type { HourEntry } from '../../../contract/work-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import { fieldColumns, listExport } from '../../../core/csv/list-export.ts';
+import { listExport } from '../../../core/csv/list-export.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { ListFields } from '../../../core/http/list.ts';
 import { byIds, byMoment, byText } from '../../../core/http/list.ts';
 import { byAdministeredGroup, linkedToAny } from '../../groups/index.ts';
 import { round } from './account.ts';
-
-interface ExportedEntry extends HourEntry {
-  readonly organizationId: number;
-  readonly organizationName: string;
-  readonly timeCreditId: number | null;
-}
 
 /** Narrows ledger entries to what the actor may see: an organisation its own, G those of their groups, S all. */
 const entriesInScope =
@@ -48,8 +42,8 @@ const fields = (actor: Actor): ListFields => ({
 });
 
 /** How hours moved, entry by entry; an organisation's entries add up to its `hoursRemaining` (contract §4 "Hours"). */
-export const hourExport = listExport<ExportedEntry, ExportedEntry>({
-  columns: fieldColumns<ExportedEntry>(EXPORT_HEADERS.hours),
+export const hourExport = listExport<Pick<HourEntry, 'id' | 'hours' | 'createdAt'>>({
+  headers: EXPORT_HEADERS.hours,
   fields,
   rows: (db) =>
     db('hour_entries as e')
@@ -69,5 +63,6 @@ export const hourExport = listExport<ExportedEntry, ExportedEntry>({
     'e.reason as reason',
     'e.created_at as createdAt',
   ],
-  present: (row) => ({ ...row, hours: round(Number(row.hours)), createdAt: isoTime(row.createdAt) }),
+  present: (rows) =>
+    rows.map((row) => ({ ...row, hours: round(Number(row.hours)), createdAt: isoTime(row.createdAt) })),
 });

@@ -1,37 +1,24 @@
 import type { MatchStatus } from '../../../contract/enums.ts';
 import { EXPORT_HEADERS } from '../../../contract/exports.ts';
-import { fieldColumns, listExport } from '../../../core/csv/list-export.ts';
+import { listExport } from '../../../core/csv/list-export.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { advisorName } from '../advisor-name.ts';
 import type { AdvisorNames } from '../advisor-name.ts';
 import { matchRows, matchesInScope } from './match-access.ts';
 import { matchFields } from './matches.queries.ts';
 
-interface ExportedMatch {
+interface Stored extends AdvisorNames {
   readonly id: number;
-  readonly requestId: number;
-  readonly requestTitle: string;
-  readonly organizationId: number;
-  readonly organizationName: string;
-  readonly advisorId: number;
-  readonly advisorName: string;
   readonly status: MatchStatus;
-  /** Whole percentage. */
-  readonly matchScore: number | null;
-  readonly fitReason: string | null;
   readonly dueAt: string | null;
   readonly acceptedAt: string | null;
-  readonly declineReason: string | null;
-  readonly proposedByUserId: number | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-type Stored = Omit<ExportedMatch, 'advisorName'> & AdvisorNames;
-
 /** Matches with the names of their request and both sides. */
-export const matchExport = listExport<Stored, ExportedMatch>({
-  columns: fieldColumns<ExportedMatch>(EXPORT_HEADERS.matches),
+export const matchExport = listExport<Stored>({
+  headers: EXPORT_HEADERS.matches,
   fields: matchFields,
   rows: matchRows,
   inScope: matchesInScope,
@@ -55,13 +42,14 @@ export const matchExport = listExport<Stored, ExportedMatch>({
     'm.created_at as createdAt',
     'm.updated_at as updatedAt',
   ],
-  present: ({ firstName, lastName, username, ...row }) => ({
-    ...row,
-    advisorName: advisorName({ firstName, lastName, username }),
-    // What is answered or over waits for nothing (as in the list).
-    dueAt: row.status === 'pending' ? isoTime(row.dueAt) : null,
-    acceptedAt: isoTime(row.acceptedAt),
-    createdAt: isoTime(row.createdAt),
-    updatedAt: isoTime(row.updatedAt),
-  }),
+  present: (rows) =>
+    rows.map(({ firstName, lastName, username, ...row }) => ({
+      ...row,
+      advisorName: advisorName({ firstName, lastName, username }),
+      // What is answered or over waits for nothing (as in the list).
+      dueAt: row.status === 'pending' ? isoTime(row.dueAt) : null,
+      acceptedAt: isoTime(row.acceptedAt),
+      createdAt: isoTime(row.createdAt),
+      updatedAt: isoTime(row.updatedAt),
+    })),
 });

@@ -1,18 +1,16 @@
 import { EXPORT_HEADERS } from '../../../contract/exports.ts';
-import { fieldColumns, listExport } from '../../../core/csv/list-export.ts';
+import { listExport } from '../../../core/csv/list-export.ts';
 import { requestsInScope } from './request-access.ts';
 import type { RequestRow } from './requests.presenter.ts';
 import { presentRequest } from './requests.presenter.ts';
 import { REQUEST_COLUMNS, requestFields, requestRows } from './requests.queries.ts';
 
-type ExportedRequest = ReturnType<typeof presentRequest>;
-
 /** Help requests as the list shows them, without their matches, which are a list of their own. */
-export const requestExport = listExport<RequestRow, ExportedRequest>({
-  columns: fieldColumns<ExportedRequest>(EXPORT_HEADERS.requests),
+export const requestExport = listExport<RequestRow>({
+  headers: EXPORT_HEADERS.requests,
   fields: requestFields,
   rows: requestRows,
   inScope: requestsInScope,
   select: REQUEST_COLUMNS,
-  present: presentRequest,
+  present: (rows) => rows.map(presentRequest),
 });

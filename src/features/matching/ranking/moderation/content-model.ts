@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { LIKENESS, near, wordVector } from './likeness.ts';
 import type { TextVectors } from './likeness.ts';
 import { termsOf } from './terms.ts';
-<<<<<<< Updated upstream
 import { readJson } from '../../../../core/json.ts';
-=======
 import { hash32, stem } from '../text.ts';
->>>>>>> Stashed changes
 
 /** From where on a text is flagged, and where a second opinion is asked for: chosen on folds by the trainer. */
 export interface Thresholds {

@@ -1,1 +1,0 @@
-export { saveFile } from '../../../ui-shared/files/saveFile.ts';

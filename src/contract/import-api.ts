@@ -1,0 +1,47 @@
+/** What the calls of an import answer (contract §8, §10 "Import rows"), for server, import page and command line. Types only. */
+
+/** In a dry run `saved` is what would be. */
+export type ImportRowStatus = 'saved' | 'duplicate' | 'invalid' | 'failed';
+
+/** What became of a row, or would become of it. */
+export interface RowVerdict {
+  /** Data rows counted from 1. */
+  readonly row: number;
+  readonly status: ImportRowStatus;
+  /** Why it cannot be saved, or what was left out of it. */
+  readonly message?: string;
+  /** The name that is free for its account. */
+  readonly username?: string;
+}
+
+/** A row as a dry run reads it, for the page that edits it. */
+export interface CheckedRow extends RowVerdict {
+  readonly cells: Readonly<Record<string, string>>;
+  /** What there is to say of single cells, by column. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** What is saved instead of a cell's own text: a list of skills, an address with its scheme. */
+  readonly proposal: Readonly<Record<string, unknown>>;
+}
+
+/** A column of a file, with the field that it holds; null where it is left out. */
+export interface FileColumn {
+  readonly header: string;
+  /** The first cell with content; empty when there is none. */
+  readonly sample: string;
+  readonly field: string | null;
+}
+
+/** A file that was read and not imported. */
+export interface ImportPreview {
+  readonly columns: readonly FileColumn[];
+  /** Headers of required columns that the file lacks; while there are any, no row is read. */
+  readonly missing: readonly string[];
+  readonly rows: readonly CheckedRow[];
+}
+
+/** What undoing an import came to; the ids of the kept are named as their kind's. */
+export interface UndoneImport<Kept> {
+  readonly deleted: number;
+  /** Those that have been used since, with why they stay. */
+  readonly kept: readonly (Kept & { readonly message: string })[];
+}

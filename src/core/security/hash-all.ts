@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
+import type { PasswordHasher } from './passwords.ts';
+
+/** Enough to keep two cores at work, and far from what the process takes at a time: others want to sign in. */
+const AT_ONCE = 4;
+const BUSY_PAUSE_MS = 250;
+
+/** Hashes passwords side by side, behind those who sign in. @returns the hashes, in order */
+export async function hashAll(hasher: PasswordHasher, passwords: readonly string[]): Promise<string[]> {
+  const hashes: string[] = [];
+  for (let at = 0; at < passwords.length; at += AT_ONCE)
+    hashes.push(
+      ...(await Promise.all(passwords.slice(at, at + AT_ONCE).map((each) => hashOne(hasher, each)))),
+    );
+  return hashes;
+}
+
+async function hashOne(hasher: PasswordHasher, password: string): Promise<string> {
+  for (;;) {
+    try {
+      return await hasher.hash(password);
+    } catch (error) {
+      // The hasher takes no more at the moment.
+      if (!(error instanceof AppError && error.code === 'UNAVAILABLE')) throw error;
+      await pause(BUSY_PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { CallContext } from '../../core/access/actor.ts';
+import { IMPORT_ROW } from '../../contract/messages.ts';
+import type { Departure } from '../../core/accounts/departure.ts';
+import { audit, auditAll } from '../../core/audit/audit.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { notFound } from '../../core/errors.ts';
+import { inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
+import type { ImportKind } from './import-kind.ts';
+
+/** What can be undone. */
+type UndoKind = Pick<ImportKind<never, never>, 'member' | 'working'>;
+
+export interface Undone {
+  readonly deleted: number;
+  readonly kept: readonly { readonly id: number; readonly message: string }[];
+}
+
+interface Row {
+  readonly id: number;
+  readonly user_id: number;
+  readonly is_managed: number | boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly account_created_at: string;
+  readonly account_updated_at: string;
+}
+
+/** Records a transaction. */
+const BATCH = 50;
+
+/**
+ * Deletes what an import made and nobody has used since: never signed in, no matches, requests or messages, not changed,
+ * and in no group that the actor does not run. What was used is kept and named.
+ * @throws AppError NOT_FOUND when the actor sees nothing of the import (any more)
+ */
+export async function undoImport(
+  deps: Deps,
+  context: CallContext,
+  kind: UndoKind,
+  batchId: string,
+): Promise<Undone> {
+  const { db } = deps;
+  const made = (await db(`${kind.member}s as r`)
+    .where('r.import_batch', batchId)
+    .where(inActorsGroups(context.actor, kind.member, 'r.id'))
+    .orderBy('r.id')
+    .select({ id: 'r.id', userId: 'r.user_id' })) as { id: number; userId: number }[];
+  const ids = made.map(({ id }) => id);
+  if (ids.length === 0) throw notFound();
+  const kept: { id: number; message: string }[] = [];
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const some = made.slice(at, at + BATCH);
+    const departure = await deps.prepareDeparture(
+      deps,
+      some.map(({ userId }) => userId),
+    );
+    const recordIds = some.map(({ id }) => id);
+    kept.push(
+      ...(await transaction(db, (trx) => undoSome(trx, context, kind, { batchId, recordIds, departure }))),
+    );
+    await departure.cleanUp();
+  }
+  const deleted = ids.length - kept.length;
+  await transaction(db, (trx) =>
+    audit(trx, {
+      ...context,
+      action: `${kind.member}.importUndone`,
+      subjectType: kind.member,
+      subjectId: null,
+      groupId: context.actor.adminGroupIds[0] ?? null,
+      detail: { batchId, deleted, kept: kept.length },
+    }),
+  );
+  return { deleted, kept };
+}
+
+async function undoSome(
+  trx: Tx,
+  context: CallContext,
+  kind: UndoKind,
+  {
+    batchId,
+    recordIds,
+    departure,
+  }: { readonly batchId: string; readonly recordIds: readonly number[]; readonly departure: Departure },
+): Promise<{ id: number; message: string }[]> {
+  const rows = (await trx(`${kind.member}s as r`)
+    .join('users as u', 'u.id', 'r.user_id')
+    .whereIn('r.id', [...recordIds])
+    .forUpdate()
+    .orderBy('r.id')
+    .select(
+      'r.id',
+      'r.user_id',
+      'r.is_managed',
+      'r.created_at',
+      'r.updated_at',
+      'u.created_at as account_created_at',
+      'u.updated_at as account_updated_at',
+    )) as Row[];
+  const reasons = await whyKept(trx, context, kind, rows);
+  const unused = rows.filter(({ id }) => !reasons.has(id));
+  await auditAll(
+    trx,
+    unused.map(({ id }) => ({
+      ...context,
+      action: `${kind.member}.deleted`,
+      subjectType: kind.member,
+      subjectId: id,
+      groupId: context.actor.adminGroupIds[0] ?? null,
+      detail: { batchId },
+    })),
+  );
+  await departure.carryOut(
+    trx,
+    context,
+    unused.map(({ user_id }) => user_id),
+  );
+  return [...reasons].map(([id, message]) => ({ id, message }));
+}
+
+/** Why records stay, by id; the first reason counts. */
+async function whyKept(
+  trx: Tx,
+  { actor }: CallContext,
+  kind: UndoKind,
+  rows: readonly Row[],
+): Promise<Map<number, string>> {
+  const ids = rows.map(({ id }) => id);
+  const userIds = rows.map(({ user_id }) => user_id);
+  const usersIn = async (table: string, column: string): Promise<number[]> =>
+    trx(table).whereIn(column, userIds).distinct(column).pluck(column);
+  const working = new Set(await kind.working(trx, ids));
+  const acting = new Set([
+    ...(await usersIn('login_sessions', 'user_id')),
+    ...(await usersIn('audit_events', 'actor_user_id')),
+  ]);
+  const talking = new Set([
+    ...(await usersIn('messages', 'sender_id')),
+    ...(await usersIn('messages', 'receiver_id')),
+  ]);
+  const groups = await linkedGroups(trx, kind.member, ids);
+  const reasonOf = (row: Row): string | null => {
+    const { kept } = IMPORT_ROW;
+    if (acting.has(row.user_id)) return kept.used;
+    if (working.has(row.id)) return kept.working;
+    if (talking.has(row.user_id)) return kept.talking;
+    if (row.updated_at !== row.created_at || row.account_updated_at !== row.account_created_at)
+      return kept.changed;
+    const groupIds = (groups.get(row.id) ?? []).map(({ id }) => id);
+    const facts = { isManaged: Boolean(row.is_managed), groupIds };
+    return memberPolicy.deleteAccount(actor, facts) ? null : kept.elsewhere;
+  };
+  return new Map(
+    rows.flatMap((row) => {
+      const reason = reasonOf(row);
+      return reason === null ? [] : [[row.id, reason] as const];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+import type { CheckedRow, ImportPreview } from '../../../src/contract/import-api.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { buildAdvisor, unique } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { formWith } from '../../support/form.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const PATH = '/api/admin/advisors/import';
+
+describeOnEachDatabase('Reading a file of advisors before its rows are saved', (getDb) => {
+  let test: TestServer;
+  let admin: Client;
+  before(async () => {
+    test = await buildServer(getDb());
+    admin = await (await buildWorld(test)).as('groupAdmin');
+  });
+  after(() => test.stop());
+
+  const preview = (bytes: string, columns?: unknown) => {
+    const fields: Record<string, string> = columns === undefined ? {} : { columns: JSON.stringify(columns) };
+    const { payload, headers } = formWith({ bytes }, fields);
+    return admin.call<ImportPreview>('POST', `${PATH}/preview`, payload, headers);
+  };
+  const check = (rows: unknown) => admin.post<CheckedRow[]>(`${PATH}/check`, { rows });
+  const address = () => `row${unique()}@example.org`;
+
+  it('tells of each row its cells, what is wrong with which, and what it would be saved as', async () => {
+    const [ada, present] = [address(), (await buildAdvisor(test)).email];
+    const users = await test.db('users').count();
+    const { status, body } = await preview(
+      [
+        'First Name;Last Name;Email;LinkedIn;Skills;Phone',
+        `Ada;King;${ada};linkedin.com/in/ada;finance, juggling;123`,
+        `'=Bob;;nowhere;;;`,
+        `Ada;Twice;${ada.toUpperCase()};;;`,
+        `Present;Already;${present};;;`,
+        `Too;Many;${address()};;;;cells`,
+      ].join('\n'),
+    );
+    expect([status, body.missing]).to.deep.equal([200, []]);
+    expect(body.columns.at(-1)).to.deep.equal({ header: 'Phone', sample: '123', field: null });
+    const dropped = 'Unknown skills were left out: juggling';
+    expect(body.rows[0]).to.deep.equal({
+      row: 1,
+      status: 'saved',
+      message: dropped,
+      username: ada.split('@')[0],
+      cells: {
+        firstName: 'Ada',
+        lastName: 'King',
+        email: ada,
+        linkedinUrl: 'linkedin.com/in/ada',
+        skills: 'finance, juggling',
+      },
+      problems: { skills: dropped },
+      proposal: { linkedinUrl: 'https://linkedin.com/in/ada', skills: ['finance'] },
+    });
+    expect(body.rows[1]?.cells).to.include({ firstName: '=Bob', email: 'nowhere' });
+    expect(
+      body.rows.slice(1).map(({ status: is, message, problems }) => [is, message, problems]),
+    ).to.deep.equal([
+      [
+        'invalid',
+        'Last name is required; Invalid email format',
+        { lastName: 'Last name is required', email: 'Invalid email format' },
+      ],
+      ['duplicate', 'Email already exists in row 1', { email: 'Email already exists in row 1' }],
+      ['duplicate', 'Email already exists', { email: 'Email already exists' }],
+      ['invalid', 'The row has 7 cells, the header has 6', {}],
+    ]);
+    expect(await test.db('users').count()).to.deep.equal(users);
+  });
+
+  it('reads no rows until the required columns are known, and then as it is told', async () => {
+    const file = `Vorname,Nachname,Adresse,Notiz\n,King,${address()},\nAda,King,${address()},x\n`;
+    const { body } = await preview(file);
+    expect(body).to.deep.include({ missing: ['First Name', 'Last Name', 'Email'], rows: [] });
+    expect(body.columns.map(({ sample, field }) => [sample, field])).to.deep.include(['Ada', null]);
+    const told = await preview(file, ['firstName', 'lastName', 'email', null]);
+    expect(told.body.rows.map(({ status }) => status)).to.deep.equal(['invalid', 'saved']);
+    for (const wrong of [['firstName', 'firstName'], ['nonsense'], {}]) {
+      const refused = await preview(file, wrong);
+      expect(refused.status).to.equal(400);
+    }
+    expect((await preview('%PDF-1.7')).status).to.equal(400);
+  });
+
+  it('judges changed rows alone as those of a file, under their own numbers', async () => {
+    const email = address();
+    const row = (number: number, more: object = {}) => ({
+      row: number,
+      cells: { firstName: 'Ada', lastName: 'King', email, unknown: 'x', ...more },
+    });
+    const { status, body } = await check([row(7), row(9), row(12, { email: '' })]);
+    expect(status).to.equal(200);
+    expect(body.map((one) => [one.row, one.status, one.message])).to.deep.equal([
+      [7, 'saved', undefined],
+      [9, 'duplicate', 'Email already exists in row 7'],
+      [12, 'invalid', 'Email is required before saving'],
+    ]);
+    expect((await check([{ row: 0, cells: {} }])).status).to.equal(400);
+    expect((await check(undefined)).status).to.equal(400);
+  });
+});
