@@ -5,19 +5,17 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { ScreenBase } from '../../ui-shared/layout/SmartLink.tsx';
 import { prefetchUser } from '../../ui-shared/session/useUser.ts';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { ConsoleTheme } from './ConsoleTheme.tsx';
-import { Gate } from './Gate.tsx';
-import { Trouble } from './Trouble.tsx';
-
-const reload = () => window.location.reload();
+import { SignedInGuard } from './SignedInGuard.tsx';
 
 /** A router that can hold a navigation until the user agrees (`LeaveQuestion`). */
 const createRouter = (i18n: i18n) =>
   createBrowserRouter(
-    [{ path: '*', element: <Gate i18n={i18n} />, errorElement: <Trouble onRetry={reload} /> }],
+    [{ path: '*', element: <SignedInGuard i18n={i18n} />, errorElement: <ProblemPage /> }],
     { basename: ADMIN_PATHS.home },
   );
 

@@ -14,7 +14,7 @@ const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
 /**
- * react-admin's view of the log-in. The session is the server's cookie and signing in is the portal's: the gate has
+ * react-admin's view of the log-in. The session is the server's cookie and signing in is the portal's: the guard has
  * already made sure of an admin, so what is left is to notice when a call says otherwise.
  * @param user who the server says is signed in.
  * @param leave goes to a page of the portal.

@@ -11,7 +11,7 @@ import { Pager } from '../components/list/Pager.tsx';
 import { LiveFilters, Records } from '../components/list/RecordList.tsx';
 import { SearchInput } from '../components/list/SearchInput.tsx';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
-import { RelativeTime } from '../components/RelativeTime.tsx';
+import { RelativeTime } from '../components/dates.tsx';
 import { RowActions } from '../components/RowActions.tsx';
 import { AdminStatus } from '../resources/group-admins/AdminsOfGroup.tsx';
 import { useDashboardPage } from './useDashboardPage.ts';

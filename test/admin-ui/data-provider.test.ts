@@ -123,9 +123,9 @@ describe('the console’s data provider', () => {
   it('asks for suggestions, groups and files where they are documented', async () => {
     const calls = answering(200, []);
     const provider = createDataProvider('/api/admin');
-    await provider.suggestedOrganizations(7);
-    await provider.suggestedAdvisors(8);
-    await provider.suggestedAdvisors(8, true);
+    await provider.suggestions('advisors', 7);
+    await provider.suggestions('organizations', 8);
+    await provider.suggestions('organizations', 8, { includeOpenAccess: true });
     await provider.setGroups('advisors', 7, [1, 2]);
     await provider.exportCsv('advisors', {
       filter: { q: 'leeds' },

@@ -1,0 +1,246 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { Abilities } from '../../../src/contract/api.ts';
+import type { SuggestedAdvisor, SuggestedOrganization } from '../../../src/contract/work-api.ts';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
+import type { MemberResource } from '../../app/data/memberPayloads.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { SHOWN } from '../limits.ts';
+import { Failure } from '../list/ListMessages.tsx';
+import { memberName, type Member } from '../members/memberName.ts';
+import { Nothing, Quiet, Rows } from '../Sections.tsx';
+import { useRecordPages } from '../useRecordPages.ts';
+import { Score, ScoreWithMeter } from './Score.tsx';
+
+/** Suggestions follow profiles and requests, which move slowly: a list paged forth and back asks once. */
+const STALE_MS = 5 * 60_000;
+
+/** What is suggested to the members of a list. */
+export interface Suggested {
+  advisors: SuggestedOrganization;
+  organizations: SuggestedAdvisor;
+}
+/** What is suggested, in the catalogue. */
+const OTHERS = { advisors: 'organizations', organizations: 'advisors' } as const;
+// keys: admin:matches.advisorsFailed, admin:matches.organizationsFailed
+
+interface SuggestionsOptions {
+  /** Asks only then. */
+  isWanted?: boolean;
+  /** Of advisors to an organisation; left to the server when not given. */
+  includeOpenAccess?: boolean;
+}
+
+function useSuggestions<Resource extends MemberResource>(
+  resource: Resource,
+  id: number,
+  { isWanted = true, includeOpenAccess }: SuggestionsOptions = {},
+) {
+  const provider = useProvider();
+  return useQuery({
+    queryKey: [resource, 'suggestions', id, includeOpenAccess ?? null],
+    queryFn: ({ signal }) =>
+      provider.suggestions<Suggested[Resource]>(resource, id, { includeOpenAccess, signal }),
+    staleTime: STALE_MS,
+    enabled: isWanted,
+  });
+}
+
+interface OfMemberProps<Resource extends MemberResource> {
+  resource: Resource;
+  member: Member;
+}
+
+/** Whether the server allows suggestions; for whom it does not, the documented sentence (spec 2 §2). */
+export function OnlyAllowed({ abilities, children }: { abilities: Abilities; children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  if (abilities['seeSuggestions']) return children;
+  return (
+    <Quiet variant="body1" sx={{ py: 8, textAlign: 'center' }}>
+      {t('matches.onlyGroupAdmins')}
+    </Quiet>
+  );
+}
+
+export interface SuggestionRow {
+  id: number;
+  heading: ReactNode;
+  /** What they do, in a line. */
+  line: ReactNode;
+  more: ReactNode;
+}
+
+export interface SuggestionListProps<Resource extends MemberResource>
+  extends OfMemberProps<Resource>, Pick<SuggestionsOptions, 'includeOpenAccess'> {
+  /** What is said where there are none, and what could be done about it. */
+  none: string;
+  noneHint: string;
+  rowOf: (suggested: Suggested[Resource]) => SuggestionRow;
+}
+
+/** The suggestions of one record in its details: who, how well it fits, and why, with every state they can be in. */
+export function SuggestionList<Resource extends MemberResource>(props: SuggestionListProps<Resource>) {
+  const { resource, member, includeOpenAccess, none, noneHint, rowOf } = props;
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useSuggestions(resource, member.id, { includeOpenAccess });
+  const others = OTHERS[resource];
+  if (error)
+    return <Failure title={t(`matches.${others}Failed`)} error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Box aria-busy sx={{ display: 'grid', gap: 4 }}>
+        {Array.from({ length: SHOWN.suggestionsInDetails }, (_line, at) => (
+          <Skeleton key={at} variant="rounded" height={84} />
+        ))}
+      </Box>
+    );
+  if (data.length === 0) return <Nothing title={none} hint={noneHint} />;
+  return (
+    <Rows
+      ordered
+      label={t(`matches.${others}`)}
+      row={{ py: 4, '&:first-of-type': { pt: 0 }, display: 'grid', gap: 2 }}
+    >
+      {data.slice(0, SHOWN.suggestionsInDetails).map((suggested) => {
+        const { matchScore, fitReason, evidence, why } = suggested;
+        const { id, heading, line, more } = rowOf(suggested);
+        return (
+          <li key={id}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
+              <Box sx={{ minWidth: 0 }}>
+                {heading}
+                {line ? <Quiet>{line}</Quiet> : null}
+              </Box>
+              <ScoreWithMeter score={matchScore} />
+            </Box>
+            {fitReason ? <Typography>{fitReason}</Typography> : null}
+            {more}
+            <WhyThis evidence={evidence} why={why} said={fitReason} />
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
+
+/** A member's best three suggestions in a row of the list, and the way to all of them (spec 2 §2, §9). */
+export function SuggestionsCell(props: OfMemberProps<MemberResource>) {
+  return (
+    <OnlyAllowed abilities={props.member.abilities}>
+      <BestFew {...props} />
+    </OnlyAllowed>
+  );
+}
+
+/** Asked for when the row comes into view; the row keeps its height meanwhile. */
+function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
+  const { t } = useTranslation('admin');
+  const { show } = useRecordPages(resource);
+  const { ref, isSeen } = useSeen();
+  const { data, error, refetch } = useSuggestions(resource, member.id, { isWanted: isSeen });
+  const max = SHOWN.suggestionsInRow;
+  const count = data?.length ?? 0;
+  const isMore = count > max;
+  // An organisation's row leads to all of its matches, an advisor's where there are more.
+  const leadsOn = count > 0 && (isMore || resource === 'organizations');
+  return (
+    <Box ref={ref} sx={{ display: 'grid', gap: 1, justifyItems: 'start', fontSize: '0.875rem' }}>
+      {error ? (
+        <Quiet>
+          {t(`matches.${OTHERS[resource]}Failed`)}{' '}
+          <Button variant="text" size="small" onClick={() => void refetch()} sx={{ minHeight: 0, p: 0.5 }}>
+            {t('tryAgain')}
+          </Button>
+        </Quiet>
+      ) : null}
+      {data || error
+        ? null
+        : Array.from({ length: max }, (_line, at) => (
+            <Skeleton key={at} width="85%" sx={{ minWidth: 120 }} />
+          ))}
+      {data && count === 0 ? <Quiet>{t('matches.none')}</Quiet> : null}
+      {count > 0 ? (
+        <Rows
+          ordered
+          plain
+          row={{ display: 'flex', gap: 2, alignItems: 'baseline' }}
+          sx={{ display: 'grid', gap: 0.5, width: '100%' }}
+        >
+          {data?.slice(0, max).map(({ name, matchScore }, at) => (
+            <li key={at}>
+              <Score score={matchScore} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </Rows>
+      ) : null}
+      {leadsOn ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+          {isMore ? <Quiet component="span">{t('matches.more', { n: count - max })}</Quiet> : null}
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => show('suggestions', member.id)}
+            aria-label={t('matches.viewAllOf', { count, name: memberName(member) })}
+            sx={{ ml: isMore ? 0 : -3 }}
+          >
+            {t('matches.viewAll', { count })}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** How far outside of the window something counts as about to be seen. */
+const MARGIN = '200px';
+
+/** Whether an element has come into view; once seen, it stays so. */
+function useSeen() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isSeen || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  return { ref, isSeen };
+}
+
+export interface SuggestionsToggleProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  show: string;
+  hide: string;
+}
+
+/** Shows or hides the column of suggestions, for whom the server's verdicts on the listed records allow them. */
+export function SuggestionsToggle({ isOn, onChange, show, hide }: SuggestionsToggleProps) {
+  const { data, isPending } = useListContext<{ id: number; abilities: Abilities }>();
+  // Once seen, the verdict holds: a search that finds nobody does not take the button away.
+  const [isAllowed, setAllowed] = useState(false);
+  if (!isAllowed && data?.some(({ abilities }) => abilities['seeSuggestions'])) setAllowed(true);
+  // An empty list holds no verdict, neither way.
+  const isUnknown = isPending || data?.length === 0;
+  if (!isUnknown && !isAllowed && !isOn) return null;
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => onChange(!isOn)}
+      // Its place is kept until the verdicts are there: nothing jumps.
+      sx={isUnknown && !isAllowed && !isOn ? { visibility: 'hidden' } : undefined}
+    >
+      {isOn ? hide : show}
+    </Button>
+  );
+}
