@@ -11,7 +11,11 @@ const list = (path: string, texts: readonly string[], load: Load) => ({ list: pa
 const RESOURCES = {
   advisors: list(ADMIN_PATHS.advisors, [], () => import('../resources/advisors/List.tsx')),
   organizations: list(ADMIN_PATHS.organizations, [], () => import('../resources/organizations/List.tsx')),
-  groups: list(ADMIN_PATHS.groups, ['admin-groups'], () => import('../resources/groups/List.tsx')),
+  groups: list(
+    ADMIN_PATHS.groups,
+    ['admin-groups', 'admin-work'],
+    () => import('../resources/groups/List.tsx'),
+  ),
   requests: list(ADMIN_PATHS.requests, WORK, () => import('../resources/requests/List.tsx')),
   matches: list(ADMIN_PATHS.matches, WORK, () => import('../resources/matches/List.tsx')),
   sessions: list(ADMIN_PATHS.sessions, WORK, () => import('../resources/sessions/List.tsx')),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
 import type { ResourceName } from '../app/data/resources.ts';
-import { bareId, detailsId, detailsPath } from './details.ts';
+import { bareId, detailsId, recordPath } from './details.ts';
 import { ToastsAboveActions } from './ToastsAboveActions.tsx';
 import { useRecordPages } from './useRecordPages.ts';
 
@@ -45,7 +45,7 @@ export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: 
     close();
   };
   const bare = bareId(resource, pathname);
-  if (bare !== null) return <Navigate to={detailsPath(resource, bare, search)} replace />;
+  if (bare !== null) return <Navigate to={recordPath(resource, bare, 'show', search)} replace />;
   return (
     <Drawer
       anchor="right"

@@ -114,7 +114,7 @@ export function Nothing({ title, hint, children }: NothingProps) {
   return (
     <Box sx={{ px: 5, py: 12, textAlign: 'center', '& .MuiButton-root': { mt: 4 } }}>
       <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
-      <Quiet sx={{ mt: 1, mx: 'auto', maxWidth: '60ch' }}>{hint}</Quiet>
+      <Quiet sx={{ mt: 1, mx: 'auto', maxWidth: '80ch' }}>{hint}</Quiet>
       {children}
     </Box>
   );

@@ -33,7 +33,7 @@ export function Overview() {
   }, [error, toast, t, failed]);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      {error ? <Failure title={failed} error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <Failure title={`${failed} ${error.message}`} onRetry={() => void refetch()} /> : null}
       {scope.hasGroups ? null : <OwnInvitations />}
       <CountCards counts={counts} />
       <Box

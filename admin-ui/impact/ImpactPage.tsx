@@ -66,8 +66,7 @@ export default function ImpactPage() {
       </Card>
       {error ? (
         <Failure
-          title={isWrongPeriod ? error.message : t('failed')}
-          error={isWrongPeriod ? undefined : error}
+          title={isWrongPeriod ? error.message : `${t('failed')} ${error.message}`}
           onRetry={isWrongPeriod ? undefined : () => void reading.refetch()}
         />
       ) : null}

@@ -51,6 +51,7 @@ export function FailedList({ resource, error }: { resource: string; error: Error
 }
 
 export interface FailureProps {
+  /** What could not be read; without the error in a sentence of its own. */
   title: string;
   /** With the server's message under the title. */
   error?: Error;
@@ -72,7 +73,7 @@ export function Failure({ title, error, onRetry }: FailureProps) {
         ) : undefined
       }
     >
-      <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
+      <Typography sx={error ? { fontWeight: 640 } : {}}>{title}</Typography>
       {error?.message}
     </Alert>
   );

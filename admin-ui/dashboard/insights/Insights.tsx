@@ -17,7 +17,8 @@ export default function Insights() {
     queryFn: () => provider.insights(),
     staleTime: 0,
   });
-  if (error) return <Failure title={t('plots.failed')} error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <Failure title={`${t('plots.failed')} ${error.message}`} onRetry={() => void refetch()} />;
   if (!data) return <PlotsSkeleton />;
   return (
     <PlotsGrid

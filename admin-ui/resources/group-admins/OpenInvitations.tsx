@@ -14,9 +14,7 @@ import { useInvitationTasks, type ListedInvitation } from '../memberships/Invita
 /** Who was invited to administer the group and has not answered, also where the time is over; nothing without any. */
 export function OpenInvitations({ group }: { group: Group }) {
   const { t } = useTranslation('admin-groups');
-  const locale = useLocale();
   const provider = useProvider();
-  const tasksOf = useInvitationTasks(group);
   const { data = [] } = useQuery({
     // What changes an invitation invalidates all that begins with 'memberships'.
     queryKey: ['memberships', 'ofAdministrators', group.id],
@@ -36,26 +34,35 @@ export function OpenInvitations({ group }: { group: Group }) {
   return (
     <Section title={title}>
       <Rows label={title} row={{ display: 'flex', alignItems: 'center', gap: 2, py: 2 }}>
-        {data.map((invitation) => {
-          const { id, email, status, expiresAt } = invitation;
-          const until = expiresAt ? fullDate(expiresAt, locale) : '';
-          return (
-            <li key={id}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                {email}
-                {status === 'expired' ? (
-                  <Box sx={{ mt: 1 }}>
-                    <StatusChip kind="invitations" status={status} />
-                  </Box>
-                ) : (
-                  <Quiet>{t('admins.invitedUntil', { until })}</Quiet>
-                )}
-              </Box>
-              <TaskIcons tasks={tasksOf(invitation)} />
-            </li>
-          );
-        })}
+        {data.map((invitation) => (
+          <li key={invitation.id}>
+            <Invitation group={group} invitation={invitation} />
+          </li>
+        ))}
       </Rows>
     </Section>
+  );
+}
+
+function Invitation({ group, invitation }: { group: Group; invitation: ListedInvitation }) {
+  const { t } = useTranslation('admin-groups');
+  const locale = useLocale();
+  const tasksOf = useInvitationTasks(group);
+  const { email, status, expiresAt } = invitation;
+  const until = expiresAt ? fullDate(expiresAt, locale) : '';
+  return (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {email}
+        {status === 'expired' ? (
+          <Box sx={{ mt: 1 }}>
+            <StatusChip kind="invitations" status={status} />
+          </Box>
+        ) : (
+          <Quiet>{t('admins.invitedUntil', { until })}</Quiet>
+        )}
+      </Box>
+      <TaskIcons tasks={tasksOf(invitation)} />
+    </>
   );
 }

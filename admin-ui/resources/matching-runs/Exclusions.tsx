@@ -47,7 +47,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         </Box>
         {error ? (
           <Box sx={{ m: 4 }}>
-            <Failure title={t('never.listFailed')} error={error} onRetry={() => void refetch()} />
+            <Failure title={`${t('never.listFailed')} ${error.message}`} onRetry={() => void refetch()} />
           </Box>
         ) : null}
         {!data && !error ? <Skeleton variant="rounded" height={120} sx={{ m: 4 }} /> : null}

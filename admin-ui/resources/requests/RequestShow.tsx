@@ -1,11 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NO_ANSWER, skillLabel } from '../../../src/contract/enums.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
 import type { HelpRequest, RequestMatch } from '../../../src/contract/work-api.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { useProvider } from '../../app/data/useProvider.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { FullDate } from '../../components/dates.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
@@ -14,12 +11,13 @@ import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { DueText } from '../matches/MatchShow.tsx';
-import { percent } from '../trades/percent.ts';
+import { ReadAs } from '../trades/ReadAs.tsx';
 import { RequestActions } from './RequestActions.tsx';
 
 /** One help request over the list: what is asked for, its hours, and everybody who was asked. */
 export function RequestShow() {
   const { t } = useTranslation('admin-work');
+  const { scope } = useConsole();
   return (
     <DetailsDrawer<HelpRequest> resource="requests" nameOf={({ title }) => title} footer={RequestActions}>
       {(request) => (
@@ -42,7 +40,7 @@ export function RequestShow() {
                 <ChipList items={request.skillsRequired.map(skillLabel)} />
               ) : null}
             </Fact>
-            <ReadAs request={request} />
+            {scope.hasTrades ? <ReadAs request={request} /> : null}
             <Fact label={t('admin:columns.asked')}>
               <FullDate iso={request.createdAt} />
             </Fact>
@@ -55,27 +53,6 @@ export function RequestShow() {
       )}
     </DetailsDrawer>
   );
-}
-
-/** "Read as": the trades that the ranker reads a request as, for whoever may change them; nothing until that is known. */
-function ReadAs({ request: { title, description, skillsRequired } }: { request: HelpRequest }) {
-  const { t, i18n } = useTranslation('admin-work');
-  const { scope } = useConsole();
-  const provider = useProvider();
-  // As the ranker does (requests/request-access.ts).
-  const text = [title, description, skillsRequired.map(skillLabel).join(', ')].filter(Boolean).join('\n');
-  const { data } = useQuery({
-    queryKey: ['trades', 'reading', text],
-    queryFn: ({ signal }) => provider.readBrief(text, signal),
-    enabled: scope.hasTrades,
-  });
-  const { share: least, max } = LIMITS.trade.shown;
-  const trades = (data?.trades ?? []).filter(({ share }) => share >= least).slice(0, max);
-  if (trades.length === 0) return null;
-  const named = trades.map(({ name, share }) =>
-    t('admin-trades:readAs', { name, share: percent(share, i18n.language) }),
-  );
-  return <Fact label={t('admin-trades:readAsLabel')}>{named.join(', ')}</Fact>;
 }
 
 /** Everybody who was asked for a request, with their answer and how long they have yet. */
