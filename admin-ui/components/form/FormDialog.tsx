@@ -36,21 +36,8 @@ export interface FormDialogProps<Values extends object, Saved>
  * out without a question; the server's messages land on their fields.
  */
 export function FormDialog<Values extends object, Saved>(props: FormDialogProps<Values, Saved>) {
-  const {
-    title,
-    text,
-    save,
-    onSave,
-    changes,
-    onSaved,
-    done,
-    onFailed,
-    wrong,
-    failed,
-    wordsFor,
-    onRefused,
-    children,
-  } = props;
+  const { onSave, changes, onSaved, done, onFailed, children } = props;
+  const { wrong, failed, wordsFor, onRefused } = props;
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const toast = useToast();
@@ -79,8 +66,8 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   };
   return (
     <DialogFrame
-      title={title}
-      text={text}
+      title={props.title}
+      text={props.text}
       isBusy={saving.isPending}
       onClose={close}
       actions={
@@ -89,7 +76,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
             {t('cancel')}
           </Button>
           <Button type="submit" form={id} loading={saving.isPending}>
-            {save}
+            {props.save}
           </Button>
         </>
       }

@@ -16,7 +16,7 @@ import { memberName } from '../../components/members/memberName.ts';
 import { ResetMemberPassword } from '../../components/members/ResetMemberPassword.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { RecordDialogs } from '../../components/RecordDialogs.tsx';
-import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/suggestions.tsx';
+import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionsCell.tsx';
 import { ImportLink } from '../advisor-import/ImportLink.tsx';
 import { InviteSelectedDialog } from '../memberships/InviteSelectedDialog.tsx';
 import { AdvisorForm } from './AdvisorForm.tsx';

@@ -4,7 +4,7 @@ import type { SuggestedOrganization } from '../../../src/contract/work-api.ts';
 import type { OfRecordProps } from '../../components/DetailsDrawer.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet } from '../../components/Sections.tsx';
-import { OnlyAllowed, SuggestionList } from '../../components/suggestions/suggestions.tsx';
+import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 
 /** The best organisations for an advisor, with score and reason (spec 2 §9). */
 export function SuggestedOrganizations({ record: advisor }: OfRecordProps<AdministeredAdvisor>) {

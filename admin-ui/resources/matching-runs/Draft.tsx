@@ -1,20 +1,14 @@
 import { Box, Button, Card, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  UNMATCHED_REASONS,
-  type MatchingRun,
-  type RunMatch,
-  type RunResult,
-} from '../../../src/contract/group-matching-api.ts';
-import { RecordLinkTo } from '../../components/RecordLink.tsx';
+import type { MatchingRun, RunMatch, RunResult } from '../../../src/contract/group-matching-api.ts';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
-import { Alternatives } from './Alternatives.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { KeepApartDialog } from './KeepApartDialog.tsx';
 import { PairRow } from './PairRow.tsx';
 import { changesBetween, type Plan, type Planning } from './plan.ts';
 import { RuledOut } from './RuledOut.tsx';
+import { UnmatchedAdvisors, UnmatchedRequests } from './Unmatched.tsx';
 
 /**
  * What a run found: its pairs, and who stays without. Changes are gathered and take effect when the draft is worked out
@@ -78,15 +72,6 @@ function Summary({ result: { matches, unmatchedRequests, totalScore } }: { resul
   );
 }
 
-/** A card with a row for each. */
-function CardRows({ children }: { children: ReactNode }) {
-  return (
-    <Card>
-      <Rows row={{ p: 4 }}>{children}</Rows>
-    </Card>
-  );
-}
-
 /** Pairs shown at a time: a group may have hundreds. */
 const STEP = 25;
 
@@ -98,99 +83,18 @@ function Pairs({ matches, planning }: { matches: readonly RunMatch[]; planning: 
   const hidden = matches.length - shown;
   return (
     <Section title={t('runs.pairs', { count: matches.length })} variant="h2">
-      <CardRows>
-        {matches.slice(0, shown).map((match) => (
-          <PairRow key={`${match.requestId}/${match.advisorId}`} match={match} planning={planning} />
-        ))}
-      </CardRows>
+      <Card>
+        <Rows row={{ p: 4 }}>
+          {matches.slice(0, shown).map((match) => (
+            <PairRow key={`${match.requestId}/${match.advisorId}`} match={match} planning={planning} />
+          ))}
+        </Rows>
+      </Card>
       {hidden > 0 ? (
         <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ mt: 4 }}>
           {t('runs.more', { count: Math.min(STEP, hidden) })}
         </Button>
       ) : null}
     </Section>
-  );
-}
-
-interface UnmatchedRequestsProps {
-  requests: RunResult['unmatchedRequests'];
-  planning: Planning | null;
-}
-
-/** Requests that stay without, each with what stood in the way and who might do all the same. */
-function UnmatchedRequests({ requests, planning }: UnmatchedRequestsProps) {
-  const { t } = useTranslation('admin-work');
-  if (requests.length === 0) return null;
-  return (
-    <Section title={t('runs.unmatched.requests', { count: requests.length })} variant="h2">
-      <CardRows>
-        {requests.map(({ requestId, requestTitle, organizationName, reason, alternatives }) => (
-          <li key={requestId}>
-            <RecordLinkTo resource="requests" id={requestId}>
-              {requestTitle}
-            </RecordLinkTo>
-            <Quiet>{organizationName}</Quiet>
-            <Typography sx={{ mt: 1 }}>{t(`runs.unmatched.request.${reason}`)}</Typography>
-            <Alternatives title={requestTitle} options={alternatives} planning={planning} />
-          </li>
-        ))}
-      </CardRows>
-    </Section>
-  );
-}
-
-interface AdvisorsProps {
-  advisors: RunResult['unmatchedAdvisors'];
-}
-
-/** Advisors who stay without, under what stood in the way. */
-function UnmatchedAdvisors({ advisors }: AdvisorsProps) {
-  const { t } = useTranslation('admin-work');
-  if (advisors.length === 0) return null;
-  return (
-    <Section
-      title={t('runs.unmatched.advisors', { count: advisors.length })}
-      variant="h2"
-      sx={{ display: 'grid', gap: 2 }}
-    >
-      {UNMATCHED_REASONS.map((reason) => {
-        const some = advisors.filter((advisor) => advisor.reason === reason);
-        return some.length > 0 ? (
-          <div key={reason}>
-            <Typography variant="h3">
-              {t(`runs.unmatched.advisor.${reason}`)} ({some.length})
-            </Typography>
-            <Names advisors={some} />
-          </div>
-        ) : null;
-      })}
-    </Section>
-  );
-}
-
-/** Names shown at once under each reason. */
-const FEW = 12;
-
-function Names({ advisors }: AdvisorsProps) {
-  const { t } = useTranslation('admin-work');
-  const [isAll, setIsAll] = useState(false);
-  const shown = isAll ? advisors : advisors.slice(0, FEW);
-  return (
-    <>
-      <Rows plain sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5 }}>
-        {shown.map(({ advisorId, advisorName }) => (
-          <li key={advisorId}>
-            <RecordLinkTo resource="advisors" id={advisorId}>
-              {advisorName || t('matches.unnamed')}
-            </RecordLinkTo>
-          </li>
-        ))}
-      </Rows>
-      {shown.length < advisors.length ? (
-        <Button variant="text" size="small" onClick={() => setIsAll(true)} sx={{ mt: 1, ml: -3 }}>
-          {t('runs.unmatched.all', { count: advisors.length })}
-        </Button>
-      ) : null}
-    </>
   );
 }

@@ -13,7 +13,7 @@ import { DeleteMember } from '../../components/members/DeleteMember.tsx';
 import { ResetMemberPassword } from '../../components/members/ResetMemberPassword.tsx';
 import { NameCell, twoLines } from '../../components/NameCell.tsx';
 import { RecordDialogs } from '../../components/RecordDialogs.tsx';
-import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/suggestions.tsx';
+import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionsCell.tsx';
 import { InviteSelectedDialog } from '../memberships/InviteSelectedDialog.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import { OrganizationShow } from './Show.tsx';

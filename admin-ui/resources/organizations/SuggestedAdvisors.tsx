@@ -8,7 +8,7 @@ import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexi
 import { ChipList } from '../../components/ChipList.tsx';
 import type { OfRecordProps } from '../../components/DetailsDrawer.tsx';
 import { SHOWN } from '../../components/limits.ts';
-import { OnlyAllowed, SuggestionList } from '../../components/suggestions/suggestions.tsx';
+import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 
 /** The best advisors for an organisation, with score, reason and four skills each (spec 2 §9). */
 export function SuggestedAdvisors({ record: organization }: OfRecordProps<AdministeredOrganization>) {
