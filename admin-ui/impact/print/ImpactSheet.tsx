@@ -63,19 +63,6 @@ export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: st
   );
 }
 
-/** On the screen these stand under a heading that says what they are about. */
-const UNDER_NO_HEADING = {
-  requestsMade: true,
-  requestsAnswered: true,
-  requestsUnanswered: true,
-  requestsWithdrawn: true,
-  requestsCompleted: true,
-  requestsCancelled: true,
-  firstAnswerMedian: true,
-  firstAnswerP90: true,
-  feedbackAnswers: true,
-};
-
 /** Every figure with the period before and what it means. */
 function FiguresOnPaper({ report }: { report: ImpactReport }) {
   const { t } = useTranslation('impact');
@@ -99,7 +86,8 @@ function FiguresOnPaper({ report }: { report: ImpactReport }) {
         {names.map((name) => (
           <tr key={name}>
             <th scope="row" style={{ width: '41mm' }}>
-              {name in UNDER_NO_HEADING ? t(`sheet.figures.${name}`) : t(`figures.${name}`)}
+              {/* On the screen some stand under a heading that says what they are about. */}
+              {t(`sheet.figures.${name}`, { defaultValue: t(`figures.${name}`) })}
             </th>
             <td className="number">
               <strong>{figure(name, report.figures[name])}</strong>
