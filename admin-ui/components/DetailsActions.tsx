@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../src/contract/api.ts';
-import type { OfRecordProps } from './DetailsDrawer.tsx';
+import type { RecordProps } from './DetailsDrawer.tsx';
 import { useRecordPages } from './useRecordPages.ts';
 
 /** Close, Reset Password, Edit, Delete (spec 2 §2), as far as the server's abilities allow. */
-export function DetailsActions({ record }: OfRecordProps<{ id: number; abilities?: Abilities }>) {
+export function DetailsActions({ record }: RecordProps<{ id: number; abilities?: Abilities }>) {
   const { t } = useTranslation('admin');
   const { show, close } = useRecordPages(useResourceContext() ?? '');
   const { id, abilities = {} } = record;

@@ -14,7 +14,7 @@ import { useRecordPages } from './useRecordPages.ts';
 const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
 
-export interface OfRecordProps<T> {
+export interface RecordProps<T> {
   record: T;
 }
 
@@ -24,9 +24,9 @@ export interface DetailsDrawerProps<T> {
   nameOf: (record: T) => string;
   children: (record: T) => ReactNode;
   /** A second tab beside the profile, with its label. */
-  suggestions?: { label: string; content: ComponentType<OfRecordProps<T>> };
+  suggestions?: { label: string; content: ComponentType<RecordProps<T>> };
   /** What can be done with the record, under its details. */
-  footer?: ComponentType<OfRecordProps<T>>;
+  footer?: ComponentType<RecordProps<T>>;
 }
 
 /** A record's details over its list at `/{resource}/{id}/show`; closing leaves the list as it was. */

@@ -3,6 +3,7 @@ import type { Abilities } from '../../../src/contract/api.ts';
 import { ChipList } from '../ChipList.tsx';
 import { RelativeTime } from '../dates.tsx';
 import { SHOWN } from '../limits.ts';
+import { StatusChip, type StatusChipProps } from '../StatusChip.tsx';
 import { RecordActions, type RecordActionsProps } from '../RecordActions.tsx';
 
 /** A column of a list: the same declaration makes the table's cell and, on cards, the card's line. */
@@ -35,6 +36,14 @@ export const timeColumn = <Field extends string>(
   sortBy: field,
   width,
   cell: ({ [field]: iso }: Timed<Field>) => (iso ? <RelativeTime iso={iso} /> : null),
+});
+
+/** Where something stands, as a word. */
+export const statusColumn = (kind: StatusChipProps['kind'], width: string): Column<{ status: string }> => ({
+  key: 'status',
+  sortBy: 'status',
+  width,
+  cell: ({ status }) => <StatusChip kind={kind} status={status} />,
 });
 
 /** The groups of a member that the admin may know of. */

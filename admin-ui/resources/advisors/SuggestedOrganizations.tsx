@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { SuggestedOrganization } from '../../../src/contract/work-api.ts';
-import type { OfRecordProps } from '../../components/DetailsDrawer.tsx';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 
 /** The best organisations for an advisor, with score and reason (spec 2 §9). */
-export function SuggestedOrganizations({ record: advisor }: OfRecordProps<AdministeredAdvisor>) {
+export function SuggestedOrganizations({ record: advisor }: RecordProps<AdministeredAdvisor>) {
   const { t } = useTranslation('admin');
   return (
     <OnlyAllowed abilities={advisor.abilities}>

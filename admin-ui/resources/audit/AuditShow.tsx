@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { FullDate } from '../../components/dates.tsx';
-import { DetailsDrawer, type OfRecordProps } from '../../components/DetailsDrawer.tsx';
+import { DetailsDrawer, type RecordProps } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Section } from '../../components/Sections.tsx';
@@ -93,7 +93,7 @@ function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
   );
 }
 
-function OnlyThisPerson({ record: { actorUserId, actorName } }: OfRecordProps<AuditEntry>) {
+function OnlyThisPerson({ record: { actorUserId, actorName } }: RecordProps<AuditEntry>) {
   const { t } = useTranslation('admin-work');
   const navigate = useNavigate();
   if (actorUserId === null) return null;

@@ -4,7 +4,7 @@ import type { Match } from '../../../src/contract/work-api.ts';
 import { startOfDay } from '../../../ui-shared/forms/days.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ConfirmAction } from '../../components/ConfirmAction.tsx';
-import type { OfRecordProps } from '../../components/DetailsDrawer.tsx';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
 import { TaskButtons, type Task } from '../../components/Tasks.tsx';
@@ -12,7 +12,7 @@ import { LengthInput, StartInput } from '../sessions/inputs.tsx';
 import { DeclineReasonInput, ReassignDialog, type MatchDialogProps } from './ReassignDialog.tsx';
 
 /** Accept, decline, reassign, reconsider: for a managed side, as far as the server's abilities allow. */
-export function MatchActions({ record }: OfRecordProps<Match>) {
+export function MatchActions({ record }: RecordProps<Match>) {
   return <TaskButtons tasks={useTasks(record)} />;
 }
 

@@ -12,12 +12,11 @@ import { useLocale } from '../../components/dates.tsx';
 import { bareId, detailsId, FROM_LIST, recordPath } from '../../components/details.ts';
 import { groupSearch } from '../../components/group/groupAddress.ts';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
-import { timeColumn, type Column } from '../../components/list/columns.tsx';
+import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { SectionTabs } from '../../components/SectionTabs.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
 import { RunPage } from './RunPage.tsx';
 import { RunSettingsDialog, useSettingsText } from './RunSettingsDialog.tsx';
 
@@ -103,12 +102,7 @@ function useColumns(): Column<MatchingRun>[] {
         />
       ),
     },
-    {
-      key: 'status',
-      sortBy: 'status',
-      width: '18%',
-      cell: ({ status }) => <StatusChip kind="runs" status={status} />,
-    },
+    statusColumn('runs', '18%'),
     { ...timeColumn('published', 'publishedAt', '20%'), sortBy: undefined },
   ];
 }

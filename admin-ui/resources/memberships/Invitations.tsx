@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { Day, FullDate } from '../../components/dates.tsx';
-import { DetailsDrawer, type OfRecordProps } from '../../components/DetailsDrawer.tsx';
+import { DetailsDrawer, type RecordProps } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
 import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
-import { timeColumn, type Column } from '../../components/list/columns.tsx';
+import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { SearchInput } from '../../components/list/SearchInput.tsx';
@@ -74,12 +74,7 @@ function useColumns(group: Group | undefined): Column<ListedInvitation>[] {
       cell: ({ id, email }) => <NameCell id={id} name={email} hasAvatar={false} />,
     },
     { key: 'role', width: '14%', cell: ({ userType }) => t(`common:roles.${userType}`) },
-    {
-      key: 'status',
-      sortBy: 'status',
-      width: '14%',
-      cell: ({ status }) => <StatusChip kind="invitations" status={status} />,
-    },
+    statusColumn('invitations', '14%'),
     timeColumn('sent', 'createdAt', '14%'),
     {
       key: 'goodUntil',
@@ -126,7 +121,7 @@ function InvitationShow() {
   );
 }
 
-function InvitationActions({ record }: OfRecordProps<ListedInvitation>) {
+function InvitationActions({ record }: RecordProps<ListedInvitation>) {
   const { groups } = useAdminGroups();
   const tasksOf = useInvitationTasks(groups.find(({ id }) => id === record.groupId));
   return <TaskButtons tasks={tasksOf(record)} />;

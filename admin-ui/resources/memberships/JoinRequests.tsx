@@ -4,11 +4,11 @@ import { JOIN_REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { FullDate } from '../../components/dates.tsx';
-import { DetailsDrawer, type OfRecordProps } from '../../components/DetailsDrawer.tsx';
+import { DetailsDrawer, type RecordProps } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { groupIdIn } from '../../components/group/groupAddress.ts';
 import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
-import { timeColumn, type Column } from '../../components/list/columns.tsx';
+import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
@@ -68,12 +68,7 @@ function useColumns(): Column<JoinRequest>[] {
     },
     { key: 'role', from: 'md', width: '14%', cell: ({ userType }) => t(`common:roles.${userType}`) },
     ...(groups.length > 1 ? [group] : []),
-    {
-      key: 'status',
-      sortBy: 'status',
-      width: '12%',
-      cell: ({ status }) => <StatusChip kind="joinRequests" status={status} />,
-    },
+    statusColumn('joinRequests', '12%'),
     timeColumn('asked', 'createdAt', '12%'),
     {
       key: 'actions',
@@ -118,7 +113,7 @@ function JoinRequestShow() {
   );
 }
 
-function JoinRequestActions({ record }: OfRecordProps<JoinRequest>) {
+function JoinRequestActions({ record }: RecordProps<JoinRequest>) {
   const tasksOf = useJoinRequestTasks();
   return <TaskButtons tasks={tasksOf(record)} />;
 }

@@ -6,12 +6,12 @@ import { skillLabel } from '../../../src/contract/enums.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { ChipList } from '../../components/ChipList.tsx';
-import type { OfRecordProps } from '../../components/DetailsDrawer.tsx';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { SHOWN } from '../../components/limits.ts';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 
 /** The best advisors for an organisation, with score, reason and four skills each (spec 2 §9). */
-export function SuggestedAdvisors({ record: organization }: OfRecordProps<AdministeredOrganization>) {
+export function SuggestedAdvisors({ record: organization }: RecordProps<AdministeredOrganization>) {
   const { t } = useTranslation('admin');
   // "The details dialog toggle defaults to on" (spec 2 §7).
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);

@@ -3,11 +3,10 @@ import { REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { timeColumn, type Column } from '../../components/list/columns.tsx';
+import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
 import { RequestShow } from './RequestShow.tsx';
 import { WorkTabs } from './WorkTabs.tsx';
 
@@ -53,12 +52,7 @@ function useColumns(): Column<HelpRequest>[] {
         <NameCell id={id} name={title} line={organizationName} hasAvatar={false} />
       ),
     },
-    {
-      key: 'status',
-      sortBy: 'status',
-      width: '14%',
-      cell: ({ status }) => <StatusChip kind="requests" status={status} />,
-    },
+    statusColumn('requests', '14%'),
     {
       key: 'hours',
       sortBy: 'hoursNeeded',

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ConfirmAction } from '../../components/ConfirmAction.tsx';
-import type { OfRecordProps } from '../../components/DetailsDrawer.tsx';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { TaskButtons, type Task } from '../../components/Tasks.tsx';
 
 /** Propose an advisor, complete, cancel: what the server's abilities allow. */
-export function RequestActions({ record }: OfRecordProps<HelpRequest>) {
+export function RequestActions({ record }: RecordProps<HelpRequest>) {
   return <TaskButtons tasks={useTasks(record)} />;
 }
 

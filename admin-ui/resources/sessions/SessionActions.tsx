@@ -6,14 +6,14 @@ import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ConfirmAction } from '../../components/ConfirmAction.tsx';
 import { useLocale } from '../../components/dates.tsx';
-import type { OfRecordProps } from '../../components/DetailsDrawer.tsx';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { TaskButtons, type Task } from '../../components/Tasks.tsx';
 import { LengthInput, StartInput } from './inputs.tsx';
 
 /** Complete, move, cancel: what the server's abilities allow. */
-export function SessionActions({ record }: OfRecordProps<Session>) {
+export function SessionActions({ record }: RecordProps<Session>) {
   return <TaskButtons tasks={useTasks(record)} />;
 }
 
