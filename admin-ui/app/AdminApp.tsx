@@ -5,22 +5,9 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-adm
 import { Navigate, Route } from 'react-router-dom';
 import { useConfig } from '../../ui-shared/api/config.ts';
 import { LANGUAGES } from '../../ui-shared/i18n/index.ts';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
-import { Impact, IMPACT_PATH } from '../impact/index.ts';
 import { AdvisorImport, IMPORT_PATH } from '../resources/advisor-import/index.ts';
-import { advisors } from '../resources/advisors/index.ts';
-import { audit } from '../resources/audit/index.ts';
-import { groups } from '../resources/groups/index.ts';
-import { matches } from '../resources/matches/index.ts';
-import { matchingRuns } from '../resources/matching-runs/index.ts';
-import { memberships } from '../resources/memberships/index.ts';
-import { organizations } from '../resources/organizations/index.ts';
-import { outbox } from '../resources/outbox/index.ts';
-import { requests } from '../resources/requests/index.ts';
-import { sessions } from '../resources/sessions/index.ts';
-import { timeCredits } from '../resources/time-credits/index.ts';
-import { trades } from '../resources/trades/index.ts';
-import { withTrades } from '../resources/trades/tradesProvider.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { useConsole } from './ConsoleContext.ts';
 import { createDataProvider } from './data/dataProvider.ts';
@@ -28,22 +15,10 @@ import { createI18nProvider } from './i18nProvider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { Loading } from './Loading.tsx';
 import { NotFound } from './NotFound.tsx';
-import { Trouble } from './Trouble.tsx';
-
-const RESOURCES = [
-  advisors,
-  organizations,
-  requests,
-  matches,
-  sessions,
-  ...matchingRuns,
-  ...memberships,
-  timeCredits,
-  audit,
-];
+import { Impact, IMPACT_PATH, resourcesOf } from './pages.ts';
 
 /** What a page throws while it renders, also a part of the script that did not load. */
-const Broken = () => <Trouble onRetry={() => window.location.reload()} />;
+const Broken = () => <ProblemPage />;
 
 /**
  * react-admin without its looks: its core (data, lists, routes) under our own theme, layout, toasts and texts.
@@ -54,7 +29,7 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
   const { brandName } = useConfig();
   const queryClient = useQueryClient();
   const authProvider = useMemo(() => createAuthProvider(user), [user]);
-  const dataProvider = useMemo(() => withTrades(createDataProvider(scope.prefix)), [scope]);
+  const dataProvider = useMemo(() => createDataProvider(scope.prefix), [scope]);
   const i18nProvider = useMemo(() => createI18nProvider(i18n, LANGUAGES), [i18n]);
   return (
     <CoreAdminContext
@@ -73,23 +48,15 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
         catchAll={NotFound}
         error={Broken}
       >
-        {scope.hasTrades ? <Resource {...trades} /> : null}
-        {scope.hasOutbox ? <Resource {...outbox} /> : null}
-        {RESOURCES.map((resource) => (
-          <Resource key={resource.name} {...resource} />
+        {resourcesOf(scope).map(([name, pages]) => (
+          <Resource key={name} name={name} {...pages} />
         ))}
         <CustomRoutes>
           <Route path={IMPORT_PATH} element={<AdvisorImport />} />
           <Route path={IMPACT_PATH} element={<Impact />} />
+          {/* "Group admins opening /admin/groups or /groups are sent to /admin" (spec 2 §2). */}
+          {scope.hasGroups ? null : <Route path="/groups/*" element={<Navigate to="/" replace />} />}
         </CustomRoutes>
-        {scope.hasGroups ? (
-          <Resource {...groups} />
-        ) : (
-          <CustomRoutes>
-            {/* "Group admins opening /admin/groups or /groups are sent to /admin" (spec 2 §2). */}
-            <Route path="/groups/*" element={<Navigate to="/" replace />} />
-          </CustomRoutes>
-        )}
       </CoreAdminUI>
     </CoreAdminContext>
   );

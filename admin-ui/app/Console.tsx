@@ -5,19 +5,18 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { ScreenBase } from '../../ui-shared/layout/SmartLink.tsx';
 import { prefetchUser } from '../../ui-shared/session/useUser.ts';
+import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
-import { ConsoleTheme } from './ConsoleTheme.tsx';
-import { Gate } from './Gate.tsx';
-import { Trouble } from './Trouble.tsx';
-
-const reload = () => window.location.reload();
+import { createConsoleTheme } from './consoleTheme.ts';
+import { SignedInGuard } from './SignedInGuard.tsx';
 
 /** A router that can hold a navigation until the user agrees (`LeaveQuestion`). */
 const createRouter = (i18n: i18n) =>
   createBrowserRouter(
-    [{ path: '*', element: <Gate i18n={i18n} />, errorElement: <Trouble onRetry={reload} /> }],
+    [{ path: '*', element: <SignedInGuard i18n={i18n} />, errorElement: <ProblemPage /> }],
     { basename: ADMIN_PATHS.home },
   );
 
@@ -30,13 +29,13 @@ prefetchConfig(queries);
 export function Console({ i18n }: { i18n: i18n }) {
   const [router] = useState(() => createRouter(i18n));
   return (
-    <ConsoleTheme>
+    <AppTheme create={createConsoleTheme}>
       <QueryClientProvider client={queries}>
         <ScreenBase.Provider value={ADMIN_PATHS.home}>
           <RouterProvider router={router} />
         </ScreenBase.Provider>
         <Toasts />
       </QueryClientProvider>
-    </ConsoleTheme>
+    </AppTheme>
   );
 }

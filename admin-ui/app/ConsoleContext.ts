@@ -10,9 +10,9 @@ export interface ConsoleSession {
 
 export const ConsoleContext = createContext<ConsoleSession | null>(null);
 
-/** The signed-in admin and their scope. @throws Error outside the console's gate. */
+/** The signed-in admin and their scope. @throws Error outside of `SignedInGuard`. */
 export function useConsole(): ConsoleSession {
   const session = useContext(ConsoleContext);
-  if (!session) throw new Error('useConsole needs the console’s gate around it');
+  if (!session) throw new Error('useConsole needs SignedInGuard around it');
   return session;
 }

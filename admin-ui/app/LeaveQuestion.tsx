@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { firstUnsaved, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
+import { useLeaveGuard } from '../../ui-shared/unsaved/useLeaveGuard.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { firstUnsaved, type Question } from './unsaved.ts';
 
 export interface UnsavedDialogProps {
   /** Nothing is asked without one. */
-  question: Question | null;
+  question: LeaveQuestion | null;
   onLose: () => void;
   onKeep: () => void;
 }
@@ -29,22 +29,15 @@ export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) 
   );
 }
 
-/**
- * Holds every way out of the page (close, Esc, Back, the sidebar) while something on it is unsaved, and asks first. One
- * for the whole console: the router takes one alone.
- */
-export function LeaveQuestion() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      firstUnsaved() !== null &&
+/** Holds every way out of the page (close, Esc, Back, the sidebar) while something on it is unsaved, and asks first. */
+export function LeaveGuard() {
+  const { isHeld, leave, stay } = useLeaveGuard(
+    (from, to) =>
       // The dashboard keeps what is open in its query.
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      from.pathname !== to.pathname || from.search !== to.search,
   );
-  const isHeld = blocker.state === 'blocked';
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   if (isHeld && question === null) setQuestion(firstUnsaved()?.question ?? null);
   if (!isHeld && question !== null) setQuestion(null);
-  return (
-    <UnsavedDialog question={question} onLose={() => blocker.proceed?.()} onKeep={() => blocker.reset?.()} />
-  );
+  return <UnsavedDialog question={question} onLose={leave} onKeep={stay} />;
 }

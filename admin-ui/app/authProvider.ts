@@ -14,20 +14,14 @@ const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
 /**
- * react-admin's view of the log-in. The session is the server's cookie and signing in is the portal's: the gate has
+ * react-admin's view of the log-in. The session is the server's cookie and signing in is the portal's: the guard has
  * already made sure of an admin, so what is left is to notice when a call says otherwise.
  * @param user who the server says is signed in.
- * @param leave goes to a page of the portal.
- * @param keeps whether the page stays for what is unsaved on it, and tells the user so.
  */
-export function createAuthProvider(
-  user: CurrentUser,
-  leave: (path: string) => void = leaveFor,
-  keeps: () => boolean = keepsPage,
-): AuthProvider {
+export function createAuthProvider(user: CurrentUser): AuthProvider {
   const goToSignIn = () => {
     setLoggedInFlag(false);
-    leave(PATHS.auth);
+    leaveFor(PATHS.auth);
     return untilGone();
   };
   return {
@@ -37,14 +31,14 @@ export function createAuthProvider(
     // leaving would lose what was typed: saved again after signing in elsewhere, it is taken.
     checkError: (error: unknown) => {
       if (statusOf(error) !== 401) return Promise.resolve();
-      if (!keeps()) return goToSignIn();
+      if (!keepsPage()) return goToSignIn();
       setLoggedInFlag(false);
       return Promise.resolve();
     },
     logout: async () => {
       await request<unknown>('POST', '/api/logout', {});
       setLoggedInFlag(false);
-      leave(PATHS.landing);
+      leaveFor(PATHS.landing);
       return untilGone();
     },
     getIdentity: () => Promise.resolve({ id: user.id, fullName: fullName(user) }),

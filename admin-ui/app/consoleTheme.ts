@@ -19,7 +19,12 @@ const dense: ThemeOptions = {
       },
     },
     MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
-    MuiChip: { styleOverrides: { root: { height: 24, fontSize: '0.8125rem' }, icon: { fontSize: 16 } } },
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 24, fontSize: '0.8125rem' },
+        icon: { fontSize: 16, color: 'inherit' },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { padding: '10px 14px', fontSize: '0.9375rem' },

@@ -1,13 +1,6 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { useId, useRef } from 'react';
+import { Alert, Box, Button, DialogContentText } from '@mui/material';
+import { useRef } from 'react';
+import { MessageDialog } from './MessageDialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -29,40 +22,30 @@ export interface ConfirmDialogProps {
 /** Asks before something that is not easily undone (design/look.md); the harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, texts, confirm, refuse, isDestructive, isBusy, problem, onConfirm, onClose } = props;
-  const id = useId();
   const harmless = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
+    <MessageDialog
       open={open}
+      title={title}
       onClose={isBusy ? undefined : onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      maxWidth="xs"
-      fullWidth
-      slotProps={{
-        transition: { onEntered: () => harmless.current?.focus() },
-        paper: { sx: { '&:focus-visible': { outline: 'none' } } },
-      }}
+      onEntered={() => harmless.current?.focus()}
+      actions={
+        <>
+          <Button ref={harmless} variant="outlined" onClick={onClose} disabled={isBusy}>
+            {refuse}
+          </Button>
+          <Button color={isDestructive ? 'error' : 'primary'} loading={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent id={`${id}-text`} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         {texts.map((text) => (
-          <DialogContentText key={text} sx={{ overflowWrap: 'anywhere' }}>
-            {text}
-          </DialogContentText>
+          <DialogContentText key={text}>{text}</DialogContentText>
         ))}
-      </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
-        <Button ref={harmless} variant="outlined" onClick={onClose} disabled={isBusy} sx={{ ml: 0 }}>
-          {refuse}
-        </Button>
-        <Button color={isDestructive ? 'error' : 'primary'} loading={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </MessageDialog>
   );
 }

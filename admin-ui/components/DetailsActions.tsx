@@ -1,17 +1,15 @@
 import { Button } from '@mui/material';
+import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../src/contract/api.ts';
+import type { RecordProps } from './DetailsDrawer.tsx';
 import { useRecordPages } from './useRecordPages.ts';
 
-export interface DetailsActionsProps {
-  resource: string;
-  record: { id: number; abilities: Abilities };
-}
-
 /** Close, Reset Password, Edit, Delete (spec 2 §2), as far as the server's abilities allow. */
-export function DetailsActions({ resource, record: { id, abilities } }: DetailsActionsProps) {
+export function DetailsActions({ record }: RecordProps<{ id: number; abilities?: Abilities }>) {
   const { t } = useTranslation('admin');
-  const { show, close } = useRecordPages(resource);
+  const { show, close } = useRecordPages(useResourceContext() ?? '');
+  const { id, abilities = {} } = record;
   return (
     <>
       <Button variant="outlined" onClick={close} sx={{ mr: 'auto' }}>

@@ -1,12 +1,12 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Drawer, IconButton, Skeleton, Typography, useTheme, Tab, Tabs } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
 import type { ResourceName } from '../app/data/resources.ts';
-import { bareId, detailsId, detailsPath } from './details.ts';
+import { bareId, detailsId, recordPath } from './details.ts';
 import { ToastsAboveActions } from './ToastsAboveActions.tsx';
 import { useRecordPages } from './useRecordPages.ts';
 
@@ -14,15 +14,19 @@ import { useRecordPages } from './useRecordPages.ts';
 const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
 
+export interface RecordProps<T> {
+  record: T;
+}
+
 export interface DetailsDrawerProps<T> {
   resource: ResourceName;
   /** What the details are of, as their heading. */
   nameOf: (record: T) => string;
   children: (record: T) => ReactNode;
   /** A second tab beside the profile, with its label. */
-  suggestions?: { label: string; content: (record: T) => ReactNode };
+  suggestions?: { label: string; content: ComponentType<RecordProps<T>> };
   /** What can be done with the record, under its details. */
-  footer?: (record: T) => ReactNode;
+  footer?: ComponentType<RecordProps<T>>;
 }
 
 /** A record's details over its list at `/{resource}/{id}/show`; closing leaves the list as it was. */
@@ -41,7 +45,7 @@ export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: 
     close();
   };
   const bare = bareId(resource, pathname);
-  if (bare !== null) return <Navigate to={detailsPath(resource, bare, search)} replace />;
+  if (bare !== null) return <Navigate to={recordPath(resource, bare, 'show', search)} replace />;
   return (
     <Drawer
       anchor="right"
@@ -70,13 +74,13 @@ interface PanelProps<T> extends DetailsDrawerProps<T> {
 }
 
 function Panel<T extends { id: number }>(props: PanelProps<T>) {
-  const { resource, nameOf, onClose, children, suggestions, footer } = props;
+  const { resource, nameOf, onClose, children, suggestions, footer: Footer } = props;
   const { t } = useTranslation('admin');
   const { roles } = useTheme();
   const { record } = useShowContext<T>();
   const { open } = useRecordPages(resource);
   const isSecond = suggestions !== undefined && open?.page === 'suggestions';
-  const content = isSecond ? suggestions.content : children;
+  const Suggestions = suggestions?.content;
   const bar = { position: 'sticky', zIndex: 1, backgroundColor: roles.surface } as const;
   return (
     <>
@@ -115,10 +119,12 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
           : {})}
         sx={{ flex: 1, px: { xs: 4, sm: 6 }, py: 5, display: 'grid', alignContent: 'start', gap: 6 }}
       >
-        {record ? content(record) : [80, 60, 90].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+        {!record ? [80, 60, 90].map((width) => <Skeleton key={width} width={`${width}%`} />) : null}
+        {record && Suggestions && isSecond ? <Suggestions record={record} /> : null}
+        {record && !isSecond ? children(record) : null}
       </Box>
-      {footer ? <ToastsAboveActions /> : null}
-      {footer && record ? (
+      {Footer ? <ToastsAboveActions /> : null}
+      {Footer && record ? (
         <Box
           sx={{
             ...bar,
@@ -136,7 +142,7 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
             '&:empty': { display: 'none' },
           }}
         >
-          {footer(record)}
+          <Footer record={record} />
         </Box>
       ) : null}
     </>

@@ -1,7 +1,16 @@
-import { Avatar, Box, Typography } from '@mui/material';
+import { Avatar, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { initialsOf } from '../../ui-shared/brand/initials.ts';
 import { RecordLink } from './RecordLink.tsx';
+import { Quiet } from './Sections.tsx';
+
+/** The rest of a longer text is cut. */
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+} as const;
 
 export interface NameCellProps {
   id: number;
@@ -25,20 +34,7 @@ export function NameCell({ id, name, line, hasAvatar = true }: NameCellProps) {
       ) : null}
       <Box sx={{ minWidth: 0 }}>
         <RecordLink id={id}>{name}</RecordLink>
-        {line ? (
-          <Typography
-            variant="body2"
-            sx={{
-              color: 'text.secondary',
-              display: '-webkit-box',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: '2',
-              overflow: 'hidden',
-            }}
-          >
-            {line}
-          </Typography>
-        ) : null}
+        {line ? <Quiet sx={twoLines}>{line}</Quiet> : null}
       </Box>
     </Box>
   );

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
+import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useToast } from '../../ui-shared/toast/useToast.ts';
 import type { ResourceName } from '../app/data/resources.ts';
 import type { RecordPage } from './details.ts';
 import { LoadingDialog } from './form/FormDialog.tsx';
-import { useRecordOf } from './useRecordOf.ts';
 import { useRecordPages } from './useRecordPages.ts';
 
 /** A dialog about one record. */
@@ -48,9 +49,32 @@ interface OfRecordProps<T> extends Pick<RecordDialogsProps<T>, 'resource' | 'edi
 
 function OfRecord<T extends { id: number }>(props: OfRecordProps<T>) {
   const { resource, editTitle, page, id, dialog: Shown } = props;
-  const { t } = useTranslation('admin');
   const { close } = useRecordPages(resource);
   const record = useRecordOf<T>(resource, id, close);
   if (record) return <Shown record={record} onClose={close} />;
-  return page === 'edit' ? <LoadingDialog title={editTitle} save={t('save')} onClose={close} /> : null;
+  return page === 'edit' ? <LoadingDialog title={editTitle} onClose={close} /> : null;
+}
+
+/**
+ * The record that a dialog is about, as the server has it now: a form must not begin with what a list read some time ago.
+ * What cannot be loaded (gone, or never visible to this admin) is said and closes the dialog.
+ * @returns undefined while it is being read.
+ */
+export function useRecordOf<T extends { id: number }>(
+  resource: ResourceName,
+  id: number,
+  close: () => void,
+): T | undefined {
+  const { t } = useTranslation('admin');
+  const toast = useToast();
+  const onError = (error: Error) => {
+    toast({ title: t(`details.${resource}.failed`), description: error.message, variant: 'destructive' });
+    close();
+  };
+  const { data, isFetchedAfterMount } = useGetOne<T>(
+    resource,
+    { id },
+    { onError, staleTime: 0, refetchOnMount: 'always' },
+  );
+  return isFetchedAfterMount ? data : undefined;
 }

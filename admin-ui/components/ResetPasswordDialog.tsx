@@ -8,7 +8,7 @@ import { given } from './form/rules.ts';
 
 type Shared = Pick<
   FormDialogProps<object, void>,
-  'title' | 'text' | 'save' | 'failed' | 'onFailed' | 'onSaved' | 'onClose'
+  'title' | 'text' | 'save' | 'failed' | 'onFailed' | 'onSaved' | 'done' | 'onClose'
 >;
 
 export interface ResetPasswordDialogProps extends Shared {
@@ -35,7 +35,6 @@ export function ResetPasswordDialog({ label, rule = RULE, onSave, ...dialog }: R
         label={label}
         help={t('password.help', { n: rule.min })}
         validate={[given(rule.message), minLength(rule.min, rule.message)]}
-        maxLength={LIMITS.password.max}
         // The dialog has this one field.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

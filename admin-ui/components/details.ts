@@ -24,11 +24,6 @@ export function recordPath(resource: string, id: number, page: RecordPage, searc
   return `/${resource}/${id}/${page}${search}`;
 }
 
-/** Where a record's details are. @param search the list's query, with its `?`, or empty. */
-export function detailsPath(resource: string, id: number, search: string): string {
-  return recordPath(resource, id, 'show', search);
-}
-
 /** The history state of what was opened from its list: closing it is then going back. */
 export const FROM_LIST = { isFromList: true } as const;
 

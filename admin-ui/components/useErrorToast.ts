@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
 
-/** Failures of groups and their administrators "are titled 'Error'" (spec 2 §8), with the server's message or a fallback. */
+/**
+ * Failures of groups and their administrators "are titled 'Error'" (spec 2 §8), with the server's message.
+ * @returns makes what is to be done with a failure. @param fallback where the server said nothing
+ */
 export function useErrorToast() {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  return (description: string) => toast({ title: t('error'), description, variant: 'destructive' });
+  return (fallback: string) => (error?: Error) =>
+    toast({ title: t('error'), description: error?.message || fallback, variant: 'destructive' });
 }

@@ -1,8 +1,6 @@
-import { useGetList } from 'react-admin';
-import type { Group } from '../../src/contract/admin-api.ts';
 import type { GroupName } from '../../src/contract/api.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
+import { useAdminGroups } from './group/useAdminGroups.ts';
 
 export interface GroupChoice {
   groups: readonly GroupName[];
@@ -16,16 +14,8 @@ export interface GroupChoice {
 /** The groups that the admin may put a new record into: all of them, or those of their own. */
 export function useGroupChoice(): GroupChoice {
   const { user, scope } = useConsole();
-  const { data, isPending } = useGetList<Group>(
-    'groups',
-    {
-      pagination: { page: 1, perPage: LIMITS.list.defaultRange },
-      sort: { field: 'name', order: 'ASC' },
-      filter: {},
-    },
-    { enabled: scope.hasGroups, staleTime: 0 },
-  );
-  if (scope.hasGroups) return { groups: data ?? [], isLoading: isPending, isChoice: true, whose: 'all' };
+  const { groups, isPending } = useAdminGroups({ enabled: scope.hasGroups });
+  if (scope.hasGroups) return { groups, isLoading: isPending, isChoice: true, whose: 'all' };
   const own = user.groups ?? [];
   return { groups: own, isLoading: false, isChoice: own.length > 1, whose: 'own' };
 }

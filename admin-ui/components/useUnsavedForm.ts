@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsaved, type Question } from '../app/unsaved.ts';
+import { useUnsaved, type LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
 
 /** What keeps a form from being lost. */
 export interface FormGuard {
@@ -10,7 +10,7 @@ export interface FormGuard {
 }
 
 /** Holds every way out of the page while a form has unsaved changes. @returns what is asked */
-export function useUnsavedForm({ isDirty, mayLeave }: FormGuard): Question {
+export function useUnsavedForm({ isDirty, mayLeave }: FormGuard): LeaveQuestion {
   const { t } = useTranslation('admin');
   const question = useMemo(
     () => ({

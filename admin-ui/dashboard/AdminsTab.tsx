@@ -6,13 +6,13 @@ import { ListBase } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { GroupAdmin } from '../../src/contract/admin-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
-import type { Column } from '../components/list/columns.ts';
+import { timeColumn, type Column } from '../components/list/columns.tsx';
 import { Pager } from '../components/list/Pager.tsx';
 import { LiveFilters, Records } from '../components/list/RecordList.tsx';
 import { SearchInput } from '../components/list/SearchInput.tsx';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
-import { RelativeTime } from '../components/RelativeTime.tsx';
 import { RowActions } from '../components/RowActions.tsx';
+import { Quiet } from '../components/Sections.tsx';
 import { AdminStatus } from '../resources/group-admins/AdminsOfGroup.tsx';
 import { useDashboardPage } from './useDashboardPage.ts';
 
@@ -53,6 +53,22 @@ export function AdminsTab() {
 function useColumns(): Column<GroupAdmin>[] {
   const { t } = useTranslation('admin');
   const { show } = useDashboardPage();
+  const actionsOf = ({ id, username, abilities = {} }: GroupAdmin) => [
+    {
+      label: t('admin-groups:admins.editOf', { username }),
+      tip: t('edit'),
+      icon: EditOutlined,
+      may: abilities['resetPassword'],
+      onClick: () => show('edit-admin', id),
+    },
+    {
+      label: t('actions.delete', { name: username }),
+      tip: t('delete.confirm'),
+      icon: DeleteOutlineRounded,
+      may: abilities['delete'],
+      onClick: () => show('remove-admin', id),
+    },
+  ];
   return [
     {
       key: 'admin',
@@ -60,12 +76,8 @@ function useColumns(): Column<GroupAdmin>[] {
       width: '34%',
       cell: ({ username, email }) => (
         <>
-          <Typography component="span" sx={{ fontWeight: 620, display: 'block' }}>
-            {username}
-          </Typography>
-          <Typography component="span" variant="body2" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-            {email}
-          </Typography>
+          <Typography sx={{ fontWeight: 620 }}>{username}</Typography>
+          <Quiet>{email}</Quiet>
         </>
       ),
     },
@@ -85,37 +97,12 @@ function useColumns(): Column<GroupAdmin>[] {
       width: '16%',
       cell: ({ isPrimaryAdmin }) => <AdminStatus isPrimary={isPrimaryAdmin} />,
     },
-    {
-      key: 'created',
-      label: t('columns.created'),
-      width: '20%',
-      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
-    },
+    { ...timeColumn('created', 'createdAt', '20%'), sortBy: undefined },
     {
       key: 'actions',
-      label: t('columns.actions'),
       width: '104px',
       isActions: true,
-      cell: ({ id, username, abilities = {} }) => (
-        <RowActions
-          actions={[
-            {
-              label: t('admin-groups:admins.editOf', { username }),
-              tip: t('edit'),
-              icon: EditOutlined,
-              may: abilities['resetPassword'],
-              onClick: () => show('edit-admin', id),
-            },
-            {
-              label: t('actions.delete', { name: username }),
-              tip: t('admin-groups:delete'),
-              icon: DeleteOutlineRounded,
-              may: abilities['delete'],
-              onClick: () => show('remove-admin', id),
-            },
-          ]}
-        />
-      ),
+      cell: (admin) => <RowActions actions={actionsOf(admin)} />,
     },
   ];
 }

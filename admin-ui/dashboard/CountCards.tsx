@@ -1,12 +1,15 @@
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
-import { Box, Card, Skeleton, Typography, useTheme } from '@mui/material';
+import { Box, Card, LinearProgress, Skeleton, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Counts } from '../../src/contract/admin-api.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { fonts } from '../../ui-shared/theme/tokens.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { useLocale } from '../components/useLocale.ts';
+import { useLocale } from '../components/dates.tsx';
+import { Quiet, Rows, SectionCard } from '../components/Sections.tsx';
+
+const LARGE = { fontFamily: fonts.headline, fontSize: '2rem', fontWeight: 560, lineHeight: 1.2 };
 
 interface CountCard {
   label: string;
@@ -19,43 +22,39 @@ interface CountCard {
 export function CountCards({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
-  const platform: CountCard[] = [
-    { label: t('dashboard.cards.groups'), count: counts?.groups, href: ADMIN_PATHS.groups },
-  ];
+  const { groups, advisors, organizations } = ADMIN_PATHS;
   const people: CountCard[] = [
-    {
-      label: t(`dashboard.cards.advisors.${scope.key}`),
-      count: counts?.advisors,
-      href: ADMIN_PATHS.advisors,
-    },
+    { label: t(`dashboard.cards.advisors.${scope.key}`), count: counts?.advisors, href: advisors },
     {
       label: t(`dashboard.cards.organizations.${scope.key}`),
       count: counts?.organizations,
-      href: ADMIN_PATHS.organizations,
+      href: organizations,
     },
   ];
-  const admins: CountCard[] = [{ label: t('dashboard.cards.groupAdmins'), count: counts?.groupAdmins }];
-  const cards = scope.hasGroups ? [...platform, ...people, ...admins] : people;
+  const cards = scope.hasGroups
+    ? [
+        { label: t('dashboard.cards.groups'), count: counts?.groups, href: groups },
+        ...people,
+        { label: t('dashboard.cards.groupAdmins'), count: counts?.groupAdmins },
+      ]
+    : people;
+  const columns = (n: number) => `repeat(${n}, minmax(0, 1fr))`;
   return (
     <Box component="section" aria-label={t('dashboard.overview')}>
-      <Box
-        component="ul"
+      <Rows
+        plain
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           display: 'grid',
           gap: { xs: 3, sm: 4 },
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            lg: `repeat(${cards.length}, minmax(0, 1fr))`,
-          },
+          gridTemplateColumns: { xs: columns(2), lg: columns(cards.length) },
         }}
       >
         {cards.map((card) => (
-          <CountTile key={card.label} {...card} />
+          <li key={card.label}>
+            <CountTile {...card} />
+          </li>
         ))}
-      </Box>
+      </Rows>
     </Box>
   );
 }
@@ -65,35 +64,54 @@ function CountTile({ label, count, href }: CountCard) {
   const locale = useLocale();
   const link = href ? { component: SmartLink, href } : { component: 'div' as const };
   return (
-    <li>
-      <Card
-        {...link}
-        sx={{
-          display: 'grid',
-          gap: 1,
-          p: 4,
-          height: '100%',
-          textDecoration: 'none',
-          color: 'text.primary',
-          '&:is(a):hover': { borderColor: roles.lead, backgroundColor: roles.raised },
-        }}
-      >
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', fontWeight: 560 }}>
-          {label}
-        </Typography>
-        <Box component="span" sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
-          <Box
-            component="span"
-            className="tabular"
-            sx={{ fontFamily: fonts.headline, fontSize: '2rem', fontWeight: 560, lineHeight: 1.15 }}
-          >
-            {count === undefined ? <Skeleton width={64} /> : count.toLocaleString(locale)}
-          </Box>
-          {href ? (
-            <ArrowForwardRounded aria-hidden sx={{ fontSize: 20, color: roles.leadText, mb: 1.5 }} />
-          ) : null}
+    <Card
+      {...link}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: 4,
+        height: '100%',
+        textDecoration: 'none',
+        color: 'text.primary',
+        '&:is(a):hover': { borderColor: roles.lead, backgroundColor: roles.raised },
+      }}
+    >
+      <Quiet component="span" sx={{ fontWeight: 560 }}>
+        {label}
+      </Quiet>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
+        <Box component="span" className="tabular" sx={{ ...LARGE, lineHeight: 1.15 }}>
+          {count === undefined ? <Skeleton width={64} /> : count.toLocaleString(locale)}
         </Box>
-      </Card>
-    </li>
+        {href ? (
+          <ArrowForwardRounded aria-hidden sx={{ fontSize: 20, color: roles.leadText, mb: 1.5 }} />
+        ) : null}
+      </Box>
+    </Card>
+  );
+}
+
+/** The true average of profile completion (contract §1), and how many advisors it stands on. */
+export function PlatformStats({ counts }: { counts: Counts | undefined }) {
+  const { t } = useTranslation('admin');
+  const { scope } = useConsole();
+  const percent = counts?.averageProfileCompletion;
+  return (
+    <SectionCard title={t('dashboard.stats.title')}>
+      <Typography id="average-completion" sx={{ fontWeight: 560, mt: 1 }}>
+        {t('dashboard.stats.average')}
+      </Typography>
+      <Box component="p" className="tabular" sx={{ m: 0, ...LARGE }}>
+        {percent === undefined ? <Skeleton width={80} /> : t('percent', { n: percent })}
+      </Box>
+      <LinearProgress variant="determinate" value={percent ?? 0} aria-labelledby="average-completion" />
+      <Quiet>
+        {counts ? (
+          t(`dashboard.stats.based.${scope.key}`, { count: counts.advisors })
+        ) : (
+          <Skeleton width="60%" />
+        )}
+      </Quiet>
+    </SectionCard>
   );
 }

@@ -18,17 +18,11 @@ export function Dashboard() {
   const { t } = useTranslation('admin-groups');
   const { scope } = useConsole();
   const page = useDashboardPage();
-  const tabs: { tab: DashboardTab; label: string }[] = [
-    { tab: 'overview', label: t('admin:dashboard.overview') },
-    ...(scope.hasGroups
-      ? [
-          { tab: 'groups' as const, label: t('dashboard.tabs.groups') },
-          { tab: 'admins' as const, label: t('dashboard.tabs.admins') },
-        ]
-      : []),
-  ];
+  const tabs: DashboardTab[] = scope.hasGroups ? ['overview', 'groups', 'admins'] : ['overview'];
+  const labelOf = (tab: DashboardTab) =>
+    tab === 'overview' ? t('admin:dashboard.overview') : t(`dashboard.tabs.${tab}`);
   // Another role's tab in the address shows what everyone has.
-  const tab = tabs.some((known) => known.tab === page.tab) ? page.tab : 'overview';
+  const tab = tabs.includes(page.tab) ? page.tab : 'overview';
   const Panel = PANELS[tab];
   return (
     <>
@@ -39,8 +33,8 @@ export function Dashboard() {
         aria-label={t('dashboard.tabs.label')}
         sx={{ mb: 5 }}
       >
-        {tabs.map(({ tab: value, label }) => (
-          <Tab key={value} value={value} label={label} id={tabId(value)} aria-controls={PANEL_ID} />
+        {tabs.map((value) => (
+          <Tab key={value} value={value} label={labelOf(value)} id={tabId(value)} aria-controls={PANEL_ID} />
         ))}
       </Tabs>
       <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>

@@ -1,15 +1,15 @@
-import { useGetList } from 'react-admin';
 import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Group, GroupAdmin } from '../../src/contract/admin-api.ts';
-import { useToast } from '../../ui-shared/toast/useToast.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { LoadingDialog } from '../components/form/FormDialog.tsx';
-import { useRecordOf } from '../components/useRecordOf.ts';
+import { useErrorToast } from '../components/useErrorToast.ts';
+import { useRecordOf } from '../components/RecordDialogs.tsx';
 import { AddAdminDialog } from '../resources/group-admins/AddAdminDialog.tsx';
+import { RemoveAdmin } from '../resources/group-admins/AdminTasks.tsx';
 import { EditAdminDialog } from '../resources/group-admins/EditAdminDialog.tsx';
 import { ManageAdminsDialog } from '../resources/group-admins/ManageAdminsDialog.tsx';
-import { RemoveAdmin } from '../resources/group-admins/AdminTasks.tsx';
 import { GroupForm } from '../resources/groups/GroupForm.tsx';
 import { useDashboardPage } from './useDashboardPage.ts';
 
@@ -33,7 +33,7 @@ interface OfRecordProps<Dialog> {
 
 function OfAdmin({ dialog, id, onClose }: OfRecordProps<'edit-admin' | 'remove-admin'>) {
   const { t } = useTranslation('admin-groups');
-  const toast = useToast();
+  const fail = useErrorToast();
   const { data, error } = useGetList<GroupAdmin>(
     'group-admins',
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: { id: [id] } },
@@ -46,7 +46,7 @@ function OfAdmin({ dialog, id, onClose }: OfRecordProps<'edit-admin' | 'remove-a
   const isGone = !admin && (Boolean(error) || data?.length === 0);
   useEffect(() => {
     if (!isGone) return;
-    toast({ title: t('admin:error'), description: t('admins.gone'), variant: 'destructive' });
+    fail(t('admins.gone'))();
     onClose();
     // Once is enough; the address changes with it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -59,10 +59,8 @@ function OfAdmin({ dialog, id, onClose }: OfRecordProps<'edit-admin' | 'remove-a
 function OfGroup({ dialog, id, onClose }: OfRecordProps<'administrators' | 'edit-group'>) {
   const { t } = useTranslation('admin-groups');
   const group = useRecordOf<Group>('groups', id, onClose);
-  if (!group)
-    return dialog === 'edit-group' ? (
-      <LoadingDialog title={t('group.edit')} save={t('admin:save')} onClose={onClose} />
-    ) : null;
-  if (dialog === 'edit-group') return <GroupForm record={group} onClose={onClose} />;
-  return <ManageAdminsDialog record={group} onClose={onClose} />;
+  const isEdit = dialog === 'edit-group';
+  if (!group) return isEdit ? <LoadingDialog title={t('group.edit')} onClose={onClose} /> : null;
+  const Shown = isEdit ? GroupForm : ManageAdminsDialog;
+  return <Shown record={group} onClose={onClose} />;
 }

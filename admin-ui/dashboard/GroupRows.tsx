@@ -1,11 +1,10 @@
-import { Alert, Box, Card, Typography, useTheme } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
+import { Rows, SectionCard } from '../components/Sections.tsx';
 
 interface GroupRowsProps {
-  /** Of its heading. */
-  readonly id: string;
   readonly title: string;
   /** Beside the heading. */
   readonly actions?: ReactNode;
@@ -13,31 +12,18 @@ interface GroupRowsProps {
   readonly error?: Error | null;
   /** {@link GroupRow}s, or what stands in their place while they load. */
   readonly children: ReactNode;
-  /** Below the rows. */
-  readonly footer?: ReactNode;
 }
 
 /** A card of the dashboard with groups, one a row. */
-export function GroupRows({ id, title, actions, error, children, footer }: GroupRowsProps) {
+export function GroupRows({ title, actions, error, children }: GroupRowsProps) {
   const { t } = useTranslation('admin');
   return (
-    <Card component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 5, pt: 5, pb: 2 }}>
-        <Typography id={id} variant="h2" sx={{ mr: 'auto' }}>
-          {title}
-        </Typography>
-        {actions}
-      </Box>
-      {error ? (
-        <Alert severity="error" sx={{ mx: 5, mb: 4 }}>
-          {`${t('lists.groups.failed')}: ${error.message}`}
-        </Alert>
-      ) : null}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 2 }}>
+    <SectionCard title={title} actions={actions} sx={{ pb: 2 }}>
+      {error ? <Alert severity="error">{`${t('lists.groups.failed')}: ${error.message}`}</Alert> : null}
+      <Rows sx={{ mx: -5 }} row={{ px: 5 }}>
         {children}
-      </Box>
-      {footer}
-    </Card>
+      </Rows>
+    </SectionCard>
   );
 }
 
@@ -52,24 +38,12 @@ interface GroupRowProps {
 
 /** A group in a row of {@link GroupRows}. */
 export function GroupRow({ name, logoUrl, children, end }: GroupRowProps) {
-  const { roles } = useTheme();
+  const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 3,
-        rowGap: 2,
-        px: 5,
-        py: 3,
-        '& + &': { borderTop: `1px solid ${roles.line}` },
-      }}
-    >
+    <Box component="li" sx={{ ...row, columnGap: 3, rowGap: 2, py: 3 }}>
       <GroupLogo name={name} logoUrl={logoUrl} size={40} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>{end}</Box>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{children}</Box>
+      <Box sx={{ ...row, gap: 2 }}>{end}</Box>
     </Box>
   );
 }

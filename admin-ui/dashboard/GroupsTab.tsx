@@ -1,14 +1,15 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../src/contract/admin-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { RelativeTime } from '../components/dates.tsx';
 import { SHOWN } from '../components/limits.ts';
 import { RecordLinkTo } from '../components/RecordLink.tsx';
-import { RelativeTime } from '../components/RelativeTime.tsx';
+import { Quiet } from '../components/Sections.tsx';
 import { truncate } from '../components/text.ts';
 import { OpennessChip } from '../resources/groups/OpennessChip.tsx';
 import { GroupRow, GroupRows } from './GroupRows.tsx';
@@ -27,7 +28,6 @@ export function GroupsTab() {
   );
   return (
     <GroupRows
-      id="newest-groups"
       title={t('dashboard.newest')}
       actions={
         <>
@@ -40,24 +40,24 @@ export function GroupsTab() {
         </>
       }
       error={error}
-      footer={
-        data?.length === 0 ? (
-          <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>
-            {t('admin:lists.groups.empty')}
-          </Typography>
-        ) : null
-      }
     >
       {data
         ? data.map((group) => <NewestGroup key={group.id} group={group} />)
         : [1, 2, 3].map((row) => <Skeleton key={row} component="li" height={56} sx={{ mx: 5 }} />)}
+      {data?.length === 0 ? (
+        <Quiet component="li" sx={{ pb: 3 }}>
+          {t('admin:lists.groups.empty')}
+        </Quiet>
+      ) : null}
     </GroupRows>
   );
 }
 
-function NewestGroup({ group }: { group: Group }) {
-  const { t } = useTranslation('admin-groups');
-  const { id, name, description, logoUrl, isOpenGroup: isOpen, createdAt } = group;
+function NewestGroup({
+  group: { id, name, description, logoUrl, isOpenGroup, createdAt },
+}: {
+  group: Group;
+}) {
   return (
     <GroupRow
       name={name}
@@ -65,29 +65,18 @@ function NewestGroup({ group }: { group: Group }) {
       end={
         <>
           <Box sx={{ width: { sm: 88 } }}>
-            <OpennessChip
-              isOpen={isOpen}
-              label={isOpen ? t('admin:groupType.open') : t('admin:groupType.private')}
-            />
+            <OpennessChip isOpen={isOpenGroup} />
           </Box>
-          <Typography
-            component="span"
-            variant="body2"
-            sx={{ color: 'text.secondary', width: { sm: 112 }, textAlign: { sm: 'right' } }}
-          >
+          <Quiet component="span" sx={{ width: { sm: 112 }, textAlign: { sm: 'right' } }}>
             <RelativeTime iso={createdAt} />
-          </Typography>
+          </Quiet>
         </>
       }
     >
       <RecordLinkTo resource="groups" id={id}>
         {name}
       </RecordLinkTo>
-      {description ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {truncate(description, SHOWN.groupDescription)}
-        </Typography>
-      ) : null}
+      {description ? <Quiet>{truncate(description, SHOWN.groupDescription)}</Quiet> : null}
     </GroupRow>
   );
 }

@@ -1,13 +1,15 @@
-import { Alert, Box, Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToast } from '../../ui-shared/toast/useToast.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
-import { CountCards } from './CountCards.tsx';
-import { PlotsSkeleton } from './insights/PlotsSkeleton.tsx';
+import { useProvider } from '../app/data/useProvider.ts';
+import { Failure } from '../components/list/ListMessages.tsx';
+import { PlotsSkeleton } from '../components/plots/PlotsGrid.tsx';
+import { CountCards, PlatformStats } from './CountCards.tsx';
 import { OwnInvitations } from './OwnInvitations.tsx';
-import { PlatformStats } from './PlatformStats.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { useCounts } from './useCounts.ts';
 import { YourGroups } from './YourGroups.tsx';
 
 /** The plots' library is larger than the rest of the console: nobody waits for it. */
@@ -17,41 +19,38 @@ const Insights = lazy(() => import('./insights/Insights.tsx'));
 export function Overview() {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
-  const { data: counts, error, refetch } = useCounts();
+  const toast = useToast();
+  const provider = useProvider();
+  const {
+    data: counts,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['counts'], queryFn: () => provider.counts(), staleTime: 0 });
+  const failed = t('dashboard.failedText');
+  useEffect(() => {
+    // A failure is told as documented (spec 2 §8).
+    if (error) toast({ title: t('dashboard.failed'), description: failed, variant: 'destructive' });
+  }, [error, toast, t, failed]);
   return (
-    <>
-      {error ? (
-        <Alert
-          severity="error"
-          action={
-            <Button variant="text" size="small" onClick={() => void refetch()} sx={{ color: 'inherit' }}>
-              {t('tryAgain')}
-            </Button>
-          }
-          sx={{ mb: 5 }}
-        >
-          {`${t('dashboard.failedText')} ${error.message}`}
-        </Alert>
-      ) : null}
-      <Box sx={{ display: 'grid', gap: 5 }}>
-        {scope.hasGroups ? null : <OwnInvitations />}
-        <CountCards counts={counts} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-            alignItems: 'start',
-          }}
-        >
-          <QuickActions />
-          <PlatformStats counts={counts} />
-        </Box>
-        {scope.hasGroups ? null : <YourGroups />}
-        <Suspense fallback={<PlotsSkeleton />}>
-          <Insights />
-        </Suspense>
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      {error ? <Failure title={`${failed} ${error.message}`} onRetry={() => void refetch()} /> : null}
+      {scope.hasGroups ? null : <OwnInvitations />}
+      <CountCards counts={counts} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <QuickActions />
+        <PlatformStats counts={counts} />
       </Box>
-    </>
+      {scope.hasGroups ? null : <YourGroups />}
+      <Suspense fallback={<PlotsSkeleton />}>
+        <Insights />
+      </Suspense>
+    </Box>
   );
 }

@@ -4,26 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { GroupBox } from '../components/group/GroupBox.tsx';
 import { useAdminGroups } from '../components/group/useAdminGroups.ts';
 import { filterWidth } from '../components/list/filters.tsx';
-import type { ImpactWish, PeriodName } from './wish.ts';
-import { PERIODS, periodName, periodOf } from './wish.ts';
+import { PERIODS, periodName, periodOf, type PeriodName, type ReportQuery } from './reportQuery.ts';
 
 export interface PeriodPickerProps {
-  wish: ImpactWish;
+  query: ReportQuery;
   /** `YYYY-MM-DD` in UTC. */
   today: string;
-  onChange: (part: Partial<ImpactWish>) => void;
+  onChange: (part: Partial<ReportQuery>) => void;
 }
 
 /** Which group and which days: a calendar period by its name, or any days. */
-export function PeriodPicker({ wish, today, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
   const { t } = useTranslation('impact');
   const { groups } = useAdminGroups();
-  const named = periodName(wish, today);
+  const named = periodName(query, today);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
       <GroupBox
         groups={groups}
-        groupId={wish.groupId}
+        groupId={query.groupId}
         onChange={(groupId) => onChange({ groupId })}
         isOptional
         width={260}
@@ -46,8 +45,14 @@ export function PeriodPicker({ wish, today, onChange }: PeriodPickerProps) {
           </option>
         ))}
       </TextField>
-      <DayBox label={t('period.from')} day={wish.from} onChange={(from) => onChange({ from })} />
-      <DayBox label={t('period.to')} day={wish.to} onChange={(to) => onChange({ to })} />
+      {(['from', 'to'] as const).map((end) => (
+        <DayBox
+          key={end}
+          label={t(`period.${end}`)}
+          day={query[end]}
+          onChange={(day) => onChange({ [end]: day })}
+        />
+      ))}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImpactFigure, ImpactReport } from '../../src/contract/impact-api.ts';
-import { useLocale } from '../components/useLocale.ts';
+import { useLocale } from '../components/dates.tsx';
 
 /** From so many hours on a wait is told in days. */
 const DAYS_FROM_HOURS = 48;

@@ -3,7 +3,7 @@ import type { AdministeredAccount } from '../../src/contract/admin-api.ts';
 import { ChipList } from '../components/ChipList.tsx';
 import { MailLink } from '../components/Contact.tsx';
 import { Fact } from '../components/Facts.tsx';
-import { RelativeTime } from '../components/RelativeTime.tsx';
+import { RelativeTime } from '../components/dates.tsx';
 
 /** What advisors and organisations have in common: their account and the groups that the admin may know of. */
 export function AccountFacts({ record }: { record: AdministeredAccount & { isManaged: boolean } }) {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { TroublePage } from '../features/errors/TroublePage.tsx';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 
 /** Catches what a page throws while it renders (also a part of the script that did not load) and says so. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -11,6 +11,6 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <TroublePage onRetry={() => window.location.reload()} />;
+    return <ProblemPage />;
   }
 }

@@ -5,7 +5,7 @@ import { useConfigLoading } from '../../ui-shared/api/config.ts';
 import { endedUserId } from '../../ui-shared/session/logInEnd.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
-import { TroublePage } from '../features/errors/TroublePage.tsx';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { ToLogIn } from './ToLogIn.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function Protected() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (isLoading || isConfigLoading) return <FullScreenLoader />;
-  if (isError) return <TroublePage onRetry={() => void refetch()} />;
+  if (isError) return <ProblemPage onRetry={() => void refetch()} />;
   if (!user)
     return wasSignedIn && endedUserId() === null ? <Navigate to={PATHS.landing} replace /> : <ToLogIn />;
   return (

@@ -7,28 +7,23 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
 import { USER_KEY } from '../../ui-shared/session/useUser.ts';
+import { useLeaveGuard } from '../../ui-shared/unsaved/useLeaveGuard.ts';
 import { dialogActions, dialogRoom } from './dialogStyles.ts';
-import { hasUnsavedChanges } from './unsavedChanges.ts';
 
 /**
  * Holds a navigation while a form has unsaved changes and asks first. What was typed is kept for the tab either way, and
- * who signs out has decided. One for all pages: a router holds a navigation for one asker only.
+ * who signs out has decided.
  */
 export default function LeaveGuard() {
   const { t } = useTranslation('common');
   const id = useId();
   const client = useQueryClient();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      hasUnsavedChanges() &&
-      Boolean(client.getQueryData(USER_KEY)),
+  const { isHeld, leave, stay } = useLeaveGuard(
+    (from, to) => from.pathname !== to.pathname && Boolean(client.getQueryData(USER_KEY)),
   );
-  const stay = () => blocker.reset?.();
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open={isHeld} onClose={stay} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h3" component="h2" sx={{ ...dialogRoom, pt: 6, pb: 2 }}>
         {t('leave.title')}
       </DialogTitle>
@@ -36,7 +31,7 @@ export default function LeaveGuard() {
         <DialogContentText>{t('leave.text')}</DialogContentText>
       </DialogContent>
       <DialogActions sx={dialogActions}>
-        <Button variant="outlined" onClick={() => blocker.proceed?.()}>
+        <Button variant="outlined" onClick={leave}>
           {t('leave.leave')}
         </Button>
         <Button onClick={stay}>{t('leave.stay')}</Button>

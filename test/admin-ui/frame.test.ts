@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { navPath } from '../../admin-ui/app/layout/navPath.ts';
 import { scopeOf } from '../../admin-ui/app/scope.ts';
-import { detailsId, detailsPath, isFromList } from '../../admin-ui/components/details.ts';
+import { bareId, isFromList, openPage, RECORD_PAGES, recordPath } from '../../admin-ui/components/details.ts';
 import { completionLevel } from '../../admin-ui/resources/advisors/completion.ts';
 
 describe('the console', () => {
@@ -25,17 +25,6 @@ describe('the console', () => {
     expect(navPath('/advisors/12/show')).to.equal('/admin/advisors');
   });
 
-  it('opens details over the list without losing its search', () => {
-    const path = detailsPath('groups', 7, '?page=2');
-    expect(path).to.equal('/groups/7/show?page=2');
-    expect(detailsId('groups', '/groups/7/show')).to.equal(7);
-  });
-
-  it('takes no other address for details', () => {
-    for (const path of ['/groups', '/groups/7', '/groups/x/show', '/groups/-1/show', '/advisors/7/show'])
-      expect(detailsId('groups', path), path).to.equal(null);
-  });
-
   it('goes back from details only to where they were opened', () => {
     expect(isFromList({ isFromList: true })).to.equal(true);
     expect(isFromList(null)).to.equal(false);
@@ -49,5 +38,43 @@ describe('the console', () => {
       'thin',
       'thin',
     ]);
+  });
+});
+
+describe('what opens over a list', () => {
+  it('has an address of its own, which keeps the list’s search', () => {
+    for (const page of RECORD_PAGES) {
+      const path = recordPath('advisors', 12, page, '?page=2');
+      expect(path).to.equal(`/advisors/12/${page}?page=2`);
+      expect(openPage('advisors', `/advisors/12/${page}`)).to.deep.equal({ page, id: 12 });
+    }
+    expect(openPage('advisors', '/advisors/create')).to.deep.equal({ page: 'create' });
+  });
+
+  it('is nothing at any other address', () => {
+    for (const path of [
+      '/advisors',
+      '/advisors/12',
+      '/advisors/12/else',
+      '/advisors/x/edit',
+      '/advisors/-1/edit',
+      '/advisors/12345678901/edit',
+      '/advisors/12/edit/more',
+      '/advisors/create/12',
+      '/organizations/12/edit',
+    ])
+      expect(openPage('advisors', path), path).to.equal(null);
+  });
+
+  it('is the record’s details where the address names the record alone', () => {
+    expect(bareId('advisors', '/advisors/12')).to.equal(12);
+    for (const path of [
+      '/advisors',
+      '/advisors/create',
+      '/advisors/12/edit',
+      '/organizations/12',
+      '/advisors/-1',
+    ])
+      expect(bareId('advisors', path), path).to.equal(null);
   });
 });

@@ -1,25 +1,31 @@
 import { expect } from 'chai';
 import { rowsOf } from '../../admin-ui/impact/print/periods.ts';
-import { PERIODS, periodName, periodOf, wishIn, wishQuery } from '../../admin-ui/impact/wish.ts';
+import {
+  PERIODS,
+  periodName,
+  periodOf,
+  readReportQuery,
+  reportSearch,
+} from '../../admin-ui/impact/reportQuery.ts';
 
 const TODAY = '2026-02-10';
-const wish = (query: string) => wishIn(new URLSearchParams(query), TODAY);
+const query = (query: string) => readReportQuery(new URLSearchParams(query), TODAY);
 
 describe('the impact page', () => {
   it('reads group and days from the address, and takes the calendar year for what is no day', () => {
-    expect(wish('')).to.deep.equal({ groupId: null, from: '2026-01-01', to: '2026-12-31' });
-    expect(wish('groupId=7&from=2024-05-02')).to.deep.equal({
+    expect(query('')).to.deep.equal({ groupId: null, from: '2026-01-01', to: '2026-12-31' });
+    expect(query('groupId=7&from=2024-05-02')).to.deep.equal({
       groupId: 7,
       from: '2024-05-02',
       to: '2024-12-31',
     });
-    expect(wish('groupId=x&from=soon&to=2023-03-01')).to.deep.equal({
+    expect(query('groupId=x&from=soon&to=2023-03-01')).to.deep.equal({
       groupId: null,
       from: '2023-01-01',
       to: '2023-03-01',
     });
     const asked = { groupId: 7, from: '2024-05-02', to: '2024-06-01' };
-    expect(wish(wishQuery(asked))).to.deep.equal(asked);
+    expect(query(reportSearch(asked))).to.deep.equal(asked);
   });
 
   it('names calendar periods, also across the turn of a year', () => {

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
-import { firstUnsaved, giveUpUnsaved, hold, keepsPage, type Unsaved } from '../../admin-ui/app/unsaved.ts';
+import { keepsPage } from '../../admin-ui/app/unsaved.ts';
+import { firstUnsaved, giveUpUnsaved, hold, type Unsaved } from '../../ui-shared/unsaved/unsaved.ts';
 
 const QUESTION = { title: 'Discard?', text: '', confirm: 'Discard', refuse: 'Keep' };
 const typed = (mayLeave = false, title = QUESTION.title): { current: Unsaved } => ({
   current: { question: { ...QUESTION, title }, mayLeave: () => mayLeave },
 });
 
-describe('what is unsaved in the console', () => {
+describe('what is unsaved on a page', () => {
   let page: EventTarget;
   /** Whether the browser would ask before the tab is closed. */
   const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -26,9 +27,9 @@ describe('what is unsaved in the console', () => {
     expect(firstUnsaved()).to.equal(null);
     const letGo = hold(typed(false, 'The page'));
     const letGoOfForm = hold(typed(false, 'A form over it'));
-    expect(firstUnsaved()?.question.title).to.equal('A form over it');
+    expect(firstUnsaved()?.question?.title).to.equal('A form over it');
     letGoOfForm();
-    expect([firstUnsaved()?.question.title, isAsked()]).to.deep.equal(['The page', true]);
+    expect([firstUnsaved()?.question?.title, isAsked()]).to.deep.equal(['The page', true]);
     letGo();
     expect([firstUnsaved(), isAsked()]).to.deep.equal([null, false]);
   });

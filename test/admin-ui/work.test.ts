@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { detailText, detailLines } from '../../admin-ui/resources/audit/detail.ts';
+import { detailText, detailLines } from '../../admin-ui/resources/audit/words.ts';
 import { changesBetween, exclude, pin, release } from '../../admin-ui/resources/matching-runs/plan.ts';
 import { readAddresses } from '../../admin-ui/resources/memberships/addresses.ts';
 import { dayOf, endOfDay, startOfDay } from '../../ui-shared/forms/days.ts';

@@ -133,6 +133,19 @@ for (const [username, role] of Object.entries(ROLES)) {
       });
     }
 
+    it('shows in the search what the address asks for, also after a blank was typed', async () => {
+      await openList(page, site().url, 'advisors');
+      const search = page.getByRole('searchbox');
+      await search.fill('leeds');
+      await page.waitForURL(/leeds/);
+      await search.press('Space');
+      // Longer than the pause before the list is asked: a blank asks for nothing else.
+      await page.waitForTimeout(500);
+      expect(await search.inputValue()).to.equal('leeds ');
+      await page.goBack();
+      await becomes(() => search.inputValue(), '');
+    });
+
     it('says that it is the end, and says goodbye on the portal', async () => {
       await page.goto(`${site().url}/admin/no-such-page`);
       await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();

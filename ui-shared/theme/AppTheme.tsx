@@ -1,29 +1,31 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
 import { nonce } from './nonce.ts';
 import { createTimeMatchTheme } from './theme.ts';
+import type { Mode } from './tokens.ts';
 import { useSystemMode } from './useSystemMode.ts';
 
 const cache = createCache({ key: 'tm', nonce });
 
-/** Only the style cache with the page's nonce: for react-admin, which brings its own theme provider. */
-export function StyleCache({ children }: { children: ReactNode }) {
-  return <CacheProvider value={cache}>{children}</CacheProvider>;
+export interface AppThemeProps {
+  /** How the screen wears the product's theme; as it is, where nothing is given. */
+  create?: (mode: Mode) => Theme;
+  children: ReactNode;
 }
 
-/** Style cache, theme following the system's colour scheme, and the page-wide base. */
-export function AppTheme({ children }: { children: ReactNode }) {
+/** Style cache with the page's nonce, theme following the system's colour scheme, and the page-wide base. */
+export function AppTheme({ create = createTimeMatchTheme, children }: AppThemeProps) {
   const mode = useSystemMode();
-  const theme = useMemo(() => createTimeMatchTheme(mode), [mode]);
+  const theme = useMemo(() => create(mode), [create, mode]);
   return (
-    <StyleCache>
+    <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>
-    </StyleCache>
+    </CacheProvider>
   );
 }

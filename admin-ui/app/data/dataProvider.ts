@@ -32,10 +32,12 @@ const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resou
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
   const api = simpleRest('/api', httpClient);
+  const trades = simpleRest('/api/admin', httpClient);
+  const of = (resource: string): DataProvider =>
+    resource === 'trades' ? trades : isPlain(resource) ? api : base;
 
   const getList = (resource: string, params: GetListParams) => {
-    if (isPlain(resource)) return api.getList(resource, params);
-    if (!isInGroup(resource)) return base.getList(resource, params);
+    if (!isInGroup(resource)) return of(resource).getList(resource, params);
     const { groupId, ...filter } = params.filter as Record<string, unknown>;
     const ofGroup = simpleRest(`/api/groups/${Number(groupId)}`, httpClient);
     return ofGroup.getList(IN_GROUP[resource], { ...params, filter });
@@ -52,18 +54,21 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
     if (!data[0]) throw new HttpError('Not Found', 404);
     return { data: data[0] };
   };
+  const hasAddress = (resource: string) =>
+    !isInGroup(resource) && (!isPlain(resource) || PLAIN[resource]);
 
-  const getOne = (resource: string, params: GetOneParams) => {
-    if (isInGroup(resource) || (isPlain(resource) && !PLAIN[resource])) return listOne(resource, params);
-    return (isPlain(resource) ? api : base).getOne(resource, params);
-  };
   return {
     ...base,
     ...productCalls(prefix),
     // A search that is typed on makes the one before superfluous.
     supportAbortSignal: true,
     getList,
-    getOne,
+    getOne: (resource: string, params: GetOneParams) =>
+      hasAddress(resource) ? of(resource).getOne(resource, params) : listOne(resource, params),
+    getMany: (resource, params) => of(resource).getMany(resource, params),
+    create: (resource, params) => of(resource).create(resource, params),
+    update: (resource, params) => of(resource).update(resource, params),
+    delete: (resource, params) => of(resource).delete(resource, params),
   } as ConsoleDataProvider;
 }
 

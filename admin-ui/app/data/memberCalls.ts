@@ -3,11 +3,7 @@ import type {
   AdministeredOrganization,
   LinkedGroup,
 } from '../../../src/contract/admin-api.ts';
-import type {
-  HoursStatement,
-  SuggestedAdvisor,
-  SuggestedOrganization,
-} from '../../../src/contract/work-api.ts';
+import type { HoursStatement } from '../../../src/contract/work-api.ts';
 import type { Scope } from '../scope.ts';
 import { call, download, refusalOf } from './httpClient.ts';
 import { createLimiter } from './limiter.ts';
@@ -26,6 +22,12 @@ const UNKNOWN_GROUPS = 'UNKNOWN_GROUPS';
 const SUPER_ADMIN: Scope['prefix'] = '/api';
 /** A list with matches asks for each of its rows: so many at once, the rest in turn, and the page stays at hand. */
 const AT_ONCE = 3;
+
+interface SuggestionsOptions {
+  /** Left to the server when not given. */
+  includeOpenAccess?: boolean;
+  signal?: AbortSignal;
+}
 
 /**
  * What the console does with advisors and organisations beyond react-admin's verbs. All throw HttpError.
@@ -71,17 +73,13 @@ export function memberCalls(prefix: Scope['prefix']) {
     /** An organisation's hours: given, reserved, used and left, and how they moved. */
     hoursOf: (organizationId: number) =>
       call<HoursStatement>('GET', `${prefix}/organizations/${organizationId}/hours`),
-    /** The best organisations for an advisor, at most five (spec 2 §7). */
-    suggestedOrganizations: (id: number, signal?: AbortSignal) =>
-      inTurn(
-        () => call<SuggestedOrganization[]>('GET', `/api/advisors/${id}/suggested-organizations`, undefined, signal),
-        signal,
-      ),
-    /** The best advisors for an organisation, at most five. @param includeOpenAccess left to the server when not given */
-    suggestedAdvisors: (id: number, includeOpenAccess?: boolean, signal?: AbortSignal) => {
+    /** The best of the other side for a member, at most five (spec 2 §7). */
+    suggestions: <Suggested>(resource: MemberResource, id: number, options: SuggestionsOptions = {}) => {
+      const { includeOpenAccess, signal } = options;
+      const others = resource === 'advisors' ? 'organizations' : 'advisors';
       const query = includeOpenAccess === undefined ? '' : `?includeOpenAccess=${includeOpenAccess}`;
-      const path = `/api/organizations/${id}/suggested-advisors${query}`;
-      return inTurn(() => call<SuggestedAdvisor[]>('GET', path, undefined, signal), signal);
+      const path = `/api/${resource}/${id}/suggested-${others}${query}`;
+      return inTurn(() => call<Suggested[]>('GET', path, undefined, signal), signal);
     },
     /** The list as CSV: as far as the filter takes it, in its order. */
     exportCsv: (resource: ExportedResource, { filter, sort }: ExportQuery) => {

@@ -1,3 +1,4 @@
+import type { TradeReading } from '../../../src/contract/admin-api.ts';
 import type {
   MatchExclusion,
   MatchingRun,
@@ -72,6 +73,9 @@ export function workCalls() {
       call<MatchExclusion[]>('GET', `${group(groupId)}/exclusions`, undefined, signal),
     exclude: (groupId: number, pair: Pick<RunPair, 'advisorId'> & { organizationId: number; reason: string }) =>
       call<MatchExclusion>('POST', `${group(groupId)}/exclusions`, pair),
+    /** The trades that a brief is read as. */
+    readBrief: (text: string, signal?: AbortSignal) =>
+      call<TradeReading>('POST', '/api/admin/trades/reading', { text }, signal),
     removeExclusion: (groupId: number, id: number) => call<void>('DELETE', `${group(groupId)}/exclusions/${id}`),
   };
 }

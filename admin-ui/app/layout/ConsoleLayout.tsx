@@ -4,13 +4,13 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { AppFrame } from '../../../ui-shared/layout/AppFrame.tsx';
 import { SkipLink } from '../../../ui-shared/layout/SkipLink.tsx';
 import { useLogout } from '../../../ui-shared/session/mutations.ts';
+import { firstUnsaved, giveUpUnsaved, type LeaveQuestion } from '../../../ui-shared/unsaved/unsaved.ts';
 import { useConsole } from '../ConsoleContext.ts';
 import { leaveFor } from '../leave.ts';
-import { LeaveQuestion, UnsavedDialog } from '../LeaveQuestion.tsx';
+import { LeaveGuard, UnsavedDialog } from '../LeaveQuestion.tsx';
 import { Loading } from '../Loading.tsx';
 import { Notifications } from '../Notifications.tsx';
 import { SessionOver } from '../SessionOver.tsx';
-import { firstUnsaved, giveUpUnsaved, type Question } from '../unsaved.ts';
 import { navPath } from './navPath.ts';
 import { useLiveLists } from './useLiveLists.ts';
 
@@ -19,14 +19,14 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const { user } = useConsole();
   const { pathname } = useLocation();
   useLiveLists();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   const { mutate: logOut } = useLogout(() => {
     giveUpUnsaved();
     leaveFor(PATHS.landing);
   });
   const askToLogOut = () => {
     const unsaved = firstUnsaved();
-    if (unsaved) setQuestion(unsaved.question);
+    if (unsaved?.question) setQuestion(unsaved.question);
     else logOut();
   };
   return (
@@ -41,7 +41,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </AppFrame>
       <Notifications />
-      <LeaveQuestion />
+      <LeaveGuard />
       <UnsavedDialog
         question={question}
         onLose={() => {

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { UnsavedDialog } from '../../app/LeaveQuestion.tsx';
 import { refusalOf } from '../../app/data/httpClient.ts';
 import { useUnsavedForm } from '../useUnsavedForm.ts';
@@ -21,7 +22,9 @@ export interface FormDialogProps<Values extends object, Saved>
   onSave: (values: Values) => Promise<Saved>;
   /** Whose lists are read again, once; also after a failure, as a first step may have been taken. */
   changes: readonly string[];
-  onSaved: (saved: Saved) => void;
+  onSaved?: (saved: Saved) => void;
+  /** The toast after saving, with which the dialog closes; nothing, and `onSaved` does both. */
+  done?: string | ((saved: Saved) => string);
   /** The server refused, or could not be reached; messages of fields are already beside them. */
   onFailed?: (error: Error) => void;
   onClose: () => void;
@@ -33,22 +36,11 @@ export interface FormDialogProps<Values extends object, Saved>
  * out without a question; the server's messages land on their fields.
  */
 export function FormDialog<Values extends object, Saved>(props: FormDialogProps<Values, Saved>) {
-  const {
-    title,
-    text,
-    save,
-    onSave,
-    changes,
-    onSaved,
-    onFailed,
-    wrong,
-    failed,
-    wordsFor,
-    onRefused,
-    children,
-  } = props;
+  const { onSave, changes, onSaved, done, onFailed, children } = props;
+  const { wrong, failed, wordsFor, onRefused } = props;
   const { t } = useTranslation('admin');
   const client = useQueryClient();
+  const toast = useToast();
   const id = useId();
   // What others do to the record meanwhile must not take away what is being typed.
   const [values] = useState(() => withoutNulls(props.values));
@@ -60,7 +52,10 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
     mutationFn: onSave,
     onSuccess: (saved) => {
       mayLeave.current = true;
-      onSaved(saved);
+      onSaved?.(saved);
+      if (done === undefined) return;
+      props.onClose();
+      toast({ title: typeof done === 'string' ? done : done(saved), variant: 'success' });
     },
     onError: onFailed,
     onSettled: () => void changes.map((name) => client.invalidateQueries({ queryKey: [name] })),
@@ -71,8 +66,8 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   };
   return (
     <DialogFrame
-      title={title}
-      text={text}
+      title={props.title}
+      text={props.text}
       isBusy={saving.isPending}
       onClose={close}
       actions={
@@ -81,7 +76,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
             {t('cancel')}
           </Button>
           <Button type="submit" form={id} loading={saving.isPending}>
-            {save}
+            {props.save}
           </Button>
         </>
       }
@@ -115,22 +110,14 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
 }
 
 /** The same while its record is being read. */
-export function LoadingDialog({
-  title,
-  save,
-  onClose,
-}: {
-  title: string;
-  save: string;
-  onClose: () => void;
-}) {
+export function LoadingDialog({ title, onClose }: Pick<DialogFrameProps, 'title' | 'onClose'>) {
   const { t } = useTranslation('admin');
   const actions = (
     <>
       <Button variant="outlined" onClick={onClose}>
         {t('cancel')}
       </Button>
-      <Button disabled>{save}</Button>
+      <Button disabled>{t('save')}</Button>
     </>
   );
   return (

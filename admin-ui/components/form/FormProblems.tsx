@@ -1,7 +1,8 @@
+import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '../ErrorSummary.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { isBlank } from './rules.ts';
 
 export interface FormProblemsProps {
@@ -87,3 +88,52 @@ function inOrder<One extends { name: string }>(marked: readonly One[], place: El
 /** One sentence may stand for several fields; it is said once and leads to the first of them. */
 const onceEach = <One extends { message: string }>(marked: readonly One[]): One[] =>
   marked.filter(({ message }, at) => marked.findIndex((one) => one.message === message) === at);
+
+/** Pixels that a pointer needs at least (WCAG 2.5.8). */
+const SMALLEST_TARGET = 26;
+
+interface ErrorSummaryProps {
+  /** What happened, in a sentence. */
+  title: string;
+  /** One line a wrong field, with the way to it. */
+  lines?: readonly { key: string; text: string; onGo: () => void }[];
+  text?: string;
+}
+
+/** What is wrong, on top of a long form and heard at once: each line leads to its field (design/look.md, "Forms"). */
+function ErrorSummary({ title, lines = [], text }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  // Where a field is wrong the focus is on it already.
+  const leadsToField = lines.length > 0;
+  useEffect(() => {
+    if (!leadsToField) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [leadsToField]);
+  return (
+    <Alert severity="error" ref={ref}>
+      <AlertTitle sx={{ mb: 0 }}>{title}</AlertTitle>
+      {text}
+      {lines.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
+          {lines.map(({ key, text: line, onGo }) => (
+            <li key={key}>
+              <Link
+                component="button"
+                type="button"
+                onClick={onGo}
+                sx={{
+                  color: 'inherit',
+                  textAlign: 'left',
+                  fontSize: 'inherit',
+                  minHeight: SMALLEST_TARGET,
+                  ...LONE_LINK,
+                }}
+              >
+                {line}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </Alert>
+  );
+}

@@ -11,10 +11,12 @@ import {
   type Validator,
 } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { GroupName } from '../../../src/contract/api.ts';
 import { PillPicker } from '../../../ui-shared/forms/PillPicker.tsx';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
 import { memberName, type Member } from '../members/memberName.ts';
+import { webAddress } from './rules.ts';
 
 export interface InputProps extends Pick<
   RaTextInputProps,
@@ -46,9 +48,35 @@ export function TextInput(props: TextInputProps) {
   return <RaTextInput {...useText(props)} />;
 }
 
-/** A text that is hidden until one asks to see it. */
-export function PasswordInput(props: TextInputProps) {
-  return <RaPasswordInput size="medium" {...useText({ autoComplete: 'new-password', ...props })} />;
+type KnownInputProps = Omit<TextInputProps, 'source' | 'label'> &
+  Partial<Pick<TextInputProps, 'source' | 'label'>>;
+
+/** A password, hidden until one asks to see it. */
+export function PasswordInput(props: KnownInputProps) {
+  const { t } = useTranslation('admin');
+  const usual = { source: 'password', label: t('fields.password'), maxLength: LIMITS.password.max };
+  return <RaPasswordInput size="medium" {...useText({ autoComplete: 'new-password', ...usual, ...props })} />;
+}
+
+/** What somebody else signs in with: the browser's own is no help. */
+export function UsernameInput(props: KnownInputProps) {
+  const { t } = useTranslation('admin');
+  const usual = { source: 'username', label: t('fields.username'), maxLength: LIMITS.username.max };
+  const html = { autoCapitalize: 'none', spellCheck: false };
+  return <TextInput {...usual} autoComplete="off" html={html} {...props} />;
+}
+
+/** Somebody else's address. */
+export function EmailInput(props: KnownInputProps) {
+  const { t } = useTranslation('admin');
+  const usual = { source: 'email', label: t('fields.email'), maxLength: LIMITS.email.max };
+  return <TextInput {...usual} type="email" autoComplete="off" {...props} />;
+}
+
+/** A web address, or nothing. @param wrong what is said of any other text */
+export function UrlInput({ wrong, ...props }: TextInputProps & { wrong: string }) {
+  const usual = { type: 'url', placeholder: 'https://', maxLength: LIMITS.url.max };
+  return <TextInput {...usual} validate={webAddress(wrong)} {...props} />;
 }
 
 function useText({

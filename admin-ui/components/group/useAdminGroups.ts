@@ -3,7 +3,7 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 
 /** The groups that the admin looks after, by name: all of them for a super admin. */
-export function useAdminGroups() {
+export function useAdminGroups({ enabled = true } = {}) {
   const { data, isPending, error, refetch } = useGetList<Group>(
     'groups',
     {
@@ -11,7 +11,7 @@ export function useAdminGroups() {
       sort: { field: 'name', order: 'ASC' },
       filter: {},
     },
-    { staleTime: 0 },
+    { staleTime: 0, enabled },
   );
   return { groups: data ?? [], isPending, error, refetch };
 }

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { isForbidden } from '../../app/data/httpClient.ts';
 import { IN_GROUP } from '../../app/data/resources.ts';
 import { NotAllowed } from '../NotAllowed.tsx';
+import { Nothing } from '../Sections.tsx';
 
 /** What is said where nothing is yet: what will be here, and what to do now. */
 export interface EmptyWords {
@@ -21,25 +22,19 @@ export function EmptyList({ resource, words }: { resource: string; words?: Empty
   const { groupId, ...narrowing } = filterValues as Record<string, unknown>;
   const kept = resource in IN_GROUP && groupId !== undefined ? { groupId } : {};
   const isNarrowed = Object.keys(resource in IN_GROUP ? narrowing : filterValues).length > 0;
-  const [title, hint] = words
-    ? isNarrowed
-      ? [t('admin-work:filters.nothing'), t('admin-work:filters.nothingHint')]
-      : [words.empty, words.hint]
-    : isNarrowed
-      ? [t(`lists.${resource}.noMatch`), t('lists.adjust')]
-      : [t(`lists.${resource}.empty`), t(`lists.${resource}.hint.${scope.key}`)];
-  return (
-    <Box sx={{ px: 5, py: 12, textAlign: 'center' }}>
-      <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
-      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {hint}
-      </Typography>
-      {words && isNarrowed ? (
-        <Button variant="outlined" onClick={() => setFilters(kept)} sx={{ mt: 4 }}>
+  if (words && isNarrowed)
+    return (
+      <Nothing title={t('admin-work:filters.nothing')} hint={t('admin-work:filters.nothingHint')}>
+        <Button variant="outlined" onClick={() => setFilters(kept)}>
           {t('admin-work:filters.clear')}
         </Button>
-      ) : null}
-    </Box>
+      </Nothing>
+    );
+  if (words) return <Nothing title={words.empty} hint={words.hint} />;
+  return isNarrowed ? (
+    <Nothing title={t(`lists.${resource}.noMatch`)} hint={t('lists.adjust')} />
+  ) : (
+    <Nothing title={t(`lists.${resource}.empty`)} hint={t(`lists.${resource}.hint.${scope.key}`)} />
   );
 }
 
@@ -49,17 +44,19 @@ export function FailedList({ resource, error }: { resource: string; error: Error
   const { refetch } = useListContext();
   if (isForbidden(error)) return <NotAllowed />;
   return (
-    <Box sx={{ p: 4 }}>
+    <div style={{ padding: 16 }}>
       <Failure title={t(`lists.${resource}.failed`)} error={error} onRetry={() => void refetch()} />
-    </Box>
+    </div>
   );
 }
 
 export interface FailureProps {
+  /** What could not be read; without the error in a sentence of its own. */
   title: string;
   /** With the server's message under the title. */
   error?: Error;
-  onRetry: () => void;
+  /** Not given where asking again does not help. */
+  onRetry?: () => void;
 }
 
 /** Something could not be read: what, the server's message, and Try Again. */
@@ -69,12 +66,14 @@ export function Failure({ title, error, onRetry }: FailureProps) {
     <Alert
       severity="error"
       action={
-        <Button variant="text" size="small" onClick={onRetry} sx={{ color: 'inherit' }}>
-          {t('tryAgain')}
-        </Button>
+        onRetry ? (
+          <Button variant="text" size="small" onClick={onRetry} sx={{ color: 'inherit' }}>
+            {t('tryAgain')}
+          </Button>
+        ) : undefined
       }
     >
-      <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
+      <Typography sx={error ? { fontWeight: 640 } : {}}>{title}</Typography>
       {error?.message}
     </Alert>
   );

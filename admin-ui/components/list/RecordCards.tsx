@@ -1,8 +1,9 @@
-import { Box, Typography, useTheme, type Theme } from '@mui/material';
+import { Box, useTheme, type Theme } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { radii, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
-import type { Column } from './columns.ts';
+import { Quiet } from '../Sections.tsx';
+import type { Column } from './columns.tsx';
 import type { RecordTableProps } from './RecordTable.tsx';
 import { SelectRecord } from './selection.tsx';
 
@@ -90,14 +91,14 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
 }
 
 /** One fact of a card with its label; nothing where nothing is known. */
-function Line<T>({ column: { label, cell, card: onCard = cell }, record }: { column: Column<T>; record: T }) {
+function Line<T>({ column, record }: { column: Column<T>; record: T }) {
+  const { t } = useTranslation('admin');
+  const { key, label = t(`columns.${key}`), cell, card: onCard = cell } = column;
   const content = onCard === false ? null : onCard(record);
   if (!content) return null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '96px minmax(0, 1fr)', gap: 3, alignItems: 'baseline' }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
+      <Quiet component="dt">{label}</Quiet>
       <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
         {content}
       </Box>

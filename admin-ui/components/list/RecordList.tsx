@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FilterLiveForm, ListBase, ListContextProvider, useListContext, type SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -97,20 +97,23 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   );
 }
 
+type Filters = Record<string, unknown>;
+
 /** The inputs that narrow the list around them, a moment after the last key; they stand in a row with what is beside. */
 export function LiveFilters({ children }: { children: ReactNode }) {
   const list = useListContext();
-  // A space after a word asks for nothing else, and adds nothing to the history.
-  const setFilters = (filters: Record<string, unknown>) => {
-    const next = Object.fromEntries(
-      Object.entries(filters)
-        .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined),
-    );
-    if (wordsOf(next) !== wordsOf(list.filterValues as typeof next)) list.setFilters(next);
+  const applied = list.filterValues as Filters;
+  // What the inputs hold stays theirs while it asks for the same: a space after a word does, and makes no history.
+  const [typed, setTyped] = useState(applied);
+  const isApplied = wordsOf(narrowing(typed)) === wordsOf(applied);
+  const setFilters = (filters: Filters) => {
+    setTyped(filters);
+    const next = narrowing(filters);
+    if (wordsOf(next) !== wordsOf(applied)) list.setFilters(next);
   };
+  const held = { ...list, filterValues: isApplied ? typed : applied, setFilters } as typeof list;
   return (
-    <ListContextProvider value={{ ...list, setFilters } as typeof list}>
+    <ListContextProvider value={held}>
       <FilterLiveForm debounce={PAUSE_MS} formComponent={FilterForm}>
         {children}
       </FilterLiveForm>
@@ -118,8 +121,16 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   );
 }
 
+/** What of the inputs narrows the list. */
+const narrowing = (filters: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );
+
 /** The same for the same filters, in whatever order. */
-const wordsOf = (filters: Record<string, unknown>): string =>
+const wordsOf = (filters: Filters): string =>
   JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)));
 
 const FilterForm = (form: Pick<React.ComponentProps<'form'>, 'onSubmit' | 'children'>) => (

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 import { useRecordPages } from '../useRecordPages.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './columns.tsx';
 import { SelectPage, SelectRecord } from './selection.tsx';
 
 export interface RecordTableProps<T> {
@@ -24,9 +24,8 @@ export interface RecordTableProps<T> {
   hasDetails?: boolean;
 }
 
-/** Width of the column with the boxes, and of the one with three actions. */
+/** Width of the column with the boxes. */
 const BOX_WIDTH = 44;
-const ACTIONS_WIDTH = 132;
 
 /** Whether a click was meant for the row: not for something in it or over it, and not the end of marking text. */
 function isMeantForRow({ target, currentTarget }: SyntheticEvent): boolean {
@@ -91,7 +90,8 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
 function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
   const { sort } = useListContext();
   const isHeader = useDataTableRenderContext() === 'header';
-  const { key, label, sortBy, width, from, isActions, cell } = column;
+  const { t } = useTranslation('admin');
+  const { key, label = t(`columns.${key}`), sortBy, width, from, isActions, cell } = column;
   const isSorted = isHeader && sortBy !== undefined && sort.field === sortBy;
   const props: DataTableColumnProps<T> = {
     source: sortBy ?? key,
@@ -100,7 +100,7 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
     render: (record) => cell(record) ?? '–',
     sortDirection: isSorted ? (sort.order === 'ASC' ? 'asc' : 'desc') : false,
     sx: {
-      width: isActions && width === 'auto' ? ACTIONS_WIDTH : width,
+      width,
       ...(from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}),
       ...(isActions && isHeader ? { textAlign: 'right' } : {}),
       ...(isActions && !isHeader ? { py: 1.5, pl: 0 } : {}),

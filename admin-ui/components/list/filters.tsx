@@ -20,7 +20,7 @@ export interface ChoiceFilterProps<Value extends string> {
 /** Narrows a list to one of a few values: to one status, where nothing else is said. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { t } = useTranslation('admin-work');
-  const { source = 'status', label = t('columns.status'), values, nameOf } = props;
+  const { source = 'status', label = t('admin:columns.status'), values, nameOf } = props;
   return (
     <SelectInput
       source={source}
@@ -37,7 +37,7 @@ const SIDES = {
   advisors: { source: 'advisorId', label: 'columns.advisor' },
   organizations: { source: 'organizationId', label: 'columns.organization' },
 } as const;
-// keys: admin-work:columns.*
+// keys: admin:columns.*
 
 /** Narrows a list to one advisor or organisation. @param groupId only members of this group */
 export function MemberFilter({ resource, groupId }: { resource: MemberResource; groupId?: number }) {
@@ -48,7 +48,7 @@ export function MemberFilter({ resource, groupId }: { resource: MemberResource; 
       resource={resource}
       source={source}
       size="small"
-      label={t(label)}
+      label={t(`admin:${label}`)}
       groupId={groupId}
       sx={filterWidth(NAME_WIDTH)}
     />

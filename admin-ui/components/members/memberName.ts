@@ -10,3 +10,7 @@ export const memberName = (
   'name' in member
     ? member.name
     : [member.firstName, member.lastName].filter(Boolean).join(' ') || member.username;
+
+/** Whether the ids name these groups, in whatever order. */
+export const isSameGroups = (ids: readonly number[], groups: readonly { id: number }[]): boolean =>
+  ids.length === groups.length && groups.every(({ id }) => ids.includes(id));

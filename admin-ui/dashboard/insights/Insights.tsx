@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useProvider } from '../../app/data/useProvider.ts';
+import { Failure } from '../../components/list/ListMessages.tsx';
+import { PlotsGrid, PlotsSkeleton } from '../../components/plots/PlotsGrid.tsx';
 import { HoursPlot } from './HoursPlot.tsx';
 import { MatchesPlot } from './MatchesPlot.tsx';
-import { PlotsColumn, PlotsGrid } from './PlotsGrid.tsx';
-import { PlotsSkeleton } from './PlotsSkeleton.tsx';
 import { SkillsPlot } from './SkillsPlot.tsx';
 import { WaitingPlot } from './WaitingPlot.tsx';
 
@@ -18,31 +17,21 @@ export default function Insights() {
     queryFn: () => provider.insights(),
     staleTime: 0,
   });
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button variant="text" size="small" onClick={() => void refetch()} sx={{ color: 'inherit' }}>
-            {t('admin:tryAgain')}
-          </Button>
-        }
-      >
-        {`${t('plots.failed')} ${error.message}`}
-      </Alert>
-    );
-  }
+  if (error)
+    return <Failure title={`${t('plots.failed')} ${error.message}`} onRetry={() => void refetch()} />;
   if (!data) return <PlotsSkeleton />;
   return (
-    <PlotsGrid>
-      <PlotsColumn>
-        <WaitingPlot waiting={data.waiting} />
-        <SkillsPlot skills={data.skills} />
-      </PlotsColumn>
-      <PlotsColumn>
-        <MatchesPlot weeks={data.matchWeeks} />
-        <HoursPlot hours={data.hours} />
-      </PlotsColumn>
-    </PlotsGrid>
+    <PlotsGrid
+      columns={[
+        <>
+          <WaitingPlot waiting={data.waiting} />
+          <SkillsPlot skills={data.skills} />
+        </>,
+        <>
+          <MatchesPlot weeks={data.matchWeeks} />
+          <HoursPlot hours={data.hours} />
+        </>,
+      ]}
+    />
   );
 }

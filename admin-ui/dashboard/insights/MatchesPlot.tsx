@@ -1,80 +1,35 @@
-import { BarChart } from '@mui/x-charts/BarChart';
+import { useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { MatchWeek } from '../../../src/contract/insights-api.ts';
-import { useLocale } from '../../components/useLocale.ts';
-import { Key } from './Key.tsx';
-import { LABEL_ROOM, PLOT_HEIGHT } from './measures.ts';
-import { PlotCard } from './PlotCard.tsx';
-import { usePlotStyle } from './usePlotStyle.ts';
-
-const STATES = ['accepted', 'pending', 'rejected'] as const;
+import { useLocale } from '../../components/dates.tsx';
+import { Key, Stacks } from '../../components/plots/BarPlots.tsx';
+import { PlotCard } from '../../components/plots/PlotCard.tsx';
 
 /** Matches by the week of their proposal and the state that they are in now. */
 export function MatchesPlot({ weeks }: { weeks: readonly MatchWeek[] }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();
-  const { roles, axisLabel, sx } = usePlotStyle();
+  const { roles } = useTheme();
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const total = (state: (typeof STATES)[number]) => weeks.reduce((sum, week) => sum + week[state], 0);
-  const totals = { accepted: total('accepted'), pending: total('pending'), rejected: total('rejected') };
-  const count = totals.accepted + totals.pending + totals.rejected;
-  const looks = {
-    accepted: { label: t('plots.matches.accepted'), colour: roles.lead, on: roles.onLead },
-    pending: { label: t('plots.matches.pending'), colour: roles.accent, on: roles.onAccent },
-    rejected: { label: t('plots.matches.rejected'), colour: roles.inkMuted, on: roles.surface },
-  };
+  const inWords = (value: number) => value.toLocaleString(locale);
   const names = weeks.map(({ week }) => day.format(new Date(`${week}T00:00:00Z`)));
+  const part = (id: 'accepted' | 'pending' | 'rejected', colour: string, on: string) => {
+    const data = weeks.map((week) => week[id]);
+    return { id, colour, on, data, label: t(`plots.matches.${id}`), total: data.reduce((a, b) => a + b, 0) };
+  };
+  const parts = [
+    part('accepted', roles.lead, roles.onLead),
+    part('pending', roles.accent, roles.onAccent),
+    part('rejected', roles.inkMuted, roles.surface),
+  ];
+  const totals = Object.fromEntries(parts.map(({ id, total }) => [id, total]));
+  const count = parts.reduce((sum, { total }) => sum + total, 0);
   const plot = (
     <>
       <Key
-        items={STATES.map((state) => ({
-          label: `${looks[state].label}: ${totals[state].toLocaleString(locale)}`,
-          colour: looks[state].colour,
-        }))}
+        items={parts.map(({ label, total, colour }) => ({ label: `${label}: ${inWords(total)}`, colour }))}
       />
-      <BarChart
-        height={PLOT_HEIGHT}
-        hideLegend
-        disableKeyboardNavigation
-        borderRadius={3}
-        margin={{ left: 0, right: 8, top: 16, bottom: 0 }}
-        xAxis={[
-          {
-            data: names,
-            scaleType: 'band',
-            tickLabelStyle: axisLabel,
-            disableTicks: true,
-            height: 28,
-            tickLabelMinGap: 12,
-          },
-        ]}
-        yAxis={[
-          {
-            min: 0,
-            tickMinStep: 1,
-            tickLabelStyle: axisLabel,
-            disableLine: true,
-            disableTicks: true,
-            width: 36,
-          },
-        ]}
-        grid={{ horizontal: true }}
-        series={STATES.map((state) => ({
-          id: state,
-          stack: 'week',
-          label: looks[state].label,
-          color: looks[state].colour,
-          data: weeks.map((week) => week[state]),
-          barLabel: ({ value }, { bar }) =>
-            value && bar.height >= LABEL_ROOM && bar.width >= LABEL_ROOM ? String(value) : null,
-        }))}
-        sx={[
-          sx,
-          ...STATES.map((state) => ({
-            [`& [data-series="${state}"] .MuiBarChart-label`]: { fill: looks[state].on },
-          })),
-        ]}
-      />
+      <Stacks names={names} parts={parts} inWords={inWords} isWhole />
     </>
   );
   return (
@@ -83,11 +38,8 @@ export function MatchesPlot({ weeks }: { weeks: readonly MatchWeek[] }) {
       text={count > 0 ? t('plots.matches.text', { count, ...totals }) : t('plots.matches.none')}
       plot={count > 0 ? plot : undefined}
       figures={{
-        columns: [t('plots.matches.week'), ...STATES.map((state) => looks[state].label)],
-        rows: weeks.map((week, at) => ({
-          name: names[at] ?? week.week,
-          values: STATES.map((state) => week[state]),
-        })),
+        columns: [t('plots.matches.week'), ...parts.map(({ label }) => label)],
+        rows: names.map((name, at) => ({ name, values: parts.map(({ data }) => data[at] ?? 0) })),
       }}
     />
   );

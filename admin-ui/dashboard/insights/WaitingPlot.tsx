@@ -1,75 +1,66 @@
-import { BarChart } from '@mui/x-charts/BarChart';
+import { Box, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { InsightsOverview, WaitingAge } from '../../../src/contract/insights-api.ts';
-import { relativeTime } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
-import { LongestWaiting } from './LongestWaiting.tsx';
-import { PLOT_HEIGHT, withRoom } from './measures.ts';
-import { PlotCard } from './PlotCard.tsx';
-import { usePlotStyle } from './usePlotStyle.ts';
+import { relativeTime } from '../../../ui-shared/time/time.ts';
+import { RelativeTime, useLocale } from '../../components/dates.tsx';
+import { Columns } from '../../components/plots/BarPlots.tsx';
+import { PlotCard } from '../../components/plots/PlotCard.tsx';
+import { PLOT_HEIGHT } from '../../components/plots/PlotsGrid.tsx';
+import { Quiet, Rows } from '../../components/Sections.tsx';
 
-/** Requests that nobody has accepted yet, by how long they wait. */
+/** Requests that nobody has accepted yet, by how long they wait; whose they are that have waited longest, and since when. */
 export function WaitingPlot({ waiting }: { waiting: InsightsOverview['waiting'] }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();
-  const { roles, axisLabel, sx } = usePlotStyle();
+  const { roles } = useTheme();
   const { total: count, byAge, longest } = waiting;
   const oldest = longest[0];
-  const ageName = ({ fromDays, toDays }: WaitingAge) => {
+  const title = t('plots.waiting.title');
+  const names = byAge.map(({ fromDays, toDays }: WaitingAge) => {
     if (toDays === null) return t('plots.waiting.from', { from: fromDays });
     return fromDays === 0
       ? t('plots.waiting.under', { to: toDays })
       : t('plots.waiting.between', { from: fromDays, to: toDays });
-  };
+  });
+  const data = byAge.map((age) => age.count);
   const plot = (
-    <BarChart
+    <Columns
+      names={names}
+      parts={[{ id: 'waiting', label: title, colour: roles.accent, data }]}
+      inWords={(value) => value.toLocaleString(locale)}
       height={PLOT_HEIGHT / 2 + 20}
-      hideLegend
-      disableKeyboardNavigation
-      borderRadius={3}
-      margin={{ left: 0, right: 0, top: 4, bottom: 0 }}
-      xAxis={[
-        {
-          data: byAge.map(ageName),
-          scaleType: 'band',
-          categoryGapRatio: 0.35,
-          tickLabelStyle: axisLabel,
-          disableTicks: true,
-          label: t('plots.waiting.days'),
-          labelStyle: axisLabel,
-          height: 48,
-        },
-      ]}
-      yAxis={[
-        { min: 0, max: withRoom(byAge.map((age) => age.count)), domainLimit: 'strict', position: 'none' },
-      ]}
-      series={[
-        {
-          label: t('plots.waiting.title'),
-          color: roles.accent,
-          data: byAge.map((age) => age.count),
-          barLabel: ({ value }) => (value ?? 0).toLocaleString(locale),
-          barLabelPlacement: 'outside',
-        },
-      ]}
-      sx={sx}
+      label={t('plots.waiting.days')}
     />
   );
+  const when = oldest ? relativeTime(oldest.createdAt, locale) : '';
   return (
     <PlotCard
-      title={t('plots.waiting.title')}
-      text={
-        oldest
-          ? t('plots.waiting.text', { count, when: relativeTime(oldest.createdAt, locale) })
-          : t('plots.waiting.none')
-      }
+      title={title}
+      text={oldest ? t('plots.waiting.text', { count, when }) : t('plots.waiting.none')}
       plot={oldest ? plot : undefined}
       figures={{
         columns: [t('plots.waiting.days'), t('plots.waiting.requests')],
-        rows: byAge.map((age) => ({ name: ageName(age), values: [age.count] })),
+        rows: names.map((name, at) => ({ name, values: [data[at] ?? 0] })),
       }}
     >
-      {oldest ? <LongestWaiting requests={longest} /> : null}
+      {oldest ? (
+        <Rows
+          label={t('plots.waiting.longest')}
+          row={{ display: 'flex', gap: 3, justifyContent: 'space-between', py: 1.5 }}
+        >
+          {longest.map(({ id, title: request, organizationName, createdAt, askedAdvisors }) => (
+            <li key={id}>
+              <Box sx={{ minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 560 }}>{request}</Typography>
+                <Quiet>{`${organizationName} · ${t('plots.waiting.asked', { count: askedAdvisors })}`}</Quiet>
+              </Box>
+              <Quiet sx={{ flexShrink: 0 }}>
+                <RelativeTime iso={createdAt} />
+              </Quiet>
+            </li>
+          ))}
+        </Rows>
+      ) : null}
     </PlotCard>
   );
 }

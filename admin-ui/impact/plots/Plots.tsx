@@ -1,67 +1,184 @@
+import { useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../src/contract/enums.ts';
 import type { ImpactReport } from '../../../src/contract/impact-api.ts';
-import { PlotsColumn, PlotsGrid } from '../../dashboard/insights/PlotsGrid.tsx';
+import { Bars, Key, Stacks } from '../../components/plots/BarPlots.tsx';
+import { PlotCard, type PlotCardProps } from '../../components/plots/PlotCard.tsx';
+import { PLOT_HEIGHT, PlotsGrid } from '../../components/plots/PlotsGrid.tsx';
+import { truncate } from '../../components/text.ts';
 import { useFormats } from '../useFormats.ts';
-import { MonthsPlot } from './MonthsPlot.tsx';
-import { RankedPlot } from './RankedPlot.tsx';
-import { RequestsPlot } from './RequestsPlot.tsx';
+
+interface ReportProps {
+  report: ImpactReport;
+}
 
 /** How the period went, what was asked for, and who was helped most; a table stands behind each. */
-export default function Plots({ report }: { report: ImpactReport }) {
-  const { t } = useTranslation('impact');
-  const { hours } = useFormats(report.rate);
-  const { skills, topOrganizations: top, definitions } = report;
-  const [skill] = skills;
-  const [organization] = top;
+export default function Plots({ report }: ReportProps) {
   return (
-    <PlotsGrid>
-      <PlotsColumn>
-        <MonthsPlot report={report} />
-        <RankedPlot
-          title={t('plots.skills')}
-          text={
-            skill && skill.hours > 0
-              ? t('plots.skillsText', { skill: skillLabel(skill.skill), hours: hours(skill.hours) })
-              : t('plots.skillsNone')
-          }
-          note={definitions.skills}
-          bars={skills.map((one) => ({ name: skillLabel(one.skill), hours: one.hours }))}
-          inWords={hours}
-          figures={{
-            columns: [t('plots.skill'), t('plots.hours'), t('plots.sessions'), t('plots.made')],
-            rows: skills.map((one) => ({
-              name: skillLabel(one.skill),
-              values: [one.hours, one.sessions, one.requests],
-            })),
-          }}
-        />
-      </PlotsColumn>
-      <PlotsColumn>
-        <RequestsPlot report={report} />
-        <RankedPlot
-          title={t('plots.organizations')}
-          text={
-            organization
-              ? t('plots.organizationsText', {
-                  name: organization.name,
-                  hours: hours(organization.hours),
-                })
-              : t('plots.organizationsNone')
-          }
-          note={definitions.organizationsByHours}
-          bars={top}
-          inWords={hours}
-          figures={{
-            columns: [t('plots.organization'), t('plots.hours'), t('plots.sessions')],
-            rows: top.map(({ id, name, hours: given, sessions }) => ({
-              key: id,
-              name,
-              values: [given, sessions],
-            })),
-          }}
-        />
-      </PlotsColumn>
-    </PlotsGrid>
+    <PlotsGrid
+      columns={[
+        <>
+          <MonthsPlot report={report} />
+          <SkillsPlot report={report} />
+        </>,
+        <>
+          <RequestsPlot report={report} />
+          <OrganizationsPlot report={report} />
+        </>,
+      ]}
+    />
   );
+}
+
+/** Hours delivered by month. */
+function MonthsPlot({ report: { months, figures, definitions, rate } }: ReportProps) {
+  const { t } = useTranslation('impact');
+  const { roles } = useTheme();
+  const { hours, month } = useFormats(rate);
+  const names = months.map((one) => month(one.month));
+  const data = months.map((one) => one.hours);
+  const most = Math.max(...data);
+  const words = { total: hours(figures.hours), month: names[data.indexOf(most)], most: hours(most) };
+  const parts = [{ id: 'hours', label: t('plots.hours'), colour: roles.lead, data }];
+  return (
+    <PlotCard
+      title={t('plots.months')}
+      text={figures.hours === 0 ? t('plots.monthsNone') : t('plots.monthsText', words)}
+      plot={figures.hours === 0 ? undefined : <Stacks names={names} parts={parts} inWords={hours} />}
+      note={definitions.months}
+      figures={{
+        columns: [t('plots.month'), t('plots.hours'), t('plots.sessions')],
+        rows: months.map((one) => ({ name: month(one.month), values: [one.hours, one.sessions] })),
+      }}
+    />
+  );
+}
+
+/** Requests by the month in which they were made: answered, and the rest. */
+function RequestsPlot({ report: { months, figures, definitions, rate } }: ReportProps) {
+  const { t } = useTranslation('impact');
+  const { roles } = useTheme();
+  const { number, month } = useFormats(rate);
+  const { requestsMade: made, requestsAnswered: answered } = figures;
+  const names = months.map((one) => month(one.month));
+  const parts = [
+    {
+      id: 'answered',
+      label: t('plots.answered'),
+      colour: roles.lead,
+      total: answered,
+      data: months.map((one) => one.requestsAnswered),
+    },
+    {
+      id: 'others',
+      label: t('plots.notAnswered'),
+      colour: roles.accent,
+      total: made - answered,
+      data: months.map((one) => one.requestsMade - one.requestsAnswered),
+    },
+  ];
+  const plot = (
+    <>
+      <Key
+        items={parts.map(({ label, colour, total }) => ({ label: `${label}: ${number(total)}`, colour }))}
+      />
+      <Stacks names={names} parts={parts} inWords={number} isWhole />
+    </>
+  );
+  const words = { answered: number(answered), count: made, made: number(made) };
+  return (
+    <PlotCard
+      title={t('plots.requests')}
+      text={made === 0 ? t('plots.requestsNone') : t('plots.requestsText', words)}
+      plot={made === 0 ? undefined : plot}
+      note={definitions.months}
+      figures={{
+        columns: [t('plots.month'), t('plots.made'), t('plots.answered')],
+        rows: months.map((one) => ({
+          name: month(one.month),
+          values: [one.requestsMade, one.requestsAnswered],
+        })),
+      }}
+    />
+  );
+}
+
+function SkillsPlot({ report: { skills, definitions, rate } }: ReportProps) {
+  const { t } = useTranslation('impact');
+  const { hours } = useFormats(rate);
+  const bars = skills.map(({ skill, ...one }) => ({ ...one, name: skillLabel(skill) }));
+  const best = bars[0];
+  return (
+    <RankedPlot
+      title={t('plots.skills')}
+      text={
+        best && best.hours > 0
+          ? t('plots.skillsText', { skill: best.name, hours: hours(best.hours) })
+          : t('plots.skillsNone')
+      }
+      note={definitions.skills}
+      bars={bars}
+      inWords={hours}
+      figures={{
+        columns: [t('plots.skill'), t('plots.hours'), t('plots.sessions'), t('plots.made')],
+        rows: bars.map((one) => ({ name: one.name, values: [one.hours, one.sessions, one.requests] })),
+      }}
+    />
+  );
+}
+
+function OrganizationsPlot({ report: { topOrganizations: top, definitions, rate } }: ReportProps) {
+  const { t } = useTranslation('impact');
+  const { hours } = useFormats(rate);
+  const best = top[0];
+  return (
+    <RankedPlot
+      title={t('plots.organizations')}
+      text={
+        best
+          ? t('plots.organizationsText', { name: best.name, hours: hours(best.hours) })
+          : t('plots.organizationsNone')
+      }
+      note={definitions.organizationsByHours}
+      bars={top}
+      inWords={hours}
+      figures={{
+        columns: [t('plots.organization'), t('plots.hours'), t('plots.sessions')],
+        rows: top.map(({ id, name, hours: given, sessions }) => ({
+          key: id,
+          name,
+          values: [given, sessions],
+        })),
+      }}
+    />
+  );
+}
+
+/** Bars that are drawn; the rest stands in the table. */
+const SHOWN = 8;
+/** Characters of a name beside its bar; the table has it whole. */
+const NAME_LENGTH = 20;
+
+interface RankedPlotProps extends Omit<PlotCardProps, 'plot'> {
+  /** Longest first. */
+  bars: readonly { name: string; hours: number }[];
+  inWords: (hours: number) => string;
+}
+
+/** Hours of some things, one bar each. */
+function RankedPlot({ bars, inWords, ...card }: RankedPlotProps) {
+  const { roles } = useTheme();
+  const shown = bars.filter(({ hours }) => hours > 0).slice(0, SHOWN);
+  const data = shown.map(({ hours }) => hours);
+  const plot = (
+    <Bars
+      names={shown.map(({ name }) => truncate(name, NAME_LENGTH))}
+      parts={[{ id: 'hours', label: card.title, colour: roles.lead, data }]}
+      inWords={inWords}
+      labels="words"
+      nameWidth={140}
+      height={Math.min(PLOT_HEIGHT, 40 + shown.length * 34)}
+    />
+  );
+  return <PlotCard {...card} plot={shown.length > 0 ? plot : undefined} />;
 }

@@ -6,8 +6,8 @@ import { useConfig } from '../../../ui-shared/api/config.ts';
 import { Mark } from '../../../ui-shared/brand/Mark.tsx';
 import { fonts } from '../../../ui-shared/theme/tokens.ts';
 import { createConsoleTheme } from '../../app/consoleTheme.ts';
+import { SECTIONS, shownFigures } from '../sections.ts';
 import { useFormats } from '../useFormats.ts';
-import { FiguresOnPaper } from './FiguresOnPaper.tsx';
 import { PartsOnPaper } from './PartsOnPaper.tsx';
 import { ink, PAGE_STYLES, SHEET } from './sheetStyles.ts';
 
@@ -60,5 +60,43 @@ export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: st
       </Box>
     </Box>,
     document.body,
+  );
+}
+
+/** Every figure with the period before and what it means. */
+function FiguresOnPaper({ report }: { report: ImpactReport }) {
+  const { t } = useTranslation('impact');
+  const { figure } = useFormats(report.rate);
+  const names = SECTIONS.flatMap(({ figures }) => shownFigures(figures, report.rate !== null));
+  return (
+    <table style={{ marginTop: '2.5mm' }}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sheet.figure')}</th>
+          <th scope="col" className="number">
+            {t('sheet.period')}
+          </th>
+          <th scope="col" className="number">
+            {t('sheet.periodBefore')}
+          </th>
+          <th scope="col">{t('sheet.meaning')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row" style={{ width: '41mm' }}>
+              {/* On the screen some stand under a heading that says what they are about. */}
+              {t(`sheet.figures.${name}`, { defaultValue: t(`figures.${name}`) })}
+            </th>
+            <td className="number">
+              <strong>{figure(name, report.figures[name])}</strong>
+            </td>
+            <td className="number">{figure(name, report.before.figures[name])}</td>
+            <td className="quiet">{report.definitions[name]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

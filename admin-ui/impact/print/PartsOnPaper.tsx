@@ -18,11 +18,7 @@ export function PartsOnPaper({ report }: { report: ImpactReport }) {
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1.2fr', columnGap: '6mm' }}>
       <Bars
         title={t(`sheet.by.${by}`)}
-        bars={rows.map((one) => ({
-          key: one.month,
-          name: by === 'month' ? month(one.month) : one.month,
-          hours: one.hours,
-        }))}
+        bars={rows.map(({ month: key, hours }) => ({ key, name: by === 'month' ? month(key) : key, hours }))}
       />
       <Bars
         title={t('plots.skills')}
@@ -33,14 +29,14 @@ export function PartsOnPaper({ report }: { report: ImpactReport }) {
       />
       <Bars
         title={t('plots.organizations')}
-        bars={report.topOrganizations.map(({ id, name, hours }) => ({ key: String(id), name, hours }))}
+        bars={report.topOrganizations.map((one) => ({ ...one, key: one.id }))}
       />
     </Box>
   );
 }
 
 interface Bar {
-  key: string;
+  key: string | number;
   name: string;
   hours: number;
 }

@@ -10,17 +10,20 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import {
+  EmailInput,
   GroupsInput,
   PasswordInput,
   PillsInput,
   SwitchInput,
   TextInput,
+  UrlInput,
+  UsernameInput,
 } from '../../components/form/inputs.tsx';
-import { between, filled, ifGiven, webAddress } from '../../components/form/rules.ts';
-import { FormPart } from '../../components/FormPart.tsx';
+import { between, filled, ifGiven } from '../../components/form/rules.ts';
 import { memberName } from '../../components/members/memberName.ts';
 import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
 import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
+import { FormPart } from '../../components/Sections.tsx';
 import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { logInRules, pauseRule } from './advisorRules.ts';
 import { advisorValues, NEW_ADVISOR } from './advisorValues.ts';
@@ -141,16 +144,11 @@ function PersonInputs({ isNew, mayChangeIdentity }: AccountProps) {
           validate={filled(FIELDS.lastName.required)}
         />
       </FieldRow>
-      <TextInput
-        source="email"
-        type="email"
-        label={t('fields.email')}
+      <EmailInput
         help={mayChangeIdentity ? undefined : t('advisorForm.identityLocked')}
         validate={mayChangeIdentity ? logInRules({ isNew, isManaged: true }).email : undefined}
         isRequired
         readOnly={!mayChangeIdentity}
-        autoComplete="off"
-        maxLength={LIMITS.email.max}
       />
     </>
   );
@@ -169,14 +167,7 @@ function ProfileInputs() {
       />
       <FieldRow>
         <TextInput source="location" label={t('fields.location')} maxLength={LIMITS.location.max} />
-        <TextInput
-          source="linkedinUrl"
-          type="url"
-          label={t('fields.linkedin')}
-          placeholder="https://"
-          validate={webAddress(FIELDS.linkedinUrl.invalid)}
-          maxLength={LIMITS.url.max}
-        />
+        <UrlInput source="linkedinUrl" label={t('fields.linkedin')} wrong={FIELDS.linkedinUrl.invalid} />
       </FieldRow>
       <PillsInput source="skills" label={t('columns.skills')} options={SKILLS} labelOf={skillLabel} />
       <TextInput
@@ -239,24 +230,17 @@ function AccountInputs({ isNew, mayChangeIdentity }: AccountProps) {
         readOnly={!mayChangeIdentity}
       />
       <FieldRow>
-        <TextInput
-          source="username"
-          label={t('fields.username')}
+        <UsernameInput
           help={isNew ? t(`advisorForm.username.${kind}`) : undefined}
           validate={mayChangeIdentity ? rules.username : undefined}
           isRequired={!isNew || !isManaged}
           readOnly={!mayChangeIdentity}
-          autoComplete="off"
-          maxLength={LIMITS.username.max}
-          html={{ autoCapitalize: 'none', spellCheck: false }}
         />
         {mayChangeIdentity ? (
           <PasswordInput
-            source="password"
             label={isNew ? t('fields.password') : t('fields.newPassword')}
             help={isNew ? t(`advisorForm.password.${kind}`) : t('advisorForm.password.keep')}
             validate={rules.password}
-            maxLength={LIMITS.password.max}
           />
         ) : null}
       </FieldRow>

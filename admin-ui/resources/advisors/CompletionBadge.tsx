@@ -41,7 +41,6 @@ export function CompletionBadge({ percent, inWords = false }: CompletionBadgePro
           </>
         )
       }
-      sx={{ '& .MuiChip-icon': { color: 'inherit' } }}
     />
   );
 }

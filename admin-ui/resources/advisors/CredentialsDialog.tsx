@@ -1,18 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  useTheme,
-} from '@mui/material';
-import { useId, useRef } from 'react';
+import { Alert, Box, Button, useTheme } from '@mui/material';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { useUnsaved } from '../../app/unsaved.ts';
+import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { MessageDialog } from '../../components/MessageDialog.tsx';
 
 export interface Credentials {
   name: string;
@@ -34,7 +26,6 @@ export function CredentialsDialog({
   onClose,
 }: CredentialsDialogProps) {
   const { t } = useTranslation('admin');
-  const id = useId();
   const isDone = useRef(false);
   useUnsaved(true, {
     question: {
@@ -46,16 +37,9 @@ export function CredentialsDialog({
     mayLeave: () => isDone.current,
   });
   return (
-    <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {t('credentials.title', { name })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Alert severity="warning">{t('credentials.once')}</Alert>
-        <Secret label={t('fields.username')} value={username} copy={t('credentials.copyUsername')} />
-        <Secret label={t('fields.password')} value={password} copy={t('credentials.copyPassword')} />
-      </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5 }}>
+    <MessageDialog
+      title={t('credentials.title', { name })}
+      actions={
         <Button
           onClick={() => {
             isDone.current = true;
@@ -64,8 +48,12 @@ export function CredentialsDialog({
         >
           {t('credentials.done')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Alert severity="warning">{t('credentials.once')}</Alert>
+      <Secret label={t('fields.username')} value={username} copy={t('credentials.copyUsername')} />
+      <Secret label={t('fields.password')} value={password} copy={t('credentials.copyPassword')} />
+    </MessageDialog>
   );
 }
 

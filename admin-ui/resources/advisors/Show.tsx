@@ -3,23 +3,16 @@ import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { skillLabel } from '../../../src/contract/enums.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { WebLink } from '../../components/Contact.tsx';
+import { RelativeTime } from '../../components/dates.tsx';
 import { DetailsActions } from '../../components/DetailsActions.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
+import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
+import { memberName } from '../../components/members/memberName.ts';
+import { Section } from '../../components/Sections.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
-import { memberName } from '../../components/members/memberName.ts';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
-
-const suggestionsOf = (advisor: AdministeredAdvisor) => (
-  <SuggestionsGate abilities={advisor.abilities}>
-    <SuggestedOrganizations advisor={advisor} />
-  </SuggestionsGate>
-);
-const actionsOf = (advisor: AdministeredAdvisor) => <DetailsActions resource="advisors" record={advisor} />;
 
 /** An advisor's details over the list. */
 export function AdvisorShow() {
@@ -28,8 +21,8 @@ export function AdvisorShow() {
     <DetailsDrawer<AdministeredAdvisor>
       resource="advisors"
       nameOf={memberName}
-      suggestions={{ label: t('matches.organizations'), content: suggestionsOf }}
-      footer={actionsOf}
+      suggestions={{ label: t('matches.organizations'), content: SuggestedOrganizations }}
+      footer={DetailsActions}
     >
       {(advisor) => <AdvisorFacts advisor={advisor} />}
     </DetailsDrawer>
@@ -38,7 +31,7 @@ export function AdvisorShow() {
 
 function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
   const { t } = useTranslation('admin');
-  const { skills, linkedinUrl } = advisor;
+  const { skills, linkedinUrl, availability, availableHoursPerYear: offered, pausedUntil } = advisor;
   return (
     <>
       <Facts>
@@ -53,51 +46,33 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
         <Fact label={t('fields.linkedin')}>{linkedinUrl ? <WebLink url={linkedinUrl} /> : null}</Fact>
         <Fact label={t('fields.cv')}>{advisor.cvFileName}</Fact>
       </Facts>
-      <Part title={t('fields.expertise')}>
-        <Prose text={advisor.expertise} />
-      </Part>
-      <Part title={t('fields.bio')}>
-        <Prose text={advisor.bio} />
-      </Part>
-      <Part title={t('details.time')}>
-        <TimeFacts advisor={advisor} />
-      </Part>
-      <Part title={t('details.account')}>
+      <TextPart title={t('fields.expertise')} text={advisor.expertise} />
+      <TextPart title={t('fields.bio')} text={advisor.bio} />
+      {/* When they can, how much they offer, what they have given. */}
+      <Section title={t('details.time')}>
+        <Facts>
+          <Fact label={t('fields.availability')}>
+            {availability.map((when) => t(`common:availability.${when}`)).join(', ')}
+          </Fact>
+          <Fact label={t('fields.hoursPerYear')}>{offered > 0 ? t('hours', { count: offered }) : null}</Fact>
+          {pausedUntil ? (
+            <Fact label={t('fields.pausedUntil')}>
+              <RelativeTime iso={pausedUntil} />
+            </Fact>
+          ) : null}
+          <Fact label={t('fields.hoursContributed')}>{t('hours', { count: advisor.hoursContributed })}</Fact>
+          <Fact label={t('fields.organizationsHelped')}>{String(advisor.organizationsHelped)}</Fact>
+        </Facts>
+      </Section>
+      <Section title={t('details.account')}>
         <Facts>
           <AccountFacts record={advisor} />
           <Fact label={t('fields.openAccess')}>
             {advisor.hasJoinedOpenGroup ? t('openAccess.yes') : t('openAccess.no')}
           </Fact>
         </Facts>
-      </Part>
+      </Section>
       <KeptApart resource="advisors" record={advisor} />
     </>
-  );
-}
-
-/** When they can, how much they offer, what they have given. */
-function TimeFacts({ advisor }: { advisor: AdministeredAdvisor }) {
-  const { t } = useTranslation('admin');
-  const {
-    availability,
-    availableHoursPerYear: offered,
-    hoursContributed,
-    organizationsHelped,
-    pausedUntil,
-  } = advisor;
-  return (
-    <Facts>
-      <Fact label={t('fields.availability')}>
-        {availability.map((when) => t(`common:availability.${when}`)).join(', ')}
-      </Fact>
-      <Fact label={t('fields.hoursPerYear')}>{offered > 0 ? t('hours', { count: offered }) : null}</Fact>
-      {pausedUntil ? (
-        <Fact label={t('fields.pausedUntil')}>
-          <RelativeTime iso={pausedUntil} />
-        </Fact>
-      ) : null}
-      <Fact label={t('fields.hoursContributed')}>{t('hours', { count: hoursContributed })}</Fact>
-      <Fact label={t('fields.organizationsHelped')}>{String(organizationsHelped)}</Fact>
-    </Facts>
   );
 }

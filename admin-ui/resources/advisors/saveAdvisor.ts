@@ -2,7 +2,8 @@ import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { uploadCv } from '../../../ui-shared/cv/api/uploadCv.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { sameIds } from '../../components/members/groupIds.ts';
+import type { AdvisorPayload } from '../../app/data/memberPayloads.ts';
+import { isSameGroups } from '../../components/members/memberName.ts';
 import { advisorPayload, type AdvisorValues } from './advisorValues.ts';
 
 /** What came of a later step: nothing was chosen, it was done, or it was refused. */
@@ -11,7 +12,6 @@ export type Step = 'none' | 'done' | 'failed';
 /** What saving the dialog came to. */
 export interface SavedAdvisor {
   advisor: AdministeredAdvisor;
-  isNew: boolean;
   file: Step;
   groups: Step;
   /** The server made one: to be shown once. */
@@ -41,64 +41,55 @@ export interface SaveOptions {
 export function saveAdvisor(
   provider: ConsoleDataProvider,
   values: AdvisorValues,
-  options: SaveOptions,
+  { advisor, mayChooseGroups, unprepared }: SaveOptions,
 ): Promise<SavedAdvisor> {
-  const { advisor } = options;
-  return advisor ? update(provider, values, { ...options, advisor }) : create(provider, values, options);
+  const { groupIds, ...payload } = prepare(values, advisor, unprepared);
+  const chosen = mayChooseGroups ? groupIds : undefined;
+  return advisor
+    ? update(provider, advisor, payload, { file: values.cvFile, groupIds: chosen })
+    : create(provider, payload, { file: values.cvFile, groupIds: chosen?.length ? chosen : undefined });
+}
+
+interface LaterSteps {
+  file: File | null;
+  groupIds: number[] | undefined;
 }
 
 async function create(
   provider: ConsoleDataProvider,
-  values: AdvisorValues,
-  { mayChooseGroups, unprepared }: SaveOptions,
+  payload: AdvisorPayload,
+  { file, groupIds }: LaterSteps,
 ): Promise<SavedAdvisor> {
-  const { groupIds, ...payload } = prepare(values, undefined, unprepared);
-  const chosen = mayChooseGroups && groupIds && groupIds.length > 0 ? groupIds : undefined;
-  const { cvFile } = values;
   // One call for record and groups: made without them, a group admin's advisor belongs to all groups of theirs.
-  const { groupsFailed, generatedPassword, ...advisor } = await provider.createAdvisor({
-    ...payload,
-    groupIds: chosen,
-  });
-  const groups = groupsFailed ? 'failed' : chosen ? 'done' : 'none';
-  const file = cvFile ? await outcomeOf(() => uploadCv(cvFile, advisor.id)) : 'none';
-  return { advisor, isNew: true, generatedPassword, file, groups };
-}
-
-async function outcomeOf(step: () => Promise<unknown>): Promise<Step> {
-  try {
-    await step();
-    return 'done';
-  } catch {
-    return 'failed';
-  }
+  const made = await provider.createAdvisor({ ...payload, groupIds });
+  const { groupsFailed, generatedPassword, ...advisor } = made;
+  const groups = groupsFailed ? 'failed' : groupIds ? 'done' : 'none';
+  if (!file) return { advisor, generatedPassword, file: 'none', groups };
+  const stored = await uploadCv(file, advisor.id).then(
+    () => 'done' as const,
+    () => 'failed' as const,
+  );
+  return { advisor, generatedPassword, file: stored, groups };
 }
 
 async function update(
   provider: ConsoleDataProvider,
-  values: AdvisorValues,
-  { advisor, mayChooseGroups, unprepared }: SaveOptions & { advisor: AdministeredAdvisor },
+  before: AdministeredAdvisor,
+  payload: AdvisorPayload,
+  { file, groupIds }: LaterSteps,
 ): Promise<SavedAdvisor> {
-  const { groupIds, ...payload } = prepare(values, advisor, unprepared);
-  const updated = await provider.updateAdvisor(advisor.id, payload);
-  if (values.cvFile)
-    await uploadCv(values.cvFile, advisor.id).catch((cause: unknown) => {
+  const { id } = before;
+  const advisor = await provider.updateAdvisor(id, payload);
+  if (file)
+    await uploadCv(file, id).catch((cause: unknown) => {
       throw new FileNotSaved(errorText(cause), { cause });
     });
-  const saved: SavedAdvisor = {
-    advisor: updated,
-    isNew: false,
-    file: values.cvFile ? 'done' : 'none',
-    groups: 'none',
-  };
-  const before = advisor.groups.map(({ id }) => id);
-  if (!mayChooseGroups || !groupIds || sameIds(groupIds, before)) return saved;
-  try {
-    await provider.setGroups('advisors', advisor.id, groupIds);
-    return { ...saved, groups: 'done' };
-  } catch (error) {
-    throw new GroupsNotSaved((error as Error).message, { cause: error });
-  }
+  const haveChanged = groupIds !== undefined && !isSameGroups(groupIds, before.groups);
+  if (haveChanged)
+    await provider.setGroups('advisors', id, groupIds).catch((cause: Error) => {
+      throw new GroupsNotSaved(cause.message, { cause });
+    });
+  return { advisor, file: file ? 'done' : 'none', groups: haveChanged ? 'done' : 'none' };
 }
 
 function prepare(values: AdvisorValues, advisor: AdministeredAdvisor | undefined, unprepared: string) {

@@ -1,14 +1,14 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
-import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, Part } from '../../components/Facts.tsx';
+import { FullDate } from '../../components/dates.tsx';
+import { DetailsDrawer, type RecordProps } from '../../components/DetailsDrawer.tsx';
+import { Fact, Facts } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
-import { detailLines } from './detail.ts';
-import { useActionText } from './useActionText.ts';
+import { Section } from '../../components/Sections.tsx';
+import { detailLines, wordsOf } from './words.ts';
 
 /** Kinds of records with a page in the console, and where it is. */
 const PAGES = {
@@ -18,47 +18,49 @@ const PAGES = {
   match: 'matches',
 } as const;
 
-const footerOf = (entry: AuditEntry) => <OnlyThisPerson entry={entry} />;
+/** What was done, and to what kind of record, in words; a new kind of event still reads as words. */
+export function useActionText() {
+  const { t } = useTranslation('admin-work');
+  return {
+    actionText: (action: string) => {
+      const [noun = '', verb = ''] = action.split('.');
+      const isKnown = AUDIT_ACTIONS.some((known) => known === action);
+      return isKnown ? t(`audit.actions.${noun}.${verb}`) : wordsOf(action);
+    },
+    subjectText: (subject: string) =>
+      AUDIT_SUBJECTS.some((known) => known === subject) ? t(`audit.subjects.${subject}`) : wordsOf(subject),
+  };
+}
 
 /** One event over the list, with everything it tells. */
 export function AuditShow() {
+  const { t } = useTranslation('admin-work');
   const { actionText } = useActionText();
   return (
-    <DetailsDrawer<AuditEntry> resource="audit" nameOf={({ action }) => actionText(action)} footer={footerOf}>
-      {(entry) => <EntryFacts entry={entry} />}
-    </DetailsDrawer>
-  );
-}
-
-function EntryFacts({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation('admin-work');
-  const locale = useLocale();
-  const lines = detailLines(entry.detail);
-  return (
-    <>
-      <Facts>
-        <Fact label={t('audit.when')}>{fullDate(entry.at, locale)}</Fact>
-        <Fact label={t('audit.who')}>{entry.actorName}</Fact>
-        <Fact label={t('audit.record')}>
-          <Subject entry={entry} />
-        </Fact>
-        <Fact label={t('group.label')}>
-          {entry.groupId === null ? null : t('audit.group', { id: entry.groupId })}
-        </Fact>
-        <Fact label={t('audit.requestId')}>{entry.requestId}</Fact>
-      </Facts>
-      {lines.length > 0 ? (
-        <Part title={t('audit.detail')}>
+    <DetailsDrawer<AuditEntry>
+      resource="audit"
+      nameOf={({ action }) => actionText(action)}
+      footer={OnlyThisPerson}
+    >
+      {(entry) => (
+        <>
           <Facts>
-            {lines.map(({ label, text }) => (
-              <Fact key={label} label={label}>
-                {text}
-              </Fact>
-            ))}
+            <Fact label={t('audit.when')}>
+              <FullDate iso={entry.at} />
+            </Fact>
+            <Fact label={t('audit.who')}>{entry.actorName}</Fact>
+            <Fact label={t('audit.record')}>
+              <Subject entry={entry} />
+            </Fact>
+            <Fact label={t('group.label')}>
+              {entry.groupId === null ? null : t('audit.group', { id: entry.groupId })}
+            </Fact>
+            <Fact label={t('audit.requestId')}>{entry.requestId}</Fact>
           </Facts>
-        </Part>
-      ) : null}
-    </>
+          <Detail detail={entry.detail} />
+        </>
+      )}
+    </DetailsDrawer>
   );
 }
 
@@ -74,15 +76,30 @@ function Subject({ entry: { subjectType, subjectId, action } }: { entry: AuditEn
   );
 }
 
-function OnlyThisPerson({ entry: { actorUserId, actorName } }: { entry: AuditEntry }) {
+function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
+  const { t } = useTranslation('admin-work');
+  const lines = detailLines(detail);
+  if (lines.length === 0) return null;
+  return (
+    <Section title={t('audit.detail')}>
+      <Facts>
+        {lines.map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+function OnlyThisPerson({ record: { actorUserId, actorName } }: RecordProps<AuditEntry>) {
   const { t } = useTranslation('admin-work');
   const navigate = useNavigate();
   if (actorUserId === null) return null;
+  const filter = encodeURIComponent(JSON.stringify({ actorUserId }));
   return (
-    <Button
-      variant="outlined"
-      onClick={() => void navigate(`/audit?filter=${encodeURIComponent(JSON.stringify({ actorUserId }))}`)}
-    >
+    <Button variant="outlined" onClick={() => void navigate(`/audit?filter=${filter}`)}>
       {t('audit.only', { name: actorName })}
     </Button>
   );

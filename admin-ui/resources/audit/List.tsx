@@ -4,17 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../src/contract/audit.ts';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/forms/days.ts';
+import { FullDate } from '../../components/dates.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
-import type { Column } from '../../components/list/columns.ts';
+import type { Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, filterWidth, GroupFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
-import { AuditShow } from './AuditShow.tsx';
-import { detailText } from './detail.ts';
-import { useActionText } from './useActionText.ts';
+import { AuditShow, useActionText } from './AuditShow.tsx';
+import { detailText } from './words.ts';
 
 /** /admin/audit: who did what to which record, when; the latest first. */
 export default function Audit() {
@@ -40,6 +38,7 @@ function Filters() {
   const { filterValues, setFilters } = useListContext();
   const { actorUserId, ...others } = filterValues as { actorUserId?: number };
   const small = { size: 'small' as const, sx: filterWidth(152) };
+  const day = { ...small, type: 'date', format: dayOf };
   return (
     <>
       <GroupFilter />
@@ -66,15 +65,8 @@ function Filters() {
           width: { xs: '100%', sm: 'auto' },
         }}
       >
-        <TextInput
-          {...small}
-          source="from"
-          type="date"
-          label={t('audit.from')}
-          format={dayOf}
-          parse={startOfDay}
-        />
-        <TextInput {...small} source="to" type="date" label={t('audit.to')} format={dayOf} parse={endOfDay} />
+        <TextInput {...day} source="from" label={t('audit.from')} parse={startOfDay} />
+        <TextInput {...day} source="to" label={t('audit.to')} parse={endOfDay} />
       </Box>
       {actorUserId === undefined ? null : (
         <Chip label={t('audit.onlyUser', { id: actorUserId })} onDelete={() => setFilters(others)} />
@@ -87,7 +79,6 @@ function Filters() {
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('admin-work');
   const { actionText, subjectText } = useActionText();
-  const locale = useLocale();
   return [
     {
       key: 'action',
@@ -117,7 +108,7 @@ function useColumns(): Column<AuditEntry>[] {
       label: t('audit.when'),
       sortBy: 'at',
       width: '22%',
-      cell: ({ at }) => <time dateTime={at}>{fullDate(at, locale)}</time>,
+      cell: ({ at }) => <FullDate iso={at} />,
     },
   ];
 }

@@ -6,7 +6,13 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { PasswordInput, SelectInput, SwitchInput, TextInput } from '../../components/form/inputs.tsx';
+import {
+  EmailInput,
+  PasswordInput,
+  SelectInput,
+  SwitchInput,
+  UsernameInput,
+} from '../../components/form/inputs.tsx';
 import { atLeast, emailAddress, filled } from '../../components/form/rules.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useGroupChoice } from '../../components/useGroupChoice.ts';
@@ -49,15 +55,12 @@ export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
       changes={ADMIN_CHANGES}
       onSaved={({ username: name, groupName }) => {
         onClose();
-        toast({
-          title: t('admins.created'),
-          description: t('admins.createdText', { username: name, group: groupName }),
-          variant: 'success',
-        });
+        const description = t('admins.createdText', { username: name, group: groupName });
+        toast({ title: t('admins.created'), description, variant: 'success' });
       }}
       wrong={t('form.wrong')}
       failed={t('admins.failed.create')}
-      onFailed={({ message }) => fail(message || t('admins.failed.create'))}
+      onFailed={fail(t('admins.failed.create'))}
       onClose={onClose}
     >
       {group ? null : (
@@ -69,31 +72,15 @@ export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
           options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <TextInput
-        source="username"
-        label={t('admin:fields.username')}
+      <UsernameInput
         help={t('admins.usernameHelp', { n: username.min })}
         validate={atLeast(username.min, FIELDS.username.min)}
         isRequired
-        autoComplete="off"
-        maxLength={username.max}
-        html={{ autoCapitalize: 'none', spellCheck: false }}
       />
-      <TextInput
-        source="email"
-        type="email"
-        label={t('admin:fields.email')}
-        validate={emailAddress(FIELDS.groupAdminEmail.invalid)}
-        isRequired
-        autoComplete="off"
-        maxLength={LIMITS.email.max}
-      />
+      <EmailInput validate={emailAddress(FIELDS.groupAdminEmail.invalid)} isRequired />
       <PasswordInput
-        source="password"
-        label={t('admin:fields.password')}
         help={t('admins.newPasswordHelp', { n: password.min })}
         validate={[filled(FIELDS.password.min), minLength(password.min, FIELDS.password.min)]}
-        maxLength={password.max}
       />
       <PrimaryInput />
     </FormDialog>

@@ -2,16 +2,15 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
+import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
-import { TextInput } from '../../components/form/inputs.tsx';
+import { useAction } from '../../components/ConfirmAction.tsx';
+import { useLocale } from '../../components/dates.tsx';
+import { EmailInput } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
-import { fullDate } from '../../components/time.ts';
-import { useAction } from '../../components/useAction.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
-import { useLocale } from '../../components/useLocale.ts';
 import { ADMIN_CHANGES } from './AdminTasks.tsx';
 
 /** Adds an administrator by address: a known one is linked, an unknown one is invited (contract §3). */
@@ -33,7 +32,7 @@ export function AddByEmail({ groupId }: { groupId: number }) {
       });
       setAdded(added + 1);
     },
-    onFailed: ({ message }) => fail(message || t('admins.failed.add')),
+    onFailed: fail(t('admins.failed.add')),
   });
   const invited = data?.status === 'invited' ? data : undefined;
   return (
@@ -51,14 +50,10 @@ export function AddByEmail({ groupId }: { groupId: number }) {
         disableInvalidFormNotification
         onSubmit={({ email }: { email?: string }) => mutate((email ?? '').trim())}
       >
-        <TextInput
-          source="email"
-          type="email"
+        <EmailInput
           label={t('admins.addByEmail')}
           help={t('admins.addByEmailHelp')}
           validate={[given(FIELDS.addAdminEmail.required), emailAddress(FIELDS.groupAdminEmail.invalid)]}
-          autoComplete="off"
-          maxLength={LIMITS.email.max}
         />
         <Button type="submit" loading={isPending} sx={{ justifySelf: { sm: 'start' } }}>
           {t('admins.add')}

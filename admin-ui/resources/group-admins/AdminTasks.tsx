@@ -1,3 +1,8 @@
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import MailOutlineRounded from '@mui/icons-material/MailOutlineRounded';
+import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
+import StarBorderRounded from '@mui/icons-material/StarBorderRounded';
+import StarRounded from '@mui/icons-material/StarRounded';
 import { useTranslation } from 'react-i18next';
 import type { GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -8,41 +13,74 @@ import type { AdminCalls } from '../../app/data/groupCalls.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ConfirmAction } from '../../components/ConfirmAction.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { TextInput } from '../../components/form/inputs.tsx';
+import { EmailInput, type TextInputProps } from '../../components/form/inputs.tsx';
 import { emailAddress, given } from '../../components/form/rules.ts';
 import { ResetPasswordDialog } from '../../components/ResetPasswordDialog.tsx';
+import { TaskIcons, type RowTask } from '../../components/Tasks.tsx';
 import { useErrorToast } from '../../components/useErrorToast.ts';
-
-/** What is being done with one administrator. */
-export interface AdminTask {
-  task: 'primary' | 'password' | 'email' | 'remove';
-  admin: GroupAdmin;
-}
 
 /** What every admin may read of a change of administrators, and what only those who manage them may. */
 const FOR_ALL = ['groups', 'counts'];
 export const ADMIN_CHANGES = [...FOR_ALL, 'group-admins', 'memberships'];
 
-export interface AdminDialogProps {
+export interface AdminTasksProps {
   admin: GroupAdmin;
   calls: AdminCalls;
-  onClose: () => void;
   /** Whoever is here may no longer manage the group's administrators. */
   onOver?: () => void;
 }
 
-/** The dialog of what is being done with an administrator, over whatever lists them. */
-export function AdminTasks({
-  task,
-  ...dialog
-}: Omit<AdminDialogProps, 'admin'> & { task: AdminTask | null }) {
-  if (!task) return null;
-  const Dialog = DIALOGS[task.task];
-  return <Dialog {...dialog} admin={task.admin} />;
+interface AdminDialogProps extends Pick<AdminTasksProps, 'admin' | 'calls'> {
+  onClose: () => void;
+}
+
+/** Primary or standard, Reset Password, Change Email, Remove, as far as the server's abilities allow. */
+export function AdminTasks(props: AdminTasksProps) {
+  return <TaskIcons tasks={useTasks(props)} />;
+}
+
+function useTasks({ onOver, ...of }: AdminTasksProps): RowTask[] {
+  const { t } = useTranslation('admin-groups');
+  const { username, isPrimaryAdmin, abilities = {} } = of.admin;
+  const kind = isPrimaryAdmin ? 'standard' : 'primary';
+  return [
+    {
+      key: 'primary',
+      label: t(`admins.make.${kind}.action`),
+      labelOf: t(`admins.make.${kind}.of`, { username }),
+      icon: isPrimaryAdmin ? StarRounded : StarBorderRounded,
+      may: abilities['setPrimary'],
+      dialog: (onClose) => <SetPrimary {...of} onOver={onOver} onClose={onClose} />,
+    },
+    {
+      key: 'password',
+      label: t('admins.resetTitle'),
+      labelOf: t('admins.resetOf', { username }),
+      icon: KeyOutlined,
+      may: abilities['resetPassword'],
+      dialog: (onClose) => <ResetPassword {...of} onClose={onClose} />,
+    },
+    {
+      key: 'email',
+      label: t('admins.changeEmail'),
+      labelOf: t('admins.changeEmailOf', { username }),
+      icon: MailOutlineRounded,
+      may: of.calls === 'links' && abilities['resetPassword'],
+      dialog: (onClose) => <ChangeEmail {...of} onClose={onClose} />,
+    },
+    {
+      key: 'remove',
+      label: t('admins.remove'),
+      labelOf: t('admins.removeTitle', { username }),
+      icon: PersonRemoveOutlined,
+      may: abilities['delete'],
+      dialog: (onClose) => <RemoveAdmin {...of} onClose={onClose} />,
+    },
+  ];
 }
 
 /** Asks before an administrator becomes primary, or is no longer, and says what that means. */
-function SetPrimary({ admin, calls, onClose, onOver }: AdminDialogProps) {
+function SetPrimary({ admin, calls, onClose, onOver }: AdminDialogProps & Pick<AdminTasksProps, 'onOver'>) {
   const { t } = useTranslation('admin-groups');
   const { user } = useConsole();
   const provider = useProvider();
@@ -65,7 +103,7 @@ function SetPrimary({ admin, calls, onClose, onOver }: AdminDialogProps) {
       onDone={() => {
         if (isOwnStep) onOver?.();
       }}
-      onFailed={({ message }) => fail(message || t('admins.failed.primary'))}
+      onFailed={fail(t('admins.failed.primary'))}
       failed={(message) => `${t('admins.failed.primary')}: ${message}`}
       onClose={onClose}
     />
@@ -82,7 +120,6 @@ const RULES = {
 function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: AdminDialogProps) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();
-  const toast = useToast();
   const fail = useErrorToast();
   return (
     <ResetPasswordDialog
@@ -92,13 +129,9 @@ function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: Adm
       label={t('admin:fields.newPassword')}
       rule={RULES[calls]}
       onSave={(newPassword) => provider.resetAdminPassword(groupId, id, newPassword, calls)}
-      onSaved={() => {
-        onClose();
-        const title = calls === 'accounts' ? t('admins.passwordReset') : t('admins.passwordResetManaged');
-        toast({ title, variant: 'success' });
-      }}
+      done={calls === 'accounts' ? t('admins.passwordReset') : t('admins.passwordResetManaged')}
       failed={t('admins.failed.password')}
-      onFailed={({ message }) => fail(message || t('admins.failed.password'))}
+      onFailed={fail(t('admins.failed.password'))}
       onClose={onClose}
     />
   );
@@ -108,7 +141,6 @@ function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: Adm
 function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: AdminDialogProps) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();
-  const toast = useToast();
   const fail = useErrorToast();
   return (
     <FormDialog
@@ -118,13 +150,10 @@ function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: Admin
       values={{ newEmail: email }}
       onSave={({ newEmail }) => provider.changeAdminEmail(groupId, id, newEmail.trim())}
       changes={ADMIN_CHANGES}
-      onSaved={() => {
-        onClose();
-        toast({ title: t('admins.emailChanged'), variant: 'success' });
-      }}
+      done={t('admins.emailChanged')}
       wrong={t('form.wrong')}
       failed={t('admins.failed.email')}
-      onFailed={({ message }) => fail(message || t('admins.failed.email'))}
+      onFailed={fail(t('admins.failed.email'))}
       onClose={onClose}
     >
       {/* The dialog has this one field. */}
@@ -135,17 +164,9 @@ function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: Admin
 }
 
 /** The address that an administrator is to have. */
-export function NewEmailInput(input: { label: string; help?: string; autoFocus?: boolean }) {
-  return (
-    <TextInput
-      {...input}
-      source="newEmail"
-      type="email"
-      validate={[given(FIELDS.email.required), emailAddress(FIELDS.groupAdminEmail.invalid)]}
-      autoComplete="off"
-      maxLength={LIMITS.email.max}
-    />
-  );
+export function NewEmailInput(input: Pick<TextInputProps, 'help' | 'autoFocus'> & { label: string }) {
+  const rules = [given(FIELDS.email.required), emailAddress(FIELDS.groupAdminEmail.invalid)];
+  return <EmailInput {...input} source="newEmail" validate={rules} />;
 }
 
 /** Asks before an administrator is taken out of a group, and says whether the account goes too (contract §3). */
@@ -177,11 +198,9 @@ export function RemoveAdmin({ admin, calls, onClose }: AdminDialogProps) {
           variant: 'success',
         });
       }}
-      onFailed={({ message }) => fail(message ? failedText(message) : t('admins.failed.remove'))}
+      onFailed={({ message }) => fail(message ? failedText(message) : t('admins.failed.remove'))()}
       failed={failedText}
       onClose={onClose}
     />
   );
 }
-
-const DIALOGS = { primary: SetPrimary, password: ResetPassword, email: ChangeEmail, remove: RemoveAdmin };

@@ -56,7 +56,7 @@ export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose
       }}
       wrong={t('form.wrong')}
       failed={() => t(`admins.failed.${attempt.current}`)}
-      onFailed={({ message }) => fail(message || t(`admins.failed.${attempt.current}`))}
+      onFailed={(error) => fail(t(`admins.failed.${attempt.current}`))(error)}
       onClose={onClose}
     >
       <NewEmailInput label={t('admins.columns.email')} help={t('admins.editEmailHelp')} />
@@ -66,7 +66,6 @@ export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose
         label={t('admin:fields.newPassword')}
         help={t('admins.editPasswordHelp')}
         validate={minLength(LIMITS.password.min, FIELDS.password.minReset)}
-        maxLength={LIMITS.password.max}
       />
     </FormDialog>
   );

@@ -18,12 +18,7 @@ export function ManageAdminsDialog({ record: group, onClose }: RecordDialogProps
   return (
     <DialogFrame title={t('admins.manage')} text={group.name} onClose={onClose} actions={close}>
       <AddByEmail groupId={group.id} />
-      <AdminsOfGroup
-        groupId={group.id}
-        calls="links"
-        tasks={['primary', 'password', 'email', 'remove']}
-        onOver={onClose}
-      />
+      <AdminsOfGroup groupId={group.id} calls="links" onOver={onClose} />
       <OpenInvitations group={group} />
     </DialogFrame>
   );

@@ -1,21 +1,20 @@
-import { Box, Typography, useTheme } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
+import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
+import { useLocale } from '../../components/dates.tsx';
+import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { InvitationActions, type ListedInvitation } from '../memberships/InvitationChanges.tsx';
+import { TaskIcons } from '../../components/Tasks.tsx';
+import { useInvitationTasks, type ListedInvitation } from '../memberships/InvitationTasks.tsx';
 
 /** Who was invited to administer the group and has not answered, also where the time is over; nothing without any. */
 export function OpenInvitations({ group }: { group: Group }) {
   const { t } = useTranslation('admin-groups');
-  const { roles } = useTheme();
   const provider = useProvider();
-  const id = useId();
   const { data = [] } = useQuery({
     // What changes an invitation invalidates all that begins with 'memberships'.
     queryKey: ['memberships', 'ofAdministrators', group.id],
@@ -31,48 +30,39 @@ export function OpenInvitations({ group }: { group: Group }) {
     staleTime: 0,
   });
   if (data.length === 0) return null;
+  const title = t('admins.openInvitations');
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h3" sx={{ mb: 1 }}>
-        {t('admins.openInvitations')}
-      </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Section title={title}>
+      <Rows label={title} row={{ display: 'flex', alignItems: 'center', gap: 2, py: 2 }}>
         {data.map((invitation) => (
-          <Box
-            component="li"
-            key={invitation.id}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              py: 2,
-              '& + &': { borderTop: `1px solid ${roles.line}` },
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {invitation.email}
-              <Lasts {...invitation} />
-            </Box>
-            <InvitationActions invitation={invitation} groupId={group.id} group={group} />
-          </Box>
+          <li key={invitation.id}>
+            <Invitation group={group} invitation={invitation} />
+          </li>
         ))}
-      </Box>
-    </Box>
+      </Rows>
+    </Section>
   );
 }
 
-function Lasts({ status, expiresAt }: ListedInvitation) {
+function Invitation({ group, invitation }: { group: Group; invitation: ListedInvitation }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();
-  if (status === 'expired')
-    return (
-      <Box sx={{ mt: 1 }}>
-        <StatusChip kind="invitations" status={status} />
-      </Box>
-    );
+  const tasksOf = useInvitationTasks(group);
+  const { email, status, expiresAt } = invitation;
+  const until = expiresAt ? fullDate(expiresAt, locale) : '';
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {t('admins.invitedUntil', { until: expiresAt ? fullDate(expiresAt, locale) : '' })}
-    </Typography>
+    <>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {email}
+        {status === 'expired' ? (
+          <Box sx={{ mt: 1 }}>
+            <StatusChip kind="invitations" status={status} />
+          </Box>
+        ) : (
+          <Quiet>{t('admins.invitedUntil', { until })}</Quiet>
+        )}
+      </Box>
+      <TaskIcons tasks={tasksOf(invitation)} />
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: Reco
       changes={[['groups', 'getList'], 'counts', 'group-admins', 'advisors', 'organizations']}
       done={t('group.deleted')}
       onDone={() => client.removeQueries({ queryKey: ['groups', 'getOne', { id: String(id) }] })}
-      onFailed={({ message }) => fail(message || t('group.failed.delete'))}
+      onFailed={fail(t('group.failed.delete'))}
       failed={(message) => `${t('group.failed.delete')}: ${message}`}
       onClose={onClose}
     />

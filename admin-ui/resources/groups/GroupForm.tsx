@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { SwitchInput, TextInput } from '../../components/form/inputs.tsx';
-import { filled, webAddress } from '../../components/form/rules.ts';
+import { SwitchInput, TextInput, UrlInput } from '../../components/form/inputs.tsx';
+import { filled } from '../../components/form/rules.ts';
 import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 
@@ -18,12 +17,10 @@ const NEW = { name: '', description: '', website: '', logoUrl: '', isOpenGroup: 
 export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();
-  const toast = useToast();
   const fail = useErrorToast();
   const attempt = group ? 'update' : 'create';
   // Whoever may add a group decides what kind it is.
   const mayChangeOpenness = group ? group.abilities?.['changeOpenness'] === true : true;
-  const url = { type: 'url', placeholder: 'https://', maxLength: LIMITS.url.max };
   return (
     <FormDialog
       title={group ? t('group.edit') : t('group.add')}
@@ -41,14 +38,10 @@ export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
         return group ? provider.updateGroup(group.id, payload) : provider.createGroup(payload);
       }}
       changes={['groups', 'counts']}
-      onSaved={({ name }) => {
-        onClose();
-        const title = group ? t('group.updated', { name }) : t('group.created', { name });
-        toast({ title, variant: 'success' });
-      }}
+      done={({ name }) => (group ? t('group.updated', { name }) : t('group.created', { name }))}
       wrong={t('form.wrong')}
       failed={t(`group.failed.${attempt}`)}
-      onFailed={({ message }) => fail(message || t(`group.failed.${attempt}`))}
+      onFailed={fail(t(`group.failed.${attempt}`))}
       onClose={onClose}
     >
       <TextInput
@@ -66,18 +59,12 @@ export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
         maxRows={10}
         maxLength={LIMITS.groupDescription.max}
       />
-      <TextInput
-        {...url}
-        source="website"
-        label={t('admin:columns.website')}
-        validate={webAddress(FIELDS.groupWebsite.invalid)}
-      />
-      <TextInput
-        {...url}
+      <UrlInput source="website" label={t('admin:columns.website')} wrong={FIELDS.groupWebsite.invalid} />
+      <UrlInput
         source="logoUrl"
         label={t('group.logo')}
         help={t('group.logoHelp')}
-        validate={webAddress(FIELDS.logo.invalid)}
+        wrong={FIELDS.logo.invalid}
       />
       <OpennessInput mayChange={mayChangeOpenness} isClosing={group?.isOpenGroup === true} />
     </FormDialog>

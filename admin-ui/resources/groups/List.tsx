@@ -6,12 +6,10 @@ import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { AddButton } from '../../components/AddButton.tsx';
 import { WebLink } from '../../components/Contact.tsx';
 import { SHOWN } from '../../components/limits.ts';
-import type { Column } from '../../components/list/columns.ts';
+import { actionsColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { RecordActions } from '../../components/RecordActions.tsx';
 import { RecordDialogs, type RecordDialogProps } from '../../components/RecordDialogs.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { truncate } from '../../components/text.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
 import { AddAdminDialog } from '../group-admins/AddAdminDialog.tsx';
@@ -48,17 +46,22 @@ function AddAdmin({ record }: RecordDialogProps<Group>) {
   return <AddAdminDialog group={record} onClose={() => show('show', record.id)} />;
 }
 
-/** Pixels that four actions need. */
-const ACTIONS_WIDTH = '176px';
-
 /** Name, Type, Website (md and up), Created, Actions (spec 2 §2). */
 function useColumns(): Column<Group>[] {
   const { t } = useTranslation('admin-groups');
   const { show } = useRecordPages('groups');
+  const manageOf = ({ id, name, abilities }: Group) => [
+    {
+      label: t('group.manageOf', { name }),
+      tip: t('admins.manage'),
+      icon: ManageAccountsOutlined,
+      may: abilities?.['manageAdmins'],
+      onClick: () => show('admins', id),
+    },
+  ];
   return [
     {
       key: 'name',
-      label: t('admin:columns.name'),
       sortBy: 'name',
       width: '40%',
       cell: ({ id, name, description, logoUrl }) => (
@@ -77,52 +80,20 @@ function useColumns(): Column<Group>[] {
     },
     {
       key: 'type',
-      label: t('admin:columns.type'),
       sortBy: 'isOpenGroup',
       width: '16%',
-      cell: ({ isOpenGroup: isOpen }) => (
-        <OpennessChip
-          isOpen={isOpen}
-          label={isOpen ? t('admin:groupType.open') : t('admin:groupType.private')}
-        />
-      ),
+      cell: ({ isOpenGroup }) => <OpennessChip isOpen={isOpenGroup} />,
     },
     {
       key: 'website',
-      label: t('admin:columns.website'),
       sortBy: 'website',
       from: 'md',
       width: '26%',
       // "Shown without its scheme, dash if none" (spec 2 §2).
       cell: ({ website }) => (website ? <WebLink url={website} /> : null),
     },
-    {
-      key: 'created',
-      label: t('admin:columns.created'),
-      sortBy: 'createdAt',
-      width: '18%',
-      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
-    },
-    {
-      key: 'actions',
-      label: t('admin:columns.actions'),
-      width: ACTIONS_WIDTH,
-      isActions: true,
-      cell: (group) => (
-        <RecordActions
-          record={group}
-          name={group.name}
-          more={[
-            {
-              label: t('group.manageOf', { name: group.name }),
-              tip: t('admins.manage'),
-              icon: ManageAccountsOutlined,
-              may: group.abilities?.['manageAdmins'],
-              onClick: () => show('admins', group.id),
-            },
-          ]}
-        />
-      ),
-    },
+    timeColumn('created', 'createdAt', '18%'),
+    // Four actions need more room.
+    actionsColumn(({ name }) => name, manageOf, '176px'),
   ];
 }

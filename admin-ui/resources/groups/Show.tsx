@@ -1,27 +1,46 @@
+import PersonAddAltRounded from '@mui/icons-material/PersonAddAltRounded';
 import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import { WebLink } from '../../components/Contact.tsx';
-import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
-import { fullDate, relativeTime } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
-import { useRecordPages } from '../../components/useRecordPages.ts';
-import { GroupAdminsSection } from '../group-admins/GroupAdminsSection.tsx';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { GroupNumber } from './GroupNumber.tsx';
+import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
+import { WebLink } from '../../components/Contact.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { useLocale } from '../../components/dates.tsx';
+import { DetailsActions } from '../../components/DetailsActions.tsx';
+import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
+import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
+import { Quiet, Section } from '../../components/Sections.tsx';
+import { useRecordPages } from '../../components/useRecordPages.ts';
+import { AdminsOfGroup } from '../group-admins/AdminsOfGroup.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
-
-const footer = (group: Group) => <GroupFooter group={group} />;
 
 /** Group Details (spec 2 §2) over the list. */
 export function GroupShow() {
+  const { t } = useTranslation('admin-groups');
+  const { show } = useRecordPages('groups');
   return (
-    <DetailsDrawer<Group> resource="groups" nameOf={({ name }) => name} footer={footer}>
+    <DetailsDrawer<Group> resource="groups" nameOf={({ name }) => name} footer={DetailsActions}>
       {(group) => (
         <>
           <GroupFacts group={group} />
-          {group.abilities?.['manageAdmins'] ? <GroupAdminsSection group={group} /> : null}
+          {group.abilities?.['manageAdmins'] ? (
+            <Section
+              title={t('admins.title')}
+              actions={
+                <Button
+                  variant="outlined"
+                  size="small"
+                  startIcon={<PersonAddAltRounded />}
+                  onClick={() => show('add-admin', group.id)}
+                >
+                  {t('admins.add')}
+                </Button>
+              }
+            >
+              <AdminsOfGroup groupId={group.id} calls="accounts" asCards />
+            </Section>
+          ) : null}
         </>
       )}
     </DetailsDrawer>
@@ -29,58 +48,44 @@ export function GroupShow() {
 }
 
 function GroupFacts({ group }: { group: Group }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-groups');
   const locale = useLocale();
   const { id, name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <GroupLogo name={name} logoUrl={logoUrl} size={48} />
-        <OpennessChip
-          isOpen={isOpen}
-          label={isOpen ? t('groupType.openGroup') : t('groupType.privateGroup')}
-        />
+        <OpennessChip isOpen={isOpen} long />
       </Box>
-      <Part title={t('columns.description')}>
-        <Prose text={description || t('details.groups.noDescription')} />
-      </Part>
+      <TextPart
+        title={t('admin:columns.description')}
+        text={description || t('admin:details.groups.noDescription')}
+      />
       <Facts>
-        <Fact label={t('columns.website')}>
-          {website ? <WebLink url={website} /> : t('details.groups.noWebsite')}
+        <Fact label={t('admin:columns.website')}>
+          {website ? <WebLink url={website} /> : t('admin:details.groups.noWebsite')}
         </Fact>
-        <Fact label={t('columns.created')}>
+        <Fact label={t('admin:columns.created')}>
           {createdAt ? (
             <time dateTime={createdAt}>
-              {t('details.groups.created', { when: relativeTime(createdAt, locale) })}
+              {t('admin:details.groups.created', { when: relativeTime(createdAt, locale) })}
               {` (${fullDate(createdAt, locale)})`}
             </time>
           ) : (
-            t('admin-groups:group.unknown')
+            t('group.unknown')
           )}
         </Fact>
-        <Fact label={t('admin-groups:group.number')}>
-          <GroupNumber id={id} isOpen={isOpen} />
+        {/* By its number people ask to join a private group (contract §3). */}
+        <Fact label={t('group.number')}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+            <Box component="span" className="tabular" sx={{ userSelect: 'all', fontWeight: 620 }}>
+              {id}
+            </Box>
+            <CopyButton text={String(id)} label={t('group.copyNumber')} />
+          </Box>
+          {isOpen ? null : <Quiet sx={{ mt: 1 }}>{t('group.numberHelp')}</Quiet>}
         </Fact>
       </Facts>
-    </>
-  );
-}
-
-/** Close, Edit, Delete, as far as the server's abilities allow. */
-function GroupFooter({ group: { id, abilities = {} } }: { group: Group }) {
-  const { t } = useTranslation('admin');
-  const { show, close } = useRecordPages('groups');
-  return (
-    <>
-      <Button variant="outlined" onClick={close} sx={{ mr: 'auto' }}>
-        {t('common:close')}
-      </Button>
-      {abilities['update'] ? <Button onClick={() => show('edit', id)}>{t('edit')}</Button> : null}
-      {abilities['delete'] ? (
-        <Button variant="outlined" color="error" onClick={() => show('delete', id)}>
-          {t('admin-groups:delete')}
-        </Button>
-      ) : null}
     </>
   );
 }

@@ -3,15 +3,13 @@ import { MATCH_STATUSES } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import type { Column } from '../../components/list/columns.ts';
+import { timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { WorkTabs } from '../requests/WorkTabs.tsx';
-import { DueText } from './DueText.tsx';
-import { MatchShow } from './MatchShow.tsx';
+import { DueText, MatchShow } from './MatchShow.tsx';
 
 /** /admin/matches: who was proposed to whom, where it stands, and how long there is to answer. */
 export default function Matches() {
@@ -44,7 +42,6 @@ function useColumns(): Column<Match>[] {
   return [
     {
       key: 'advisor',
-      label: t('columns.advisor'),
       width: '27%',
       cell: ({ id, advisor }) => (
         <NameCell id={id} name={advisor.name || t('matches.unnamed')} line={advisor.title} />
@@ -52,7 +49,6 @@ function useColumns(): Column<Match>[] {
     },
     {
       key: 'request',
-      label: t('columns.request'),
       width: '28%',
       cell: ({ request, organization }) => (
         <>
@@ -64,7 +60,6 @@ function useColumns(): Column<Match>[] {
     },
     {
       key: 'score',
-      label: t('columns.score'),
       sortBy: 'matchScore',
       width: '9%',
       cell: ({ matchScore }) => (
@@ -75,7 +70,6 @@ function useColumns(): Column<Match>[] {
     },
     {
       key: 'status',
-      label: t('columns.status'),
       sortBy: 'status',
       width: '24%',
       cell: (match) => (
@@ -85,12 +79,6 @@ function useColumns(): Column<Match>[] {
         </>
       ),
     },
-    {
-      key: 'created',
-      label: t('columns.proposed'),
-      sortBy: 'createdAt',
-      width: '12%',
-      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
-    },
+    timeColumn('proposed', 'createdAt', '12%'),
   ];
 }

@@ -1,49 +1,53 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { startOfDay } from '../../../ui-shared/forms/days.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
+import { TaskButtons, type Task } from '../../components/Tasks.tsx';
 import { LengthInput, StartInput } from '../sessions/inputs.tsx';
 import { DeclineReasonInput, ReassignDialog, type MatchDialogProps } from './ReassignDialog.tsx';
 
-type Asked = 'accept' | 'reconsider' | 'decline' | 'reassign' | 'plan';
-
 /** Accept, decline, reassign, reconsider: for a managed side, as far as the server's abilities allow. */
-export function MatchActions({ match }: { match: Match }) {
+export function MatchActions({ record }: RecordProps<Match>) {
+  return <TaskButtons tasks={useTasks(record)} />;
+}
+
+function useTasks(match: Match): Task[] {
   const { t } = useTranslation('admin-work');
-  const [asked, setAsked] = useState<Asked | null>(null);
   const { accept, decline, reassign, reconsider, proposeSession } = match.abilities;
-  const dialog = { match, onClose: () => setAsked(null) };
-  if (!accept && !decline && !reconsider && !proposeSession) return null;
-  return (
-    <>
-      {accept ? <Button onClick={() => setAsked('accept')}>{t('matches.accept.action')}</Button> : null}
-      {reassign ? (
-        <Button variant="outlined" onClick={() => setAsked('reassign')}>
-          {t('reassign.action')}
-        </Button>
-      ) : null}
-      {decline ? (
-        <Button variant="outlined" color="error" onClick={() => setAsked('decline')}>
-          {t('matches.decline.action')}
-        </Button>
-      ) : null}
-      {reconsider ? (
-        <Button onClick={() => setAsked('reconsider')}>{t('matches.reconsider.action')}</Button>
-      ) : null}
-      {proposeSession ? <Button onClick={() => setAsked('plan')}>{t('sessions.plan.action')}</Button> : null}
-      {asked === 'accept' || asked === 'reconsider' ? <Answer {...dialog} answer={asked} /> : null}
-      {asked === 'plan' ? <Plan {...dialog} /> : null}
-      {asked === 'decline' ? <Decline {...dialog} /> : null}
-      {asked === 'reassign' ? <ReassignDialog {...dialog} /> : null}
-    </>
-  );
+  const answer = (key: 'accept' | 'reconsider') => ({
+    key,
+    label: t(`matches.${key}.action`),
+    dialog: (onClose: () => void) => <Answer match={match} answer={key} onClose={onClose} />,
+  });
+  return [
+    { ...answer('accept'), may: accept },
+    {
+      key: 'reassign',
+      label: t('reassign.action'),
+      may: reassign,
+      look: 'second',
+      dialog: (onClose) => <ReassignDialog match={match} onClose={onClose} />,
+    },
+    {
+      key: 'decline',
+      label: t('matches.decline.action'),
+      may: decline,
+      look: 'destructive',
+      dialog: (onClose) => <Decline match={match} onClose={onClose} />,
+    },
+    { ...answer('reconsider'), may: reconsider },
+    {
+      key: 'plan',
+      label: t('sessions.plan.action'),
+      may: proposeSession,
+      dialog: (onClose) => <Plan match={match} onClose={onClose} />,
+    },
+  ];
 }
 
 const namesOf = ({ advisor, organization }: Match) => ({
@@ -51,8 +55,12 @@ const namesOf = ({ advisor, organization }: Match) => ({
   organization: organization.name,
 });
 
+interface AnswerProps extends MatchDialogProps {
+  answer: 'accept' | 'reconsider';
+}
+
 /** Asks before a match is accepted for a managed side, or waits for an answer again. */
-function Answer({ match, answer, onClose }: MatchDialogProps & { answer: 'accept' | 'reconsider' }) {
+function Answer({ match, answer, onClose }: AnswerProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
   const status = answer === 'accept' ? 'accepted' : 'pending';
@@ -73,7 +81,6 @@ function Answer({ match, answer, onClose }: MatchDialogProps & { answer: 'accept
 function Decline({ match, onClose }: MatchDialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const toast = useToast();
   return (
     <FormDialog
       title={t('matches.decline.title')}
@@ -89,10 +96,7 @@ function Decline({ match, onClose }: MatchDialogProps) {
         });
       }}
       changes={['matches', 'requests']}
-      onSaved={() => {
-        onClose();
-        toast({ title: t('matches.decline.done'), variant: 'success' });
-      }}
+      done={t('matches.decline.done')}
       failed={t('matches.decline.failed')}
       onClose={onClose}
     >
@@ -114,7 +118,6 @@ function Decline({ match, onClose }: MatchDialogProps) {
 function Plan({ match, onClose }: MatchDialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const toast = useToast();
   return (
     <FormDialog
       title={t('sessions.plan.action')}
@@ -129,10 +132,7 @@ function Plan({ match, onClose }: MatchDialogProps) {
         })
       }
       changes={['sessions', 'matches']}
-      onSaved={() => {
-        onClose();
-        toast({ title: t('sessions.plan.done'), variant: 'success' });
-      }}
+      done={t('sessions.plan.done')}
       failed={t('sessions.plan.failed')}
       onClose={onClose}
     >

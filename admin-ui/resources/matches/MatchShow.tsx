@@ -2,16 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { NO_ANSWER, skillLabel } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { ChipList } from '../../components/ChipList.tsx';
+import { FullDate } from '../../components/dates.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
-import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
-import { DueText } from './DueText.tsx';
+import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
+import { RequestTitle } from '../../components/RecordLink.tsx';
+import { Quiet } from '../../components/Sections.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { dueOf } from './due.ts';
 import { MatchActions } from './MatchActions.tsx';
-
-const actionsOf = (match: Match) => <MatchActions match={match} />;
 
 /** One match over the list: both sides, why it was proposed, and what may be done for a managed side. */
 export function MatchShow() {
@@ -25,7 +23,7 @@ export function MatchShow() {
           organization: organization.name,
         })
       }
-      footer={actionsOf}
+      footer={MatchActions}
     >
       {(match) => <MatchFacts match={match} />}
     </DetailsDrawer>
@@ -34,8 +32,7 @@ export function MatchShow() {
 
 function MatchFacts({ match }: { match: Match }) {
   const { t } = useTranslation('admin-work');
-  const locale = useLocale();
-  const { status, dueAt, matchScore, advisor, organization, request, declineReason, acceptedAt } = match;
+  const { status, dueAt, matchScore, advisor, request, declineReason, acceptedAt } = match;
   return (
     <>
       <div>
@@ -43,35 +40,49 @@ function MatchFacts({ match }: { match: Match }) {
         <DueText match={match} />
       </div>
       <Facts>
-        <Fact label={t('columns.request')}>
-          {match.abilities['seeRequest'] ? (
-            <RecordLinkTo resource="requests" id={request.id}>
-              {request.title}
-            </RecordLinkTo>
-          ) : (
-            request.title
-          )}
+        <Fact label={t('admin:columns.request')}>
+          <RequestTitle {...request} mayOpen={match.abilities['seeRequest']} />
         </Fact>
-        <Fact label={t('columns.organization')}>{organization.name}</Fact>
-        <Fact label={t('columns.advisor')}>{[advisor.name, advisor.title].filter(Boolean).join(', ')}</Fact>
-        <Fact label={t('columns.score')}>
+        <Fact label={t('admin:columns.organization')}>{match.organization.name}</Fact>
+        <Fact label={t('admin:columns.advisor')}>
+          {[advisor.name, advisor.title].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact label={t('admin:columns.score')}>
           {matchScore === null ? t('matches.noScore') : t('matches.score', { n: matchScore })}
         </Fact>
         <Fact label={t('requests.skills')}>
           {advisor.skills.length > 0 ? <ChipList items={advisor.skills.map(skillLabel)} /> : null}
         </Fact>
-        <Fact label={t('columns.proposed')}>{fullDate(match.createdAt, locale)}</Fact>
-        {dueAt ? <Fact label={t('matches.due')}>{fullDate(dueAt, locale)}</Fact> : null}
-        {acceptedAt ? <Fact label={t('matches.accepted')}>{fullDate(acceptedAt, locale)}</Fact> : null}
+        <Fact label={t('admin:columns.proposed')}>
+          <FullDate iso={match.createdAt} />
+        </Fact>
+        {dueAt ? (
+          <Fact label={t('matches.due')}>
+            <FullDate iso={dueAt} />
+          </Fact>
+        ) : null}
+        {acceptedAt ? (
+          <Fact label={t('matches.accepted')}>
+            <FullDate iso={acceptedAt} />
+          </Fact>
+        ) : null}
       </Facts>
-      <Part title={t('matches.why')}>
-        <Prose text={match.fitReason} />
-      </Part>
+      <TextPart title={t('matches.why')} text={match.fitReason} />
       {status === 'rejected' && declineReason && declineReason !== NO_ANSWER ? (
-        <Part title={t('matches.declineReason')}>
-          <Prose text={declineReason} />
-        </Part>
+        <TextPart title={t('matches.declineReason')} text={declineReason} />
       ) : null}
     </>
+  );
+}
+
+/** "Waits for an answer, 2 days left", in words; nothing where no clock runs. */
+export function DueText({ match }: { match: Parameters<typeof dueOf>[0] }) {
+  const { t } = useTranslation('admin-work');
+  const due = dueOf(match);
+  if (!due) return null;
+  return (
+    <Quiet component="span" sx={{ display: 'block' }}>
+      {due.kind === 'days' ? t('due.days', { count: due.count }) : t(`due.${due.kind}`)}
+    </Quiet>
   );
 }

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, TextInput } from '../../components/form/inputs.tsx';
@@ -20,7 +19,6 @@ export interface MatchDialogProps {
 export function ReassignDialog({ match, onClose }: MatchDialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const toast = useToast();
   // Asked already when only the second step failed: trying again must not ask twice.
   const asked = useRef<{ advisorId: number; name: string } | null>(null);
   const { advisor, request } = match;
@@ -42,10 +40,7 @@ export function ReassignDialog({ match, onClose }: MatchDialogProps) {
         return asked.current?.name ?? '';
       }}
       changes={['matches', 'requests']}
-      onSaved={(name) => {
-        onClose();
-        toast({ title: t('reassign.done', { name, former: advisor.name }), variant: 'success' });
-      }}
+      done={(name) => t('reassign.done', { name, former: advisor.name })}
       failed={t('reassign.failed')}
       onClose={onClose}
     >

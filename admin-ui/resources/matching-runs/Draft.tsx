@@ -1,21 +1,14 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MatchingRun, RunMatch } from '../../../src/contract/group-matching-api.ts';
+import type { MatchingRun, RunMatch, RunResult } from '../../../src/contract/group-matching-api.ts';
+import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { KeepApartDialog } from './KeepApartDialog.tsx';
-import { PairList } from './PairList.tsx';
-import { changesBetween, type Plan } from './plan.ts';
+import { PairRow } from './PairRow.tsx';
+import { changesBetween, type Plan, type Planning } from './plan.ts';
 import { RuledOut } from './RuledOut.tsx';
-import { UnmatchedAdvisors } from './UnmatchedAdvisors.tsx';
-import { UnmatchedRequests } from './UnmatchedRequests.tsx';
-
-/** What can be done with the pairs of a draft; nothing where it can no longer be changed. */
-export interface Planning {
-  plan: Plan;
-  change: (plan: Plan) => void;
-  never: (match: RunMatch) => void;
-}
+import { UnmatchedAdvisors, UnmatchedRequests } from './Unmatched.tsx';
 
 /**
  * What a run found: its pairs, and who stays without. Changes are gathered and take effect when the draft is worked out
@@ -28,12 +21,10 @@ export function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
   // "Never these two" is kept at once, yet this draft was made without it.
   const [nevers, setNevers] = useState(0);
   const { result } = run;
-  const planning: Planning | null = run.abilities['change']
-    ? { plan, change: setPlan, never: setNever }
-    : null;
+  const planning = run.abilities['change'] ? { plan, change: setPlan, never: setNever } : null;
   return (
     <>
-      {result ? <Summary run={run} /> : null}
+      {result ? <Summary result={result} /> : null}
       <DraftActions
         run={run}
         groupId={groupId}
@@ -43,16 +34,17 @@ export function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
       />
       {result ? (
         <Box sx={{ display: 'grid', gap: 8, mt: 6 }}>
-          <PairList matches={result.matches} planning={planning} />
+          <Pairs matches={result.matches} planning={planning} />
           {planning ? <RuledOut run={run} planning={planning} /> : null}
           <UnmatchedRequests requests={result.unmatchedRequests} planning={planning} />
           <UnmatchedAdvisors advisors={result.unmatchedAdvisors} />
         </Box>
-      ) : (
-        <Typography sx={{ mt: 5, color: 'text.secondary' }}>
-          {run.status === 'discarded' ? t('runs.discardedEarly') : null}
-        </Typography>
-      )}
+      ) : null}
+      {!result && run.status === 'discarded' ? (
+        <Quiet variant="body1" sx={{ mt: 5 }}>
+          {t('runs.discardedEarly')}
+        </Quiet>
+      ) : null}
       {never ? (
         <KeepApartDialog
           groups={[{ id: groupId }]}
@@ -68,18 +60,41 @@ export function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
 }
 
 /** The draft in a sentence. */
-function Summary({ run: { result } }: { run: MatchingRun }) {
+function Summary({ result: { matches, unmatchedRequests, totalScore } }: { result: RunResult }) {
   const { t } = useTranslation('admin-work');
-  if (!result) return null;
-  const { matches, unmatchedRequests, totalScore } = result;
-  const all = matches.length + unmatchedRequests.length;
-  if (all === 0) return <Typography sx={{ mt: 5, fontWeight: 640 }}>{t('runs.nothingOpen')}</Typography>;
+  const { length: done } = matches;
+  const count = done + unmatchedRequests.length;
+  const average = done > 0 ? ` ${t('runs.average', { score: (totalScore / done).toFixed(1) })}` : '';
   return (
     <Typography className="tabular" sx={{ mt: 5, fontWeight: 640 }}>
-      {t('runs.summary', { done: matches.length, count: all })}
-      {matches.length > 0
-        ? ` ${t('runs.average', { score: (totalScore / matches.length).toFixed(1) })}`
-        : null}
+      {count === 0 ? t('runs.nothingOpen') : `${t('runs.summary', { done, count })}${average}`}
     </Typography>
+  );
+}
+
+/** Pairs shown at a time: a group may have hundreds. */
+const STEP = 25;
+
+/** The pairs of a draft, best first as the run answered them. */
+function Pairs({ matches, planning }: { matches: readonly RunMatch[]; planning: Planning | null }) {
+  const { t } = useTranslation('admin-work');
+  const [shown, setShown] = useState(STEP);
+  if (matches.length === 0) return null;
+  const hidden = matches.length - shown;
+  return (
+    <Section title={t('runs.pairs', { count: matches.length })} variant="h2">
+      <Card>
+        <Rows row={{ p: 4 }}>
+          {matches.slice(0, shown).map((match) => (
+            <PairRow key={`${match.requestId}/${match.advisorId}`} match={match} planning={planning} />
+          ))}
+        </Rows>
+      </Card>
+      {hidden > 0 ? (
+        <Button variant="outlined" onClick={() => setShown(shown + STEP)} sx={{ mt: 4 }}>
+          {t('runs.more', { count: Math.min(STEP, hidden) })}
+        </Button>
+      ) : null}
+    </Section>
   );
 }

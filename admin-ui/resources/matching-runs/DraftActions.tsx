@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchingRun } from '../../../src/contract/group-matching-api.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { ConfirmAction } from '../../components/ConfirmAction.tsx';
-import { useUnsavedForm } from '../../components/useUnsavedForm.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
-import { useAction } from '../../components/useAction.ts';
+import { ConfirmAction, useAction } from '../../components/ConfirmAction.tsx';
+import { useUnsavedForm } from '../../components/useUnsavedForm.ts';
 import type { Plan } from './plan.ts';
 import { RunSettingsDialog } from './RunSettingsDialog.tsx';
 
@@ -34,20 +33,16 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
   const { pinned, excluded } = plan;
   const { publish, change, discard } = run.abilities;
   if (!publish && !change && !discard) return null;
+  const dialog = { run, groupId, onClose: () => setAsked(null) };
+  const undo = (
+    <Button color="inherit" variant="text" size="small" onClick={onUndo}>
+      {t('runs.undo')}
+    </Button>
+  );
   return (
     <>
       {hasChanges ? (
-        <Alert
-          severity="info"
-          sx={{ mt: 4, alignItems: 'center' }}
-          action={
-            onUndo ? (
-              <Button color="inherit" variant="text" size="small" onClick={onUndo}>
-                {t('runs.undo')}
-              </Button>
-            ) : undefined
-          }
-        >
+        <Alert severity="info" sx={{ mt: 4, alignItems: 'center' }} action={onUndo ? undo : undefined}>
           {t('runs.changes', { count: changes })}
         </Alert>
       ) : null}
@@ -67,18 +62,18 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
           </Button>
         ) : null}
         {change ? (
-          <Button
-            variant={hasChanges || !publish ? 'contained' : 'outlined'}
-            loading={repeat.isPending}
-            onClick={() => repeat.mutate()}
-          >
-            {t('runs.repeat')}
-          </Button>
-        ) : null}
-        {change ? (
-          <Button variant="outlined" startIcon={<TuneRounded />} onClick={() => setAsked('settings')}>
-            {t('runs.change.action')}
-          </Button>
+          <>
+            <Button
+              variant={hasChanges || !publish ? 'contained' : 'outlined'}
+              loading={repeat.isPending}
+              onClick={() => repeat.mutate()}
+            >
+              {t('runs.repeat')}
+            </Button>
+            <Button variant="outlined" startIcon={<TuneRounded />} onClick={() => setAsked('settings')}>
+              {t('runs.change.action')}
+            </Button>
+          </>
         ) : null}
         {discard ? (
           <Button variant="outlined" color="error" onClick={() => setAsked('discard')}>
@@ -86,7 +81,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
           </Button>
         ) : null}
       </Box>
-      {asked === 'publish' ? <Publish run={run} groupId={groupId} onClose={() => setAsked(null)} /> : null}
+      {asked === 'publish' ? <Publish {...dialog} /> : null}
       {asked === 'settings' ? (
         <RunSettingsDialog
           title={t('runs.change.title')}
@@ -95,11 +90,11 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
           failed={t('runs.change.failed')}
           manner={run.settings}
           run={(manner) => provider.repeatRun(groupId, run.id, { ...manner, pinned, excluded })}
-          onStarted={() => setAsked(null)}
-          onClose={() => setAsked(null)}
+          onStarted={dialog.onClose}
+          onClose={dialog.onClose}
         />
       ) : null}
-      {asked === 'discard' ? <Discard run={run} groupId={groupId} onClose={() => setAsked(null)} /> : null}
+      {asked === 'discard' ? <Discard {...dialog} /> : null}
     </>
   );
 }

@@ -1,17 +1,19 @@
 import BlockRounded from '@mui/icons-material/BlockRounded';
-import { Alert, Box, Button, Card, Skeleton, Typography, useTheme } from '@mui/material';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { ListHeading } from '../../components/list/ListHeading.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
 import { useProvider } from '../../app/data/useProvider.ts';
+import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import { RelativeTime } from '../../components/dates.tsx';
+import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
+import { ListHeading } from '../../components/list/ListHeading.tsx';
+import { Failure } from '../../components/list/ListMessages.tsx';
+import { Nothing, Quiet, Rows } from '../../components/Sections.tsx';
 import { KeepApartDialog } from './KeepApartDialog.tsx';
-import { RemoveExclusion } from './RemoveExclusion.tsx';
-import { RunTabs } from './RunTabs.tsx';
+import { RunTabs } from './Runs.tsx';
 
 /** /admin/exclusions: advisors and organisations of a group that are never to be matched. */
 export default function Exclusions() {
@@ -21,7 +23,6 @@ export default function Exclusions() {
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const [asked, setAsked] = useState<MatchExclusion | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['exclusions', groupId],
@@ -35,7 +36,9 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       <Card component="section" aria-label={t('never.list')} sx={{ overflow: 'visible' }}>
         <Box sx={{ p: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}>
           {picker}
-          <Typography sx={{ flex: '1 1 320px', color: 'text.secondary' }}>{t('never.lead')}</Typography>
+          <Quiet variant="body1" sx={{ flex: '1 1 320px' }}>
+            {t('never.lead')}
+          </Quiet>
           {group ? (
             <Button startIcon={<BlockRounded />} onClick={() => setIsAdding(true)}>
               {t('never.title')}
@@ -43,86 +46,75 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
           ) : null}
         </Box>
         {error ? (
-          <Alert
-            severity="error"
-            sx={{ m: 4 }}
-            action={
-              <Button color="inherit" variant="text" size="small" onClick={() => void refetch()}>
-                {t('admin:tryAgain')}
-              </Button>
-            }
-          >
-            {t('never.listFailed')} {error.message}
-          </Alert>
+          <Box sx={{ m: 4 }}>
+            <Failure title={`${t('never.listFailed')} ${error.message}`} onRetry={() => void refetch()} />
+          </Box>
         ) : null}
         {!data && !error ? <Skeleton variant="rounded" height={120} sx={{ m: 4 }} /> : null}
-        {data ? <List exclusions={data} onRemove={setAsked} /> : null}
+        {data?.length === 0 ? <Nothing title={t('never.empty')} hint={t('never.emptyHint')} /> : null}
+        {data && data.length > 0 ? <List exclusions={data} /> : null}
       </Card>
-      {asked ? <RemoveExclusion exclusion={asked} onClose={() => setAsked(null)} /> : null}
       {isAdding && group ? <KeepApartDialog groups={[group]} onClose={() => setIsAdding(false)} /> : null}
     </>
   );
 }
 
-interface ListProps {
-  exclusions: readonly MatchExclusion[];
-  onRemove: (exclusion: MatchExclusion) => void;
-}
-
-function List({ exclusions, onRemove }: ListProps) {
+function List({ exclusions }: { exclusions: readonly MatchExclusion[] }) {
   const { t } = useTranslation('admin-work');
-  const { roles } = useTheme();
-  if (exclusions.length === 0) {
-    return (
-      <Box sx={{ px: 5, py: 10, textAlign: 'center' }}>
-        <Typography sx={{ fontWeight: 640 }}>{t('never.empty')}</Typography>
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {t('never.emptyHint')}
-        </Typography>
-      </Box>
-    );
-  }
   return (
-    <Box
-      component="ul"
-      aria-label={t('never.list')}
-      sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}
+    <Rows
+      label={t('never.list')}
+      row={{ p: 4, display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'space-between' }}
+      sx={{ borderTop: 1, borderColor: 'divider' }}
     >
       {exclusions.map((exclusion) => {
-        const { id, advisorName, organizationName, reason, createdAt } = exclusion;
-        const names = { advisor: advisorName, organization: organizationName };
+        const { id, advisorName: advisor, organizationName: organization, reason, createdAt } = exclusion;
         return (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              p: 4,
-              borderTop: `1px solid ${roles.line}`,
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 3,
-              justifyContent: 'space-between',
-            }}
-          >
+          <li key={id}>
             <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-              <strong>{t('never.pair', names)}</strong>
+              <strong>{t('never.pair', { advisor, organization })}</strong>
               {reason ? <Typography>{reason}</Typography> : null}
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Quiet>
                 <RelativeTime iso={createdAt} />
-              </Typography>
+              </Quiet>
             </Box>
-            <Button
-              variant="outlined"
-              size="small"
-              aria-label={t('never.removeLabel', names)}
-              onClick={() => onRemove(exclusion)}
-              sx={{ alignSelf: 'start' }}
-            >
-              {t('never.remove')}
-            </Button>
-          </Box>
+            <RemoveExclusion exclusion={exclusion} />
+          </li>
         );
       })}
-    </Box>
+    </Rows>
+  );
+}
+
+/** Asks before two who were kept apart can be matched again. */
+export function RemoveExclusion({ exclusion }: { exclusion: MatchExclusion }) {
+  const { t } = useTranslation('admin-work');
+  const provider = useProvider();
+  const [isAsking, setAsking] = useState(false);
+  const { id, groupId, advisorName: advisor, organizationName: organization } = exclusion;
+  const names = { advisor, organization };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={t('never.removeLabel', names)}
+        onClick={() => setAsking(true)}
+        sx={{ alignSelf: 'start' }}
+      >
+        {t('never.remove')}
+      </Button>
+      {isAsking ? (
+        <ConfirmAction
+          title={t('never.removeTitle')}
+          texts={[t('never.removeText', names)]}
+          confirm={t('never.remove')}
+          run={() => provider.removeExclusion(groupId, id)}
+          changes={['exclusions']}
+          done={t('never.removed', names)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GroupName } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
@@ -29,7 +28,6 @@ export interface KeepApartDialogProps {
 export function KeepApartDialog({ groups, text, onDone, onClose, ...given }: KeepApartDialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const toast = useToast();
   return (
     <FormDialog
       title={t('never.title')}
@@ -49,11 +47,10 @@ export function KeepApartDialog({ groups, text, onDone, onClose, ...given }: Kee
         })
       }
       changes={['matching-runs', 'exclusions']}
-      onSaved={({ advisorName: advisor, organizationName: organization }) => {
-        onDone?.();
-        onClose();
-        toast({ title: t('never.done', { advisor, organization }), variant: 'success' });
-      }}
+      onSaved={onDone}
+      done={({ advisorName: advisor, organizationName: organization }) =>
+        t('never.done', { advisor, organization })
+      }
       failed={t('never.failed')}
       onClose={onClose}
     >
@@ -96,7 +93,7 @@ function Sides({ groups, asked }: SidesProps) {
           key={name}
           resource={resource}
           source={name}
-          label={t(`columns.${label}`)}
+          label={t(`admin:columns.${label}`)}
           groupId={groupId}
           validate={filled(t(`never.missing.${label}`))}
         />

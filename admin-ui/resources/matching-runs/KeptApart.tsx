@@ -1,16 +1,17 @@
 import BlockRounded from '@mui/icons-material/BlockRounded';
-import { Alert, Box, Button, Typography, useTheme } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAccount } from '../../../src/contract/admin-api.ts';
 import type { MatchExclusion } from '../../../src/contract/group-matching-api.ts';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
-import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
+import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
+import { Quiet, Rows, Section } from '../../components/Sections.tsx';
+import { RemoveExclusion } from './Exclusions.tsx';
 import { KeepApartDialog } from './KeepApartDialog.tsx';
-import { RemoveExclusion } from './RemoveExclusion.tsx';
 
 export interface KeptApartProps {
   resource: MemberResource;
@@ -21,9 +22,7 @@ export interface KeptApartProps {
 export function KeptApart({ resource, record }: KeptApartProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const titleId = useId();
   const [isAdding, setIsAdding] = useState(false);
-  const [asked, setAsked] = useState<MatchExclusion | null>(null);
   const { groups: mine } = useAdminGroups();
   const groups = record.groups.filter(({ id }) => mine.some((group) => group.id === id));
   const groupIds = groups.map(({ id }) => id);
@@ -38,90 +37,47 @@ export function KeptApart({ resource, record }: KeptApartProps) {
     staleTime: 0,
   });
   if (groups.length === 0) return null;
+  const title = t('never.list');
+  const add = (
+    <Button variant="outlined" size="small" startIcon={<BlockRounded />} onClick={() => setIsAdding(true)}>
+      {t('never.title')}
+    </Button>
+  );
   return (
-    <Box component="section" aria-labelledby={titleId}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography id={titleId} variant="h3" sx={{ mr: 'auto' }}>
-          {t('never.list')}
-        </Typography>
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={<BlockRounded />}
-          onClick={() => setIsAdding(true)}
-        >
-          {t('never.title')}
-        </Button>
-      </Box>
+    <Section title={title} actions={add}>
       {error ? <Alert severity="error">{`${t('never.listFailed')} ${error.message}`}</Alert> : null}
+      {data.length === 0 ? <Quiet>{t(`never.none.${resource}`)}</Quiet> : null}
       {data.length > 0 ? (
-        <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Rows label={title} row={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
           {data.map((exclusion) => (
-            <Pair
-              key={exclusion.id}
-              exclusion={exclusion}
-              resource={resource}
-              onRemove={() => setAsked(exclusion)}
-            />
+            <li key={exclusion.id}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Other resource={resource} exclusion={exclusion} />
+                {exclusion.reason ? <Quiet>{exclusion.reason}</Quiet> : null}
+              </Box>
+              <RemoveExclusion exclusion={exclusion} />
+            </li>
           ))}
-        </Box>
-      ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(`never.none.${resource}`)}
-        </Typography>
-      )}
+        </Rows>
+      ) : null}
       {isAdding ? (
         <KeepApartDialog groups={groups} {...{ [own]: record.id }} onClose={() => setIsAdding(false)} />
       ) : null}
-      {asked ? <RemoveExclusion exclusion={asked} onClose={() => setAsked(null)} /> : null}
-    </Box>
+    </Section>
   );
 }
 
-interface PairProps {
-  exclusion: MatchExclusion;
-  resource: MemberResource;
-  onRemove: () => void;
-}
-
-/** The other side with the reason. */
-function Pair({ exclusion, resource, onRemove }: PairProps) {
+/** The other side of a pair. */
+function Other({ resource, exclusion }: Pick<KeptApartProps, 'resource'> & { exclusion: MatchExclusion }) {
   const { t } = useTranslation('admin-work');
-  const { roles } = useTheme();
-  const { advisorId, advisorName, organizationId, organizationName, reason } = exclusion;
-  const other =
-    resource === 'advisors'
-      ? ({ resource: 'organizations', id: organizationId, name: organizationName } as const)
-      : ({ resource: 'advisors', id: advisorId, name: advisorName } as const);
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        py: 2,
-        '& + &': { borderTop: `1px solid ${roles.line}` },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <RecordLinkTo resource={other.resource} id={other.id}>
-          {other.name || t('matches.unnamed')}
-        </RecordLinkTo>
-        {reason ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {reason}
-          </Typography>
-        ) : null}
-      </Box>
-      <Button
-        variant="outlined"
-        size="small"
-        aria-label={t('never.removeLabel', { advisor: advisorName, organization: organizationName })}
-        onClick={onRemove}
-      >
-        {t('never.remove')}
-      </Button>
-    </Box>
+  const { advisorId, advisorName, organizationId, organizationName } = exclusion;
+  return resource === 'advisors' ? (
+    <RecordLinkTo resource="organizations" id={organizationId}>
+      {organizationName}
+    </RecordLinkTo>
+  ) : (
+    <RecordLinkTo resource="advisors" id={advisorId}>
+      {advisorName || t('matches.unnamed')}
+    </RecordLinkTo>
   );
 }

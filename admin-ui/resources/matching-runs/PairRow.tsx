@@ -1,38 +1,32 @@
 import PushPinRounded from '@mui/icons-material/PushPinRounded';
-import { Box, Button, Chip, Typography, useTheme } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { RunMatch } from '../../../src/contract/group-matching-api.ts';
+import type { RunMatch, RunOption } from '../../../src/contract/group-matching-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
+import { Quiet } from '../../components/Sections.tsx';
 import { ScoreWithMeter } from '../../components/suggestions/Score.tsx';
 import { Alternatives } from './Alternatives.tsx';
-import type { Planning } from './Draft.tsx';
-import { exclude, has, pin, release, type Plan } from './plan.ts';
+import { exclude, has, pin, release, type Plan, type Planning } from './plan.ts';
 
 /** One pair of a draft: request and organisation, advisor with score and reason, its state, and what can be changed. */
 export function PairRow({ match, planning }: { match: RunMatch; planning: Planning | null }) {
   const { t } = useTranslation('admin-work');
-  const { roles } = useTheme();
   const isOut = planning !== null && has(planning.plan.excluded, match);
   return (
     <Box
       component="li"
       sx={{
-        p: 4,
-        '& + &': { borderTop: `1px solid ${roles.line}` },
         display: 'grid',
         gap: { xs: 3, md: 5 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
-        overflowWrap: 'anywhere',
       }}
     >
       <div>
         <RecordLinkTo resource="requests" id={match.requestId}>
           {match.requestTitle}
         </RecordLinkTo>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {match.organizationName}
-        </Typography>
+        <Quiet>{match.organizationName}</Quiet>
         <Marks match={match} plan={planning?.plan ?? null} />
       </div>
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -45,18 +39,17 @@ export function PairRow({ match, planning }: { match: RunMatch; planning: Planni
             <Typography variant="body2">{match.fitReason}</Typography>
           </Box>
         </Box>
-        {match.evidence && match.why ? (
-          <WhyThis evidence={match.evidence} why={match.why} said={match.fitReason} />
-        ) : null}
+        <WhyPair {...match} />
         {planning ? <Choices match={match} planning={planning} /> : null}
-        <Alternatives
-          label={t('runs.alternativesOf', { title: match.requestTitle })}
-          options={match.alternatives}
-          planning={planning}
-        />
+        <Alternatives title={match.requestTitle} options={match.alternatives} planning={planning} />
       </Box>
     </Box>
   );
+}
+
+/** Why two fit, where the run has kept it. */
+export function WhyPair({ evidence, why, fitReason }: Pick<RunOption, 'evidence' | 'why' | 'fitReason'>) {
+  return evidence && why ? <WhyThis evidence={evidence} why={why} said={fitReason} /> : null;
 }
 
 /** New or waiting already; fixed, ruled out or to be changed at the next run. */
@@ -83,9 +76,10 @@ function Marks({ match, plan }: { match: RunMatch; plan: Plan | null }) {
 
 function Choices({ match, planning: { plan, change, never } }: { match: RunMatch; planning: Planning }) {
   const { t } = useTranslation('admin-work');
+  const { advisorName: advisor, organizationName: organization } = match;
+  const pair = { advisor, title: match.requestTitle };
   const isPinned = has(plan.pinned, match);
   const isOut = has(plan.excluded, match);
-  const pair = { advisor: match.advisorName, title: match.requestTitle };
   const small = { size: 'small', variant: 'outlined' } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -107,10 +101,7 @@ function Choices({ match, planning: { plan, change, never } }: { match: RunMatch
       </Button>
       <Button
         {...small}
-        aria-label={t('runs.neverLabel', {
-          advisor: match.advisorName,
-          organization: match.organizationName,
-        })}
+        aria-label={t('runs.neverLabel', { advisor, organization })}
         onClick={() => never(match)}
       >
         {t('runs.never')}

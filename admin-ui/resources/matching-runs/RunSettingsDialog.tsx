@@ -46,3 +46,14 @@ export function RunSettingsDialog({ manner, run, onStarted, ...dialog }: RunSett
     </FormDialog>
   );
 }
+
+/** @returns what a run was asked to do, in a few words */
+export function useSettingsText() {
+  const { t } = useTranslation('admin-work');
+  return ({ requestsPerAdvisor, includeOpenAccess, liftWeakest }: RunManner): string =>
+    [
+      t('runs.settings.each', { count: requestsPerAdvisor }),
+      includeOpenAccess ? t('runs.settings.openAccess') : t('runs.settings.groupOnly'),
+      liftWeakest ? t('runs.settings.weakest') : t('runs.settings.total'),
+    ].join(' · ');
+}

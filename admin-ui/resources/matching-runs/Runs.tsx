@@ -2,23 +2,23 @@ import HubRounded from '@mui/icons-material/HubRounded';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { MatchingRun, RunStatus } from '../../../src/contract/group-matching-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { bareId, detailsId } from '../../components/details.ts';
+import { fullDate } from '../../../ui-shared/time/time.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { useLocale } from '../../components/dates.tsx';
+import { bareId, detailsId, FROM_LIST, recordPath } from '../../components/details.ts';
+import { groupSearch } from '../../components/group/groupAddress.ts';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
-import type { Column } from '../../components/list/columns.ts';
+import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
+import { SectionTabs } from '../../components/SectionTabs.tsx';
 import { RunPage } from './RunPage.tsx';
-import { RunTabs } from './RunTabs.tsx';
-import { StartRunDialog } from './StartRunDialog.tsx';
-import { settingsText } from './settingsText.ts';
+import { RunSettingsDialog, useSettingsText } from './RunSettingsDialog.tsx';
 
 const STATUSES = [
   'queued',
@@ -46,6 +46,17 @@ export default function Runs() {
   );
 }
 
+/** Runs, and who is never to be matched. */
+export function RunTabs({ groupId, current }: { groupId: number; current: string }) {
+  const { t } = useTranslation('admin-work');
+  const search = groupSearch(groupId);
+  const tabs = [
+    { href: ADMIN_PATHS.matchingRuns + search, label: t('runs.tabs.runs') },
+    { href: ADMIN_PATHS.exclusions + search, label: t('runs.tabs.exclusions') },
+  ];
+  return <SectionTabs label={t('runs.title')} current={current} tabs={tabs} />;
+}
+
 function RunList({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');
   const [isStarting, setIsStarting] = useState(false);
@@ -68,44 +79,63 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
         </Button>
       }
     >
-      {isStarting ? (
-        <StartRunDialog groupId={groupId} groupName={group?.name} onClose={() => setIsStarting(false)} />
-      ) : null}
+      {isStarting ? <StartRun groupId={groupId} group={group} onClose={() => setIsStarting(false)} /> : null}
     </RecordList>
   );
 }
 
 /** When it was started with its settings, status, and when it was published. */
 function useColumns(): Column<MatchingRun>[] {
-  const { t } = useTranslation('admin-work');
   const locale = useLocale();
+  const settingsText = useSettingsText();
   return [
     {
       key: 'run',
-      label: t('columns.run'),
       sortBy: 'id',
       width: '62%',
       cell: ({ id, createdAt, settings }) => (
         <NameCell
           id={id}
           name={fullDate(createdAt, locale)}
-          line={settingsText(settings, t)}
+          line={settingsText(settings)}
           hasAvatar={false}
         />
       ),
     },
-    {
-      key: 'status',
-      label: t('columns.status'),
-      sortBy: 'status',
-      width: '18%',
-      cell: ({ status }) => <StatusChip kind="runs" status={status} />,
-    },
-    {
-      key: 'published',
-      label: t('columns.published'),
-      width: '20%',
-      cell: ({ publishedAt }) => (publishedAt ? <RelativeTime iso={publishedAt} /> : null),
-    },
+    statusColumn('runs', '18%'),
+    { ...timeColumn('published', 'publishedAt', '20%'), sortBy: undefined },
   ];
+}
+
+const USUAL = {
+  requestsPerAdvisor: LIMITS.matchingRun.requestsPerAdvisor,
+  includeOpenAccess: false,
+  liftWeakest: false,
+};
+
+interface StartRunProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
+  onClose: () => void;
+}
+
+/** Starts a run over all open requests of a group, as a draft. */
+function StartRun({ groupId, group, onClose }: StartRunProps) {
+  const { t } = useTranslation('admin-work');
+  const provider = useProvider();
+  const navigate = useNavigate();
+  return (
+    <RunSettingsDialog
+      title={t('runs.start.title')}
+      text={group ? t('runs.start.text', { group: group.name }) : undefined}
+      save={t('runs.start.save')}
+      failed={t('runs.start.failed')}
+      manner={USUAL}
+      run={(manner) => provider.startRun(groupId, { ...manner, pinned: [], excluded: [] })}
+      onStarted={({ id }) => {
+        onClose();
+        const path = recordPath('matching-runs', id, 'show', groupSearch(groupId));
+        void navigate(path, { state: FROM_LIST });
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,7 +1,15 @@
-import type { RunPair, RunSettings } from '../../../src/contract/group-matching-api.ts';
+import type { RunMatch, RunPair, RunSettings } from '../../../src/contract/group-matching-api.ts';
 
 /** What an admin wants differently in the next run over the same draft: pairs fixed and ruled out. */
 export type Plan = Pick<RunSettings, 'pinned' | 'excluded'>;
+
+/** What can be done with the pairs of a draft. */
+export interface Planning {
+  plan: Plan;
+  change: (plan: Plan) => void;
+  /** Keeps the two apart for good. */
+  never: (match: RunMatch) => void;
+}
 
 const isSame = (one: RunPair, other: RunPair): boolean =>
   one.requestId === other.requestId && one.advisorId === other.advisorId;

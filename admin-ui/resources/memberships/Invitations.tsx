@@ -2,18 +2,21 @@ import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Group } from '../../../src/contract/admin-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { Day } from '../../components/Day.tsx';
+import { Day, FullDate } from '../../components/dates.tsx';
+import { DetailsDrawer, type RecordProps } from '../../components/DetailsDrawer.tsx';
+import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
-import type { Column } from '../../components/list/columns.ts';
+import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
+import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { SearchInput } from '../../components/list/SearchInput.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { InvitationActions, type ListedInvitation } from './InvitationChanges.tsx';
-import { InvitationShow } from './InvitationShow.tsx';
+import { TaskButtons, TaskIcons } from '../../components/Tasks.tsx';
+import { useInvitationTasks, type ListedInvitation } from './InvitationTasks.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MembershipTabs } from './MembershipTabs.tsx';
 
@@ -35,7 +38,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         empty: t('invitations.empty'),
         hint: t('invitations.emptyHint'),
       }}
-      columns={useColumns({ groupId, group })}
+      columns={useColumns(group)}
       sort={{ field: 'createdAt', order: 'DESC' }}
       tabs={<MembershipTabs groupId={groupId} current={ADMIN_PATHS.memberships} />}
       filters={
@@ -51,7 +54,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         </Button>
       }
     >
-      <InvitationShow groupId={groupId} group={group} />
+      <InvitationShow />
       {isInviting ? (
         <InviteDialog groupId={groupId} group={group} onClose={() => setIsInviting(false)} />
       ) : null}
@@ -60,39 +63,21 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
 }
 
 /** Address, role, status, sent, good until, and what can be done. */
-function useColumns(of: Pick<ChosenGroup, 'groupId' | 'group'>): Column<ListedInvitation>[] {
+function useColumns(group: Group | undefined): Column<ListedInvitation>[] {
   const { t } = useTranslation('admin-work');
+  const tasksOf = useInvitationTasks(group);
   return [
     {
       key: 'email',
-      label: t('columns.email'),
       sortBy: 'email',
       width: '32%',
       cell: ({ id, email }) => <NameCell id={id} name={email} hasAvatar={false} />,
     },
+    { key: 'role', width: '14%', cell: ({ userType }) => t(`common:roles.${userType}`) },
+    statusColumn('invitations', '14%'),
+    timeColumn('sent', 'createdAt', '14%'),
     {
-      key: 'role',
-      label: t('columns.role'),
-      width: '14%',
-      cell: ({ userType }) => t(`common:roles.${userType}`),
-    },
-    {
-      key: 'status',
-      label: t('columns.status'),
-      sortBy: 'status',
-      width: '14%',
-      cell: ({ status }) => <StatusChip kind="invitations" status={status} />,
-    },
-    {
-      key: 'sent',
-      label: t('columns.sent'),
-      sortBy: 'createdAt',
-      width: '14%',
-      cell: ({ createdAt }) => (createdAt ? <RelativeTime iso={createdAt} /> : null),
-    },
-    {
-      key: 'expires',
-      label: t('columns.goodUntil'),
+      key: 'goodUntil',
       sortBy: 'expiresAt',
       from: 'md',
       width: '13%',
@@ -101,10 +86,43 @@ function useColumns(of: Pick<ChosenGroup, 'groupId' | 'group'>): Column<ListedIn
     },
     {
       key: 'actions',
-      label: t('columns.actions'),
       width: '108px',
       isActions: true,
-      cell: (invitation) => <InvitationActions invitation={invitation} {...of} />,
+      cell: (invitation) => <TaskIcons tasks={tasksOf(invitation)} />,
     },
   ];
+}
+
+/** One invitation over the list, with the message it was sent with. */
+function InvitationShow() {
+  const { t } = useTranslation('admin-work');
+  return (
+    <DetailsDrawer<ListedInvitation>
+      resource="memberships"
+      nameOf={({ email }) => email}
+      footer={InvitationActions}
+    >
+      {({ status, userType, createdAt, expiresAt, message }) => (
+        <>
+          <div>
+            <StatusChip kind="invitations" status={status} />
+          </div>
+          <Facts>
+            <Fact label={t('admin:columns.role')}>{t(`common:roles.${userType}`)}</Fact>
+            <Fact label={t('admin:columns.sent')}>{createdAt ? <FullDate iso={createdAt} /> : null}</Fact>
+            <Fact label={t('admin:columns.goodUntil')}>
+              {expiresAt ? <FullDate iso={expiresAt} /> : null}
+            </Fact>
+          </Facts>
+          <TextPart title={t('invitations.message')} text={message} />
+        </>
+      )}
+    </DetailsDrawer>
+  );
+}
+
+function InvitationActions({ record }: RecordProps<ListedInvitation>) {
+  const { groups } = useAdminGroups();
+  const tasksOf = useInvitationTasks(groups.find(({ id }) => id === record.groupId));
+  return <TaskButtons tasks={tasksOf(record)} />;
 }

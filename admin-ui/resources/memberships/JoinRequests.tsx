@@ -1,21 +1,20 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { JOIN_REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { FullDate } from '../../components/dates.tsx';
+import { DetailsDrawer, type RecordProps } from '../../components/DetailsDrawer.tsx';
+import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { groupIdIn } from '../../components/group/groupAddress.ts';
 import { useAdminGroups } from '../../components/group/useAdminGroups.ts';
-import type { Column } from '../../components/list/columns.ts';
+import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { RowActions } from '../../components/RowActions.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
-import { JoinRequestAnswer } from './JoinRequestAnswer.tsx';
-import { JoinRequestShow } from './JoinRequestShow.tsx';
+import { TaskButtons, TaskIcons } from '../../components/Tasks.tsx';
+import { useJoinRequestTasks } from './JoinRequestTasks.tsx';
 import { MembershipTabs } from './MembershipTabs.tsx';
 
 /** /admin/join-requests, where notifications lead: who asks to join, of one group or of all. */
@@ -52,6 +51,7 @@ export default function JoinRequests() {
 function useColumns(): Column<JoinRequest>[] {
   const { t } = useTranslation('admin-work');
   const { groups } = useAdminGroups();
+  const tasksOf = useJoinRequestTasks();
   const group: Column<JoinRequest> = {
     key: 'group',
     label: t('group.label'),
@@ -60,62 +60,60 @@ function useColumns(): Column<JoinRequest>[] {
   };
   return [
     {
-      key: 'name',
-      label: t('columns.who'),
+      key: 'who',
       width: '32%',
       cell: ({ id, name, userType, message }) => (
         <NameCell id={id} name={name} line={message || t(`common:roles.${userType}`)} />
       ),
     },
-    {
-      key: 'role',
-      label: t('columns.role'),
-      from: 'md',
-      width: '14%',
-      cell: ({ userType }) => t(`common:roles.${userType}`),
-    },
+    { key: 'role', from: 'md', width: '14%', cell: ({ userType }) => t(`common:roles.${userType}`) },
     ...(groups.length > 1 ? [group] : []),
-    {
-      key: 'status',
-      label: t('columns.status'),
-      sortBy: 'status',
-      width: '12%',
-      cell: ({ status }) => <StatusChip kind="joinRequests" status={status} />,
-    },
-    {
-      key: 'asked',
-      label: t('columns.asked'),
-      sortBy: 'createdAt',
-      width: '12%',
-      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
-    },
+    statusColumn('joinRequests', '12%'),
+    timeColumn('asked', 'createdAt', '12%'),
     {
       key: 'actions',
-      label: t('columns.actions'),
       width: '108px',
       isActions: true,
-      cell: (request) => <Actions request={request} />,
+      cell: (request) => <TaskIcons tasks={tasksOf(request)} />,
     },
   ];
 }
 
-/** Approve and decline at the end of a row, as far as the server's abilities allow. */
-function Actions({ request }: { request: JoinRequest }) {
+/** One join request over the list. */
+function JoinRequestShow() {
   const { t } = useTranslation('admin-work');
-  const icons = { approved: CheckRounded, rejected: CloseRounded } as const;
   return (
-    <JoinRequestAnswer request={request}>
-      {(give) => (
-        <RowActions
-          actions={(['approved', 'rejected'] as const).map((answer) => ({
-            label: t(`joinRequests.${answer}.label`, { name: request.name }),
-            tip: t(`joinRequests.${answer}.action`),
-            icon: icons[answer],
-            may: true,
-            onClick: () => give(answer),
-          }))}
-        />
+    <DetailsDrawer<JoinRequest>
+      resource="join-requests"
+      nameOf={({ name }) => name}
+      footer={JoinRequestActions}
+    >
+      {({ status, userType, groupName, createdAt, updatedAt, message, responseMessage }) => (
+        <>
+          <div>
+            <StatusChip kind="joinRequests" status={status} />
+          </div>
+          <Facts>
+            <Fact label={t('admin:columns.role')}>{t(`common:roles.${userType}`)}</Fact>
+            <Fact label={t('group.label')}>{groupName}</Fact>
+            <Fact label={t('admin:columns.asked')}>
+              <FullDate iso={createdAt} />
+            </Fact>
+            {status === 'pending' ? null : (
+              <Fact label={t('admin:columns.answered')}>
+                <FullDate iso={updatedAt} />
+              </Fact>
+            )}
+          </Facts>
+          <TextPart title={t('joinRequests.message')} text={message} />
+          {responseMessage ? <TextPart title={t('joinRequests.reply')} text={responseMessage} /> : null}
+        </>
       )}
-    </JoinRequestAnswer>
+    </DetailsDrawer>
   );
+}
+
+function JoinRequestActions({ record }: RecordProps<JoinRequest>) {
+  const tasksOf = useJoinRequestTasks();
+  return <TaskButtons tasks={tasksOf(record)} />;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { useProvider } from '../../app/data/useProvider.ts';
+import { Quiet } from '../../components/Sections.tsx';
 
 /** An organisation's hours as a statement: given, reserved, used and left, with one bar (design/look.md, "Hours"). */
 export function HoursLeft({ organization }: { organization: AdministeredOrganization }) {
@@ -23,10 +24,10 @@ export function HoursLeft({ organization }: { organization: AdministeredOrganiza
       {data ? (
         <>
           <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={data.hoursRemaining} />
-          <Typography variant="body2" className="tabular" sx={{ mt: 2, color: 'text.secondary' }}>
+          <Quiet className="tabular" sx={{ mt: 2 }}>
             {t('hoursGiven', { count: data.hoursGiven })}
             {data.creditsRemaining > 0 ? ` ${t('hoursOfCredits', { count: data.creditsRemaining })}` : null}
-          </Typography>
+          </Quiet>
         </>
       ) : null}
       {isPending ? <Skeleton variant="rounded" height={62} sx={{ mt: 4 }} /> : null}

@@ -1,28 +1,25 @@
-import { Typography } from '@mui/material';
+import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
 import { AddButton } from '../../components/AddButton.tsx';
+import { Contact } from '../../components/Contact.tsx';
+import { ExportButton } from '../../components/export/ExportButton.tsx';
+import { actionsColumn, groupsColumn, type Column } from '../../components/list/columns.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { RecordDialogs } from '../../components/RecordDialogs.tsx';
 import { BulkBar } from '../../components/members/BulkBar.tsx';
 import { DeleteMember } from '../../components/members/DeleteMember.tsx';
 import { ResetMemberPassword } from '../../components/members/ResetMemberPassword.tsx';
-import { ExportButton } from '../../components/export/ExportButton.tsx';
-import { MatchesToggle } from '../../components/suggestions/MatchesToggle.tsx';
+import { NameCell, twoLines } from '../../components/NameCell.tsx';
+import { RecordDialogs } from '../../components/RecordDialogs.tsx';
+import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionsCell.tsx';
 import { InviteSelectedDialog } from '../memberships/InviteSelectedDialog.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import { OrganizationShow } from './Show.tsx';
-import { ViewToggle, type View } from './ViewToggle.tsx';
-import { useConsole } from '../../app/ConsoleContext.ts';
-import { ChipList } from '../../components/ChipList.tsx';
-import type { Column } from '../../components/list/columns.ts';
-import { Contact } from '../../components/Contact.tsx';
-import { SHOWN } from '../../components/limits.ts';
-import { NameCell } from '../../components/NameCell.tsx';
-import { RecordActions } from '../../components/RecordActions.tsx';
-import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
-import { SuggestedAdvisorsCell } from './SuggestedAdvisors.tsx';
+
+type View = 'table' | 'cards';
+const nameOf = ({ name }: AdministeredOrganization) => name;
 
 /** /admin/organizations: All Organizations, or Your Group's Organizations (spec 2 §2). */
 export default function OrganizationList() {
@@ -36,12 +33,12 @@ export default function OrganizationList() {
       columns={useColumns(withMatches && view === 'table')}
       sort={{ field: 'name', order: 'ASC' }}
       cardTitle={t('lists.organizations.card')}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       asCards={view === 'cards'}
       tools={
         <>
           {view === 'table' ? (
-            <MatchesToggle
+            <SuggestionsToggle
               isOn={withMatches}
               onChange={setWithMatches}
               show={t('matches.showAdvisors')}
@@ -66,8 +63,28 @@ export default function OrganizationList() {
   );
 }
 
-/** Lines of a description that the table shows. */
-const PREVIEW_LINES = '2';
+/** Table View or Card View (spec 2 §2); on phones there is nothing to choose: a table would not fit. */
+function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      onChange={(_event, chosen: View | null) => {
+        if (chosen) onChange(chosen);
+      }}
+      aria-label={t('view.label')}
+      sx={{
+        display: { xs: 'none', sm: 'inline-flex' },
+        '& button': { textTransform: 'none', px: 3, py: 1.5 },
+      }}
+    >
+      <ToggleButton value="table">{t('view.table')}</ToggleButton>
+      <ToggleButton value="cards">{t('view.cards')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
 
 /**
  * Organization, Type, Description, Contact, Groups (super admin), Suggested Advisors (optional), Actions (spec 2 §2).
@@ -76,76 +93,44 @@ const PREVIEW_LINES = '2';
 function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
-  const groups: Column<AdministeredOrganization> = {
-    key: 'groups',
-    label: t('columns.groups'),
-    from: 'lg',
-    width: '17%',
-    cell: (organization) =>
-      organization.groups.length > 0 ? (
-        <ChipList items={organization.groups.map(({ name }) => name)} max={SHOWN.groups} color="primary" />
-      ) : null,
-  };
   const matches: Column<AdministeredOrganization> = {
     key: 'matches',
     label: t('matches.advisors'),
     width: '30%',
-    cell: (organization) => (
-      <SuggestionsGate abilities={organization.abilities}>
-        <SuggestedAdvisorsCell organization={organization} />
-      </SuggestionsGate>
-    ),
+    cell: (organization) => <SuggestionsCell resource="organizations" member={organization} />,
   };
   return [
     {
       key: 'organization',
-      label: t('columns.organization'),
       sortBy: 'name',
       width: '23%',
       cell: ({ id, name, location }) => <NameCell id={id} name={name} line={location} hasAvatar={false} />,
     },
     {
       key: 'type',
-      label: t('columns.type'),
       sortBy: 'type',
       width: '13%',
       cell: ({ type }) => t(`common:organizationTypes.${type}`),
     },
     {
       key: 'description',
-      label: t('columns.description'),
       from: withMatches ? 'lg' : 'md',
       width: '22%',
       cell: ({ description }) =>
         description ? (
-          <Typography
-            variant="body2"
-            sx={{
-              display: '-webkit-box',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: PREVIEW_LINES,
-              overflow: 'hidden',
-            }}
-          >
+          <Typography variant="body2" sx={twoLines}>
             {description}
           </Typography>
         ) : null,
     },
     {
       key: 'contact',
-      label: t('columns.contact'),
       sortBy: 'email',
       width: '25%',
       cell: ({ email, website }) => <Contact email={email} website={website} />,
     },
-    ...(scope.hasGroups ? [groups] : []),
+    ...(scope.hasGroups ? [groupsColumn('17%')] : []),
     ...(withMatches ? [matches] : []),
-    {
-      key: 'actions',
-      label: t('columns.actions'),
-      width: 'auto',
-      isActions: true,
-      cell: (organization) => <RecordActions record={organization} name={organization.name} />,
-    },
+    actionsColumn(nameOf),
   ];
 }

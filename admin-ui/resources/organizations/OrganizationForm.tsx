@@ -9,16 +9,19 @@ import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import {
+  EmailInput,
   GroupsInput,
   PasswordInput,
   SelectInput,
   SwitchInput,
   TextInput,
+  UrlInput,
+  UsernameInput,
 } from '../../components/form/inputs.tsx';
-import { between, filled, webAddress } from '../../components/form/rules.ts';
-import { FormPart } from '../../components/FormPart.tsx';
+import { between, filled } from '../../components/form/rules.ts';
 import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
 import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
+import { FormPart } from '../../components/Sections.tsx';
 import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { logInRules } from './organizationRules.ts';
 import { organizationValues, saveOrganization } from './saveOrganization.ts';
@@ -43,10 +46,7 @@ export function OrganizationForm({
       values={organizationValues(organization)}
       onSave={(values) => saveOrganization(provider, values, { organization, mayChooseGroups })}
       changes={['organizations', 'counts']}
-      onSaved={() => {
-        onClose();
-        toasts.done(isNew ? t('organizationForm.created') : t('organizationForm.updated'));
-      }}
+      done={isNew ? t('organizationForm.created') : t('organizationForm.updated')}
       failed={t(`members.organizations.failed.${attempt}`)}
       onFailed={(error) => toasts.failed(attempt, error)}
       // "A failed check shows a toast 'Validation Error' with the first message" (spec 2 §5).
@@ -74,7 +74,6 @@ export function OrganizationForm({
 function ProfileInputs() {
   const { t } = useTranslation('admin');
   const types = ORGANIZATION_TYPES.map((value) => ({ value, label: t(`common:organizationTypes.${value}`) }));
-  const url = { type: 'url', placeholder: 'https://', maxLength: LIMITS.url.max };
   return (
     <>
       <TextInput
@@ -99,18 +98,8 @@ function ProfileInputs() {
         maxLength={LIMITS.organizationDescription.max}
       />
       <FieldRow>
-        <TextInput
-          {...url}
-          source="website"
-          label={t('fields.website')}
-          validate={webAddress(FIELDS.website.invalid)}
-        />
-        <TextInput
-          {...url}
-          source="logo"
-          label={t('fields.logo')}
-          validate={webAddress(FIELDS.logo.invalid)}
-        />
+        <UrlInput source="website" label={t('fields.website')} wrong={FIELDS.website.invalid} />
+        <UrlInput source="logo" label={t('fields.logo')} wrong={FIELDS.logo.invalid} />
       </FieldRow>
       <TextInput source="location" label={t('fields.location')} maxLength={LIMITS.location.max} />
     </>
@@ -168,37 +157,24 @@ function AccountInputs({ isNew, mayChangeIdentity }: AccountInputsProps) {
         help={mayChangeIdentity ? t('organizationForm.managedHelp') : t('organizationForm.managedLocked')}
         readOnly={readOnly}
       />
-      <TextInput
-        source="email"
-        type="email"
-        label={t('fields.email')}
+      <EmailInput
         help={mayBeMade ? t('organizationForm.emailHelp') : undefined}
         validate={rules.email}
         isRequired
         readOnly={readOnly}
-        autoComplete="off"
-        maxLength={LIMITS.email.max}
       />
       <FieldRow>
-        <TextInput
-          source="username"
-          label={t('fields.username')}
+        <UsernameInput
           help={mayBeMade ? t('organizationForm.usernameHelp') : undefined}
           validate={rules.username}
           isRequired={!mayBeMade}
           readOnly={readOnly}
-          autoComplete="off"
-          maxLength={LIMITS.username.max}
-          html={{ autoCapitalize: 'none', spellCheck: false }}
         />
         {isNew ? (
           <PasswordInput
-            source="password"
-            label={t('fields.password')}
             help={isManaged ? undefined : t('organizationForm.passwordHelp')}
             validate={rules.password}
             isRequired={isManaged}
-            maxLength={LIMITS.password.max}
           />
         ) : null}
       </FieldRow>

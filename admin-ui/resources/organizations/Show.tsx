@@ -3,22 +3,13 @@ import type { AdministeredOrganization } from '../../../src/contract/admin-api.t
 import { WebLink } from '../../components/Contact.tsx';
 import { DetailsActions } from '../../components/DetailsActions.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { SuggestionsGate } from '../../components/suggestions/SuggestionsGate.tsx';
+import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
+import { RelativeTime } from '../../components/dates.tsx';
+import { Section } from '../../components/Sections.tsx';
 import { HoursLeft } from './HoursLeft.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { SuggestedAdvisors } from './SuggestedAdvisors.tsx';
-
-const suggestionsOf = (organization: AdministeredOrganization) => (
-  <SuggestionsGate abilities={organization.abilities}>
-    <SuggestedAdvisors organization={organization} />
-  </SuggestionsGate>
-);
-const actionsOf = (organization: AdministeredOrganization) => (
-  <DetailsActions resource="organizations" record={organization} />
-);
 
 /** An organisation's details over the list. */
 export function OrganizationShow() {
@@ -27,8 +18,8 @@ export function OrganizationShow() {
     <DetailsDrawer<AdministeredOrganization>
       resource="organizations"
       nameOf={({ name }) => name}
-      suggestions={{ label: t('matches.advisors'), content: suggestionsOf }}
-      footer={actionsOf}
+      suggestions={{ label: t('matches.advisors'), content: SuggestedAdvisors }}
+      footer={DetailsActions}
     >
       {(organization) => <OrganizationFacts organization={organization} />}
     </DetailsDrawer>
@@ -45,22 +36,20 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
         <Fact label={t('fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
         <Fact label={t('fields.location')}>{location}</Fact>
       </Facts>
-      <Part title={t('columns.description')}>
-        <Prose text={organization.description} />
-      </Part>
-      <Part title={t('details.hours')}>
+      <TextPart title={t('columns.description')} text={organization.description} />
+      <Section title={t('details.hours')}>
         <HoursLeft organization={organization} />
         <Facts>
           <Fact label={t('fields.yearlyReset')}>
             {yearlyAllocationReset ? <RelativeTime iso={yearlyAllocationReset} /> : null}
           </Fact>
         </Facts>
-      </Part>
-      <Part title={t('details.account')}>
+      </Section>
+      <Section title={t('details.account')}>
         <Facts>
           <AccountFacts record={organization} />
         </Facts>
-      </Part>
+      </Section>
       <KeptApart resource="organizations" record={organization} />
     </>
   );

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { OrganizationPayload } from '../../app/data/memberPayloads.ts';
 import { pick } from '../../components/form/pick.ts';
-import { sameIds } from '../../components/members/groupIds.ts';
+import { isSameGroups } from '../../components/members/memberName.ts';
 
 /** An organisation as the dialog edits one (spec 2 §3): what stands in a text field is a text, blank when there is none. */
 export interface OrganizationValues extends Required<Omit<OrganizationPayload, 'type' | 'hoursAllocated'>> {
@@ -71,7 +71,6 @@ export async function saveOrganization(
     return;
   }
   await provider.updateOrganization(organization.id, payload);
-  const before = organization.groups.map(({ id }) => id);
-  if (mayChooseGroups && !sameIds(groupIds, before))
+  if (mayChooseGroups && !isSameGroups(groupIds, organization.groups))
     await provider.setGroups('organizations', organization.id, groupIds);
 }

@@ -3,12 +3,10 @@ import { REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import type { Column } from '../../components/list/columns.ts';
+import { statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { StatusChip } from '../../components/StatusChip.tsx';
 import { RequestShow } from './RequestShow.tsx';
 import { WorkTabs } from './WorkTabs.tsx';
 
@@ -39,26 +37,24 @@ export default function Requests() {
 /** Title with the organisation, status, hours, who was asked, and since when. */
 function useColumns(): Column<HelpRequest>[] {
   const { t } = useTranslation('admin-work');
+  // What is none is left out.
+  const answers = ({ matches }: HelpRequest) =>
+    (['accepted', 'pending', 'rejected'] as const).flatMap((status) => {
+      const n = matches.filter((match) => match.status === status).length;
+      return n > 0 ? [t(`requests.asked.${status}`, { n })] : [];
+    });
   return [
     {
-      key: 'title',
-      label: t('columns.request'),
+      key: 'request',
       sortBy: 'title',
       width: '40%',
       cell: ({ id, title, organizationName }) => (
         <NameCell id={id} name={title} line={organizationName} hasAvatar={false} />
       ),
     },
-    {
-      key: 'status',
-      label: t('columns.status'),
-      sortBy: 'status',
-      width: '14%',
-      cell: ({ status }) => <StatusChip kind="requests" status={status} />,
-    },
+    statusColumn('requests', '14%'),
     {
       key: 'hours',
-      label: t('columns.hours'),
       sortBy: 'hoursNeeded',
       width: '16%',
       cell: ({ hoursUsed, hoursNeeded }) => (
@@ -67,27 +63,14 @@ function useColumns(): Column<HelpRequest>[] {
     },
     {
       key: 'matches',
-      label: t('columns.matches'),
       width: '18%',
-      cell: (request) => <Asked {...request} />,
+      cell: (request) =>
+        request.matches.length === 0 ? (
+          t('requests.nobody')
+        ) : (
+          <span className="tabular">{answers(request).join(', ')}</span>
+        ),
     },
-    {
-      key: 'created',
-      label: t('columns.asked'),
-      sortBy: 'createdAt',
-      width: '12%',
-      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
-    },
+    timeColumn('asked', 'createdAt', '12%'),
   ];
-}
-
-/** How many of those asked have accepted, wait and declined; what is none is left out. */
-function Asked({ matches }: Pick<HelpRequest, 'matches'>) {
-  const { t } = useTranslation('admin-work');
-  if (matches.length === 0) return t('requests.nobody');
-  const parts = (['accepted', 'pending', 'rejected'] as const).flatMap((status) => {
-    const n = matches.filter((match) => match.status === status).length;
-    return n > 0 ? [t(`requests.asked.${status}`, { n })] : [];
-  });
-  return <span className="tabular">{parts.join(', ')}</span>;
 }

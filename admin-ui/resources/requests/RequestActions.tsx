@@ -1,40 +1,43 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-
-type Closing = 'completed' | 'cancelled';
+import { TaskButtons, type Task } from '../../components/Tasks.tsx';
 
 /** Propose an advisor, complete, cancel: what the server's abilities allow. */
-export function RequestActions({ request }: { request: HelpRequest }) {
+export function RequestActions({ record }: RecordProps<HelpRequest>) {
+  return <TaskButtons tasks={useTasks(record)} />;
+}
+
+function useTasks(request: HelpRequest): Task[] {
   const { t } = useTranslation('admin-work');
-  const [asked, setAsked] = useState<'propose' | Closing | null>(null);
   const { propose, complete, cancel } = request.abilities;
-  const dialog = { request, onClose: () => setAsked(null) };
-  if (!propose && !complete && !cancel) return null;
-  return (
-    <>
-      {propose ? <Button onClick={() => setAsked('propose')}>{t('propose.action')}</Button> : null}
-      {complete ? (
-        <Button variant="outlined" onClick={() => setAsked('completed')}>
-          {t('requests.completed.action')}
-        </Button>
-      ) : null}
-      {cancel ? (
-        <Button variant="outlined" color="error" onClick={() => setAsked('cancelled')}>
-          {t('requests.cancelled.action')}
-        </Button>
-      ) : null}
-      {asked === 'propose' ? <Propose {...dialog} /> : null}
-      {asked === 'completed' || asked === 'cancelled' ? <Close {...dialog} status={asked} /> : null}
-    </>
-  );
+  return [
+    {
+      key: 'propose',
+      label: t('propose.action'),
+      may: propose,
+      dialog: (onClose) => <Propose request={request} onClose={onClose} />,
+    },
+    {
+      key: 'complete',
+      label: t('requests.completed.action'),
+      may: complete,
+      look: 'second',
+      dialog: (onClose) => <Close request={request} status="completed" onClose={onClose} />,
+    },
+    {
+      key: 'cancel',
+      label: t('requests.cancelled.action'),
+      may: cancel,
+      look: 'destructive',
+      dialog: (onClose) => <Close request={request} status="cancelled" onClose={onClose} />,
+    },
+  ];
 }
 
 interface DialogProps {
@@ -46,7 +49,6 @@ interface DialogProps {
 function Propose({ request: { id, title, organizationName }, onClose }: DialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const toast = useToast();
   return (
     <FormDialog
       title={t('propose.title')}
@@ -55,17 +57,14 @@ function Propose({ request: { id, title, organizationName }, onClose }: DialogPr
       values={{ advisorId: '' }}
       onSave={({ advisorId }) => provider.proposeAdvisor({ requestId: id, advisorId: Number(advisorId) })}
       changes={['requests', 'matches']}
-      onSaved={({ advisor }) => {
-        onClose();
-        toast({ title: t('propose.done', { name: advisor.name }), variant: 'success' });
-      }}
+      done={({ advisor }) => t('propose.done', { name: advisor.name })}
       failed={t('propose.failed')}
       onClose={onClose}
     >
       <MemberInput
         resource="advisors"
         source="advisorId"
-        label={t('columns.advisor')}
+        label={t('admin:columns.advisor')}
         help={t('propose.help')}
         validate={filled(t('propose.missing'))}
       />
@@ -73,8 +72,12 @@ function Propose({ request: { id, title, organizationName }, onClose }: DialogPr
   );
 }
 
+interface CloseProps extends DialogProps {
+  status: 'completed' | 'cancelled';
+}
+
 /** Asks before a request ends for good, and says what becomes of its hours and of those who were asked. */
-function Close({ request: { id, title, matches }, status, onClose }: DialogProps & { status: Closing }) {
+function Close({ request: { id, title, matches }, status, onClose }: CloseProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
   const waiting = matches.filter((match) => match.status === 'pending').length;

@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
+import { useLocale } from '../../components/dates.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
-import type { Column } from '../../components/list/columns.ts';
+import type { Column } from '../../components/list/columns.tsx';
 import { filterWidth, GroupFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { NotAllowed } from '../../components/NotAllowed.tsx';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
 import { WorkTabs } from '../requests/WorkTabs.tsx';
-import { SessionShow } from './SessionShow.tsx';
-import { SessionStateChip } from './SessionStateChip.tsx';
+import { SessionShow, SessionStateChip } from './SessionShow.tsx';
 
 /** /admin/sessions: the meetings of the admin's groups; super admins have none to see (contract §3). */
 export default function Sessions() {
@@ -47,7 +46,7 @@ function SessionList() {
       filters={
         <>
           <GroupFilter />
-          <WhenFilter />
+          <StateFilter />
         </>
       }
       tools={<ExportButton resource="sessions" />}
@@ -63,8 +62,8 @@ const FILTERS = {
   cancelled: { cancelled: true },
 } as const;
 
-/** Narrows the list to what is planned, completed or cancelled; the server asks two questions for it. */
-function WhenFilter() {
+/** Narrows the list to what is planned, completed or cancelled: two fields of the filter. */
+function StateFilter() {
   const { t } = useTranslation('admin-work');
   const { filterValues, setFilters } = useListContext();
   const { completed, cancelled, ...rest } = filterValues as { completed?: boolean; cancelled?: boolean };
@@ -73,14 +72,14 @@ function WhenFilter() {
     <TextField
       select
       size="small"
-      label={t('columns.status')}
+      label={t('admin:columns.status')}
       value={state}
       onChange={({ target }) => setFilters({ ...rest, ...FILTERS[target.value as keyof typeof FILTERS] })}
       slotProps={{ select: { native: true } }}
       sx={filterWidth(150)}
     >
       <option value="">{t('filters.all')}</option>
-      {(['planned', 'completed', 'cancelled'] as const).map((value) => (
+      {Object.keys(FILTERS).map((value) => (
         <option key={value} value={value}>
           {t(`sessions.state.${value}`)}
         </option>
@@ -96,41 +95,27 @@ function useColumns(): Column<Session>[] {
   return [
     {
       key: 'when',
-      label: t('columns.when'),
       sortBy: 'scheduledDate',
       width: '34%',
       cell: ({ id, scheduledDate, requestTitle }) => (
         <NameCell id={id} name={fullDate(scheduledDate, locale)} line={requestTitle} hasAvatar={false} />
       ),
     },
-    {
-      key: 'advisor',
-      label: t('columns.advisor'),
-      sortBy: 'advisorName',
-      width: '20%',
-      cell: ({ advisorName }) => advisorName,
-    },
+    { key: 'advisor', sortBy: 'advisorName', width: '20%', cell: ({ advisorName }) => advisorName },
     {
       key: 'organization',
-      label: t('columns.organization'),
       sortBy: 'organizationName',
       width: '22%',
       cell: ({ organizationName }) => organizationName,
     },
     {
       key: 'length',
-      label: t('columns.length'),
       sortBy: 'durationMinutes',
       width: '12%',
       cell: ({ durationMinutes }) => (
         <span className="tabular">{t('sessions.minutes', { count: durationMinutes })}</span>
       ),
     },
-    {
-      key: 'state',
-      label: t('columns.status'),
-      width: '12%',
-      cell: (session) => <SessionStateChip session={session} />,
-    },
+    { key: 'status', width: '12%', cell: (session) => <SessionStateChip session={session} /> },
   ];
 }

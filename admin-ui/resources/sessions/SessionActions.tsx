@@ -1,46 +1,47 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { dayOf } from '../../../ui-shared/forms/days.ts';
+import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import { useLocale } from '../../components/dates.tsx';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
+import { TaskButtons, type Task } from '../../components/Tasks.tsx';
 import { LengthInput, StartInput } from './inputs.tsx';
-import { localMoment } from './localMoment.ts';
 
 /** Complete, move, cancel: what the server's abilities allow. */
-export function SessionActions({ session }: { session: Session }) {
+export function SessionActions({ record }: RecordProps<Session>) {
+  return <TaskButtons tasks={useTasks(record)} />;
+}
+
+function useTasks(session: Session): Task[] {
   const { t } = useTranslation('admin-work');
-  const [asked, setAsked] = useState<'complete' | 'move' | 'cancel' | 'feedback' | null>(null);
   const { complete, move, cancel, giveFeedback } = session.abilities;
-  const dialog = { session, onClose: () => setAsked(null) };
-  if (!complete && !move && !cancel && !giveFeedback) return null;
-  return (
-    <>
-      {complete ? (
-        <Button onClick={() => setAsked('complete')}>{t('sessions.complete.action')}</Button>
-      ) : null}
-      {move ? (
-        <Button variant="outlined" onClick={() => setAsked('move')}>
-          {t('sessions.move.action')}
-        </Button>
-      ) : null}
-      {cancel ? (
-        <Button variant="outlined" color="error" onClick={() => setAsked('cancel')}>
-          {t('sessions.cancel.action')}
-        </Button>
-      ) : null}
-      {giveFeedback ? <Button onClick={() => setAsked('feedback')}>{t('feedback.title')}</Button> : null}
-      {asked === 'feedback' ? <Feedback {...dialog} /> : null}
-      {asked === 'complete' || asked === 'move' ? <Change {...dialog} kind={asked} /> : null}
-      {asked === 'cancel' ? <Cancel {...dialog} /> : null}
-    </>
-  );
+  const change = (key: 'complete' | 'move') => ({
+    key,
+    label: t(`sessions.${key}.action`),
+    dialog: (onClose: () => void) => <Change session={session} kind={key} onClose={onClose} />,
+  });
+  return [
+    { ...change('complete'), may: complete },
+    { ...change('move'), may: move, look: 'second' },
+    {
+      key: 'cancel',
+      label: t('sessions.cancel.action'),
+      may: cancel,
+      look: 'destructive',
+      dialog: (onClose) => <Cancel session={session} onClose={onClose} />,
+    },
+    {
+      key: 'feedback',
+      label: t('feedback.title'),
+      may: giveFeedback,
+      dialog: (onClose) => <Feedback session={session} onClose={onClose} />,
+    },
+  ];
 }
 
 interface DialogProps {
@@ -48,38 +49,38 @@ interface DialogProps {
   onClose: () => void;
 }
 
+/** A moment as a date-and-time field takes it, in the viewer's own zone: "2026-11-21T09:30". */
+function localMoment(iso: string): string {
+  const [time] = new Date(iso).toTimeString().split(' ');
+  return `${dayOf(iso)}T${(time ?? '').slice(0, 5)}`;
+}
+
 /** Moves a session, or completes it with its true length and notes; both sides are told. */
 function Change({ session, kind, onClose }: DialogProps & { kind: 'complete' | 'move' }) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const toast = useToast();
+  const { id, scheduledDate, durationMinutes, notes, advisorName, organizationName } = session;
   const isMove = kind === 'move';
   return (
     <FormDialog
       title={t(`sessions.${kind}.title`)}
-      text={t(`sessions.${kind}.text`, {
-        advisor: session.advisorName,
-        organization: session.organizationName,
-      })}
+      text={t(`sessions.${kind}.text`, { advisor: advisorName, organization: organizationName })}
       save={t(`sessions.${kind}.action`)}
       values={{
-        scheduledDate: localMoment(session.scheduledDate),
-        durationMinutes: String(session.durationMinutes),
-        notes: session.notes ?? '',
+        scheduledDate: localMoment(scheduledDate),
+        durationMinutes: String(durationMinutes),
+        notes: notes ?? '',
       }}
-      onSave={({ scheduledDate, durationMinutes, notes }) =>
-        provider.changeSession(session.id, {
-          durationMinutes: Number(durationMinutes),
+      onSave={(typed) =>
+        provider.changeSession(id, {
+          durationMinutes: Number(typed.durationMinutes),
           ...(isMove
-            ? { scheduledDate: new Date(scheduledDate).toISOString() }
-            : { notes: notes.trim(), completed: true as const }),
+            ? { scheduledDate: new Date(typed.scheduledDate).toISOString() }
+            : { notes: typed.notes.trim(), completed: true as const }),
         })
       }
       changes={['sessions', 'requests']}
-      onSaved={() => {
-        onClose();
-        toast({ title: t(`sessions.${kind}.done`), variant: 'success' });
-      }}
+      done={t(`sessions.${kind}.done`)}
       failed={t(`sessions.${kind}.failed`)}
       onClose={onClose}
     >
@@ -105,7 +106,6 @@ const SCALE = Array.from({ length: max - min + 1 }, (_step, at) => String(min + 
 function Feedback({ session, onClose }: DialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const toast = useToast();
   const choice = {
     blank: t('feedback.choose'),
     validate: (value: string) => (value ? undefined : t('feedback.missing')),
@@ -123,10 +123,7 @@ function Feedback({ session, onClose }: DialogProps) {
         })
       }
       changes={['sessions']}
-      onSaved={() => {
-        onClose();
-        toast({ title: t('feedback.done'), variant: 'success' });
-      }}
+      done={t('feedback.done')}
       failed={t('feedback.failed')}
       onClose={onClose}
     >
@@ -149,17 +146,12 @@ function Feedback({ session, onClose }: DialogProps) {
 function Cancel({ session, onClose }: DialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const locale = useLocale();
+  const when = fullDate(session.scheduledDate, useLocale());
+  const { advisorName: advisor, organizationName: organization } = session;
   return (
     <ConfirmAction
       title={t('sessions.cancel.title')}
-      texts={[
-        t('sessions.cancel.text', {
-          when: fullDate(session.scheduledDate, locale),
-          advisor: session.advisorName,
-          organization: session.organizationName,
-        }),
-      ]}
+      texts={[t('sessions.cancel.text', { when, advisor, organization })]}
       confirm={t('sessions.cancel.action')}
       refuse={t('sessions.cancel.keep')}
       isDestructive

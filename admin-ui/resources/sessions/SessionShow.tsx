@@ -1,63 +1,56 @@
+import { Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Session, SessionFeedback } from '../../../src/contract/work-api.ts';
+import { fullDate } from '../../../ui-shared/time/time.ts';
+import { FullDate, useLocale } from '../../components/dates.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
-import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
+import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
+import { RequestTitle } from '../../components/RecordLink.tsx';
+import { Section } from '../../components/Sections.tsx';
 import { SessionActions } from './SessionActions.tsx';
-import { SessionStateChip } from './SessionStateChip.tsx';
-
-const actionsOf = (session: Session) => <SessionActions session={session} />;
 
 /** One meeting over the list. */
 export function SessionShow() {
+  const { t } = useTranslation('admin-work');
   const locale = useLocale();
   return (
     <DetailsDrawer<Session>
       resource="sessions"
       nameOf={({ scheduledDate }) => fullDate(scheduledDate, locale)}
-      footer={actionsOf}
+      footer={SessionActions}
     >
-      {(session) => <SessionFacts session={session} />}
+      {(session) => (
+        <>
+          <div>
+            <SessionStateChip session={session} />
+          </div>
+          <Facts>
+            <Fact label={t('admin:columns.request')}>
+              <RequestTitle
+                id={session.requestId}
+                title={session.requestTitle}
+                mayOpen={session.abilities['seeRequest']}
+              />
+            </Fact>
+            <Fact label={t('admin:columns.advisor')}>{session.advisorName}</Fact>
+            <Fact label={t('admin:columns.organization')}>{session.organizationName}</Fact>
+            <Fact label={t('admin:columns.length')}>
+              {t('sessions.minutes', { count: session.durationMinutes })}
+            </Fact>
+            {(['completed', 'cancelled'] as const).map((state) => {
+              const at = session[`${state}At`];
+              return at ? (
+                <Fact key={state} label={t(`sessions.state.${state}`)}>
+                  <FullDate iso={at} />
+                </Fact>
+              ) : null;
+            })}
+          </Facts>
+          <TextPart title={t('sessions.notes')} text={session.notes} />
+          <FeedbackFacts feedback={session.feedback} />
+        </>
+      )}
     </DetailsDrawer>
-  );
-}
-
-function SessionFacts({ session }: { session: Session }) {
-  const { t } = useTranslation('admin-work');
-  const locale = useLocale();
-  const { completedAt, cancelledAt } = session;
-  return (
-    <>
-      <div>
-        <SessionStateChip session={session} />
-      </div>
-      <Facts>
-        <Fact label={t('columns.request')}>
-          {session.abilities['seeRequest'] ? (
-            <RecordLinkTo resource="requests" id={session.requestId}>
-              {session.requestTitle}
-            </RecordLinkTo>
-          ) : (
-            session.requestTitle
-          )}
-        </Fact>
-        <Fact label={t('columns.advisor')}>{session.advisorName}</Fact>
-        <Fact label={t('columns.organization')}>{session.organizationName}</Fact>
-        <Fact label={t('columns.length')}>{t('sessions.minutes', { count: session.durationMinutes })}</Fact>
-        {completedAt ? (
-          <Fact label={t('sessions.state.completed')}>{fullDate(completedAt, locale)}</Fact>
-        ) : null}
-        {cancelledAt ? (
-          <Fact label={t('sessions.state.cancelled')}>{fullDate(cancelledAt, locale)}</Fact>
-        ) : null}
-      </Facts>
-      <Part title={t('sessions.notes')}>
-        <Prose text={session.notes} />
-      </Part>
-      <FeedbackFacts feedback={session.feedback} />
-    </>
   );
 }
 
@@ -71,16 +64,32 @@ function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>
       again: wouldMeetAgain ? t('feedback.yes') : t('feedback.no'),
     });
   return (
-    <Part title={t('feedback.heading')}>
+    <Section title={t('feedback.heading')}>
       <Facts>
         {[mine, theirs].map((answer) =>
           answer ? (
-            <Fact key={answer.side} label={t(`columns.${answer.side}`)}>
+            <Fact key={answer.side} label={t(`admin:columns.${answer.side}`)}>
               {words(answer)}
             </Fact>
           ) : null,
         )}
       </Facts>
-    </Part>
+    </Section>
   );
+}
+
+const COLOURS = { planned: 'info', begun: 'warning', completed: 'success', cancelled: 'default' } as const;
+
+/** Where a meeting stands: planned ones that have begun wait to be completed. */
+function stateOf({ cancelledAt, completed, scheduledDate }: Session): keyof typeof COLOURS {
+  if (cancelledAt) return 'cancelled';
+  if (completed) return 'completed';
+  return Date.parse(scheduledDate) <= Date.now() ? 'begun' : 'planned';
+}
+
+/** Where a meeting stands, as a word. */
+export function SessionStateChip({ session }: { session: Session }) {
+  const { t } = useTranslation('admin-work');
+  const state = stateOf(session);
+  return <Chip size="small" color={COLOURS[state]} label={t(`sessions.state.${state}`)} />;
 }

@@ -1,43 +1,58 @@
+import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { TimeCredit } from '../../../src/contract/groups-api.ts';
+import { FullDate, useLocale } from '../../components/dates.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
-import { Fact, Facts, Part, Prose } from '../../components/Facts.tsx';
+import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { fullDate } from '../../components/time.ts';
-import { useLocale } from '../../components/useLocale.ts';
-import { CreditExpiry } from './CreditExpiry.tsx';
 
 /** One grant of hours over the list. */
 export function CreditShow() {
+  const { t } = useTranslation('admin-work');
   return (
     <DetailsDrawer<TimeCredit> resource="time-credits" nameOf={({ organizationName }) => organizationName}>
-      {(credit) => <CreditFacts credit={credit} />}
+      {(credit) => (
+        <>
+          <Facts>
+            <Fact label={t('admin:columns.organization')}>
+              <RecordLinkTo resource="organizations" id={credit.organizationId}>
+                {credit.organizationName}
+              </RecordLinkTo>
+            </Fact>
+            <Fact label={t('admin:columns.given')}>{t('admin:hours', { count: credit.allocatedHours })}</Fact>
+            <Fact label={t('admin:columns.left')}>{t('admin:hours', { count: credit.remainingHours })}</Fact>
+            <Fact label={t('admin:columns.goodUntil')}>
+              <CreditExpiry credit={credit} />
+            </Fact>
+            <Fact label={t('admin:columns.givenOn')}>
+              <FullDate iso={credit.createdAt} />
+            </Fact>
+          </Facts>
+          <TextPart title={t('credits.reason')} text={credit.reason} />
+        </>
+      )}
     </DetailsDrawer>
   );
 }
 
-function CreditFacts({ credit }: { credit: TimeCredit }) {
+/** Until which day hours are good; those whose day has passed are marked. */
+export function CreditExpiry({ credit }: { credit: TimeCredit }) {
   const { t } = useTranslation('admin-work');
   const locale = useLocale();
-  const { organizationId, organizationName, allocatedHours, remainingHours, reason, createdAt } = credit;
+  const { expiryDate } = credit;
+  if (!expiryDate) return t('credits.noEnd');
+  // The server keeps and counts days in UTC: the same day for everybody.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <>
-      <Facts>
-        <Fact label={t('columns.organization')}>
-          <RecordLinkTo resource="organizations" id={organizationId}>
-            {organizationName}
-          </RecordLinkTo>
-        </Fact>
-        <Fact label={t('columns.given')}>{t('admin:hours', { count: allocatedHours })}</Fact>
-        <Fact label={t('columns.left')}>{t('admin:hours', { count: remainingHours })}</Fact>
-        <Fact label={t('columns.goodUntil')}>
-          <CreditExpiry credit={credit} />
-        </Fact>
-        <Fact label={t('columns.givenOn')}>{fullDate(createdAt, locale)}</Fact>
-      </Facts>
-      <Part title={t('credits.reason')}>
-        <Prose text={reason} />
-      </Part>
-    </>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <time dateTime={expiryDate}>{day.format(new Date(expiryDate))}</time>
+      {hasEnded(credit) ? <Chip size="small" label={t('credits.expired')} /> : null}
+    </Box>
   );
+}
+
+/** Whether hours are good no more: days are counted in UTC. */
+function hasEnded({ expiryDate, expiredAt }: TimeCredit): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  return expiredAt !== null || (expiryDate !== null && expiryDate < today);
 }

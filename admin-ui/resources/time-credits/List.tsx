@@ -6,20 +6,17 @@ import type { TimeCredit } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
-import type { Column } from '../../components/list/columns.ts';
+import { timeColumn, type Column } from '../../components/list/columns.tsx';
 import { MemberFilter } from '../../components/list/filters.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { CreditExpiry } from './CreditExpiry.tsx';
-import { CreditShow } from './CreditShow.tsx';
+import { CreditExpiry, CreditShow } from './CreditShow.tsx';
 import { readHours } from './hours.ts';
 
 /** /admin/time-credits: the hours that a group has given to its organisations, and giving more. */
@@ -62,54 +59,43 @@ function useColumns(): Column<TimeCredit>[] {
   return [
     {
       key: 'organization',
-      label: t('columns.organization'),
       sortBy: 'organizationName',
       width: '36%',
       cell: ({ id, organizationName, reason }) => <NameCell id={id} name={organizationName} line={reason} />,
     },
     {
       key: 'given',
-      label: t('columns.given'),
       sortBy: 'allocatedHours',
       width: '14%',
       cell: ({ allocatedHours }) => hours(allocatedHours),
     },
     {
       key: 'left',
-      label: t('columns.left'),
       sortBy: 'remainingHours',
       width: '14%',
       cell: ({ remainingHours }) => hours(remainingHours),
     },
     {
-      key: 'expires',
-      label: t('columns.goodUntil'),
+      key: 'goodUntil',
       sortBy: 'expiryDate',
       width: '20%',
       cell: (credit) => <CreditExpiry credit={credit} />,
     },
-    {
-      key: 'since',
-      label: t('columns.givenOn'),
-      sortBy: 'createdAt',
-      width: '16%',
-      cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
-    },
+    timeColumn('givenOn', 'createdAt', '16%'),
   ];
 }
 
 const { min, max, reasonMax } = LIMITS.timeCredit;
 const NOTHING = { organizationId: '' as number | '', allocatedHours: '', expiryDate: '', reason: '' };
 
+interface GiveHoursProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
+  onClose: () => void;
+}
+
 /** Gives hours to a member organisation, which is told; the server's messages land on the fields. */
-function GiveHours({
-  groupId,
-  group,
-  onClose,
-}: Pick<ChosenGroup, 'groupId' | 'group'> & { onClose: () => void }) {
+function GiveHours({ groupId, group, onClose }: GiveHoursProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
-  const toast = useToast();
   return (
     <FormDialog
       title={t('credits.give')}
@@ -124,20 +110,14 @@ function GiveHours({
         })
       }
       changes={['time-credits']}
-      onSaved={({ allocatedHours, organizationName }) => {
-        onClose();
-        toast({
-          title: t('credits.given', { count: allocatedHours, name: organizationName }),
-          variant: 'success',
-        });
-      }}
+      done={({ allocatedHours: count, organizationName: name }) => t('credits.given', { count, name })}
       failed={t('credits.failed')}
       onClose={onClose}
     >
       <MemberInput
         resource="organizations"
         source="organizationId"
-        label={t('columns.organization')}
+        label={t('admin:columns.organization')}
         groupId={groupId}
         validate={filled(t('credits.missingOrganization'))}
       />

@@ -1,19 +1,22 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+  Alert,
+  Button,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TradeReading } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { readBrief } from './tradesProvider.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { Quiet } from '../../components/Sections.tsx';
 import { percent } from './percent.ts';
 
 /** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
@@ -22,8 +25,9 @@ const LEAST_KNOWN = 0.5;
 /** "How is a brief read?": a text, and the trades that it is read as. */
 export function BriefReader() {
   const { t } = useTranslation('admin-trades');
+  const provider = useProvider();
   const [text, setText] = useState('');
-  const reading = useMutation({ mutationFn: (brief: string) => readBrief(brief) });
+  const reading = useMutation({ mutationFn: (brief: string) => provider.readBrief(brief) });
   const read = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) reading.mutate(text);
@@ -77,11 +81,7 @@ function Reading({ reading: { english, known, trades } }: { reading: TradeReadin
               <TableCell align="right">{percent(part, i18n.language)}</TableCell>
               <TableCell>
                 {words.join(', ') || t('reader.meaning')}
-                {troubles.slice(0, 1).map((trouble) => (
-                  <Typography key={trouble} variant="body2" sx={{ color: 'text.secondary' }}>
-                    {trouble}
-                  </Typography>
-                ))}
+                {troubles[0] ? <Quiet>{troubles[0]}</Quiet> : null}
               </TableCell>
             </TableRow>
           ))}

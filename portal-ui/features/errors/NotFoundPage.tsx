@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
-import { MessageCard } from '../../components/MessageCard.tsx';
+import { MessageCard } from '../../../ui-shared/layout/MessageCard.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 
 /** Any unknown path: what is not here, and two ways on (spec 1 §2). */

@@ -1,7 +1,7 @@
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { useUnsavedChanges } from '../../components/unsavedChanges.ts';
+import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { useDraft } from '../../components/useDraft.ts';
 import { useUpdateProfile, type ProfileKind } from './api/updateProfile.ts';
 
@@ -45,7 +45,7 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   const update = useUpdateProfile<Payload>(kind);
   const { isDirty, errors } = form.formState;
   const hadDraft = useDraft(form, `timematch.draft.${kind}.${id}`, values);
-  useUnsavedChanges(isDirty);
+  useUnsaved(isDirty);
 
   const takeSaved = (sent: Values) => {
     const later = typedSince(sent, form.getValues());

@@ -11,7 +11,7 @@ import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { useWarnBeforeClosing } from '../../components/unsavedChanges.ts';
+import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 import { useCreateRequest } from './api/createRequest.ts';
 import { isNotEnoughHours } from './failureToast.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { dialogActions, dialogRoom } from '../../components/dialogStyles.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { useWarnBeforeClosing } from '../../components/unsavedChanges.ts';
+import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { useDraft } from '../../components/useDraft.ts';
 import { useChangeRequest } from './api/changeRequest.ts';
 import { RequestFields } from './RequestFields.tsx';

@@ -7,6 +7,7 @@ import { matchHeader } from '../../core/csv/header.ts';
 import type { CsvFile, CsvRow } from '../../core/csv/read.ts';
 import { openFile, tableOf } from '../../core/csv/read.ts';
 import type { CsvSource } from '../../core/csv/source.ts';
+import { entriesOf, fromEntries } from '../../core/records.ts';
 import type { ImportKind, MemberDraft } from './import-kind.ts';
 import type { ImportParts, RowOutcome } from './import-run.ts';
 import { ImportRun, batches } from './import-run.ts';

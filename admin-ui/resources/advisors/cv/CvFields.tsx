@@ -7,7 +7,7 @@ import type { AdministeredAdvisor } from '../../../../src/contract/admin-api.ts'
 import { LIMITS } from '../../../../src/contract/limits.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { TextInput } from '../../../components/form/inputs.tsx';
-import { FormPart } from '../../../components/FormPart.tsx';
+import { FormPart } from '../../../components/Sections.tsx';
 import type { AdvisorValues } from '../advisorValues.ts';
 import { CvFileChooser } from './CvFileChooser.tsx';
 import { CvProposalDialog } from './CvProposalDialog.tsx';
@@ -48,7 +48,7 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
       <CvFileChooser
         chosen={chosen}
         isReading={cv.isReading}
-        trouble={cv.trouble}
+        problem={cv.problem}
         onChoose={cv.choose}
         onForget={cv.forget}
       />

@@ -2,20 +2,20 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CV_ACCEPT } from './checkCvFile.ts';
+import { CV_ACCEPT } from './cvFile.ts';
 
 export interface CvFileChooserProps {
   /** What the file that is chosen means, by name. */
   chosen?: string;
   isReading: boolean;
   /** Why the file cannot be used or was not read. */
-  trouble?: string;
+  problem?: string;
   onChoose: (file: File) => void;
   onForget: () => void;
 }
 
 /** Chooses the file that is stored when the form is saved. */
-export function CvFileChooser({ chosen, isReading, trouble, onChoose, onForget }: CvFileChooserProps) {
+export function CvFileChooser({ chosen, isReading, problem, onChoose, onForget }: CvFileChooserProps) {
   const { t } = useTranslation('admin');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -52,8 +52,8 @@ export function CvFileChooser({ chosen, isReading, trouble, onChoose, onForget }
           target.value = '';
         }}
       />
-      <FormHelperText id={id} error={Boolean(trouble)}>
-        {isReading ? t('advisorForm.cv.reading') : (trouble ?? t('advisorForm.cv.fileHelp'))}
+      <FormHelperText id={id} error={Boolean(problem)}>
+        {isReading ? t('advisorForm.cv.reading') : (problem ?? t('advisorForm.cv.fileHelp'))}
       </FormHelperText>
     </div>
   );

@@ -1,16 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Button, DialogContentText, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../../src/contract/enums.ts';
 import { firstChoice, type CvChoice, type CvField } from '../../../../ui-shared/cv/proposal.ts';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { ProposedValue } from './ProposedValue.tsx';
 import type { OpenProposal } from './useCvProposal.ts';
 
@@ -41,63 +34,53 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
  */
 export function CvProposalDialog({ proposal, onTake, onLeave }: CvProposalDialogProps) {
   const { t } = useTranslation('admin');
-  const id = useId();
   const { cvText, changes } = proposal;
   const [choice, setChoice] = useState(() => firstChoice(changes));
   const isNothing = choice.fields.length + choice.skills.length === 0;
   return (
-    <Dialog
-      open
+    <MessageDialog
+      title={t('advisorForm.proposal.title')}
       onClose={onLeave}
-      fullWidth
       maxWidth="sm"
-      scroll="paper"
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { '&:focus-visible': { outline: 'none' } } } }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onLeave}>
+            {t('advisorForm.proposal.leave')}
+          </Button>
+          <Button onClick={() => onTake(choice)} disabled={isNothing}>
+            {t('advisorForm.proposal.take')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={id} variant="h3" component="h2">
-        {t('advisorForm.proposal.title')}
-      </DialogTitle>
-      <DialogContent dividers sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <DialogContentText>
-          {t('advisorForm.proposal.text')} {t(`common:cvReader.${proposal.extractedBy}`)}
-        </DialogContentText>
-        {changes.fields.map(({ field, current, proposed, source }) => (
-          <ProposedValue
-            key={field}
-            label={t(LABELS[field])}
-            current={current}
-            proposed={proposed}
-            source={source}
-            cvText={cvText}
-            isTaken={choice.fields.includes(field)}
-            onToggle={() => setChoice((now) => ({ ...now, fields: toggled(now.fields, field) }))}
-          />
-        ))}
-        {changes.skills.length > 0 ? (
-          <Typography variant="h4" component="h3">
-            {t('advisorForm.proposal.skills')}
-          </Typography>
-        ) : null}
-        {changes.skills.map(({ skill, source }) => (
-          <ProposedValue
-            key={skill}
-            label={skillLabel(skill)}
-            source={source}
-            cvText={cvText}
-            isTaken={choice.skills.includes(skill)}
-            onToggle={() => setChoice((now) => ({ ...now, skills: toggled(now.skills, skill) }))}
-          />
-        ))}
-      </DialogContent>
-      <DialogActions sx={{ px: 6, py: 4, gap: 2, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onLeave} sx={{ ml: 0 }}>
-          {t('advisorForm.proposal.leave')}
-        </Button>
-        <Button onClick={() => onTake(choice)} disabled={isNothing}>
-          {t('advisorForm.proposal.take')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText>
+        {t('advisorForm.proposal.text')} {t(`common:cvReader.${proposal.extractedBy}`)}
+      </DialogContentText>
+      {changes.fields.map(({ field, ...value }) => (
+        <ProposedValue
+          key={field}
+          {...value}
+          label={t(LABELS[field])}
+          cvText={cvText}
+          isTaken={choice.fields.includes(field)}
+          onToggle={() => setChoice((now) => ({ ...now, fields: toggled(now.fields, field) }))}
+        />
+      ))}
+      {changes.skills.length > 0 ? (
+        <Typography variant="h4" component="h3">
+          {t('advisorForm.proposal.skills')}
+        </Typography>
+      ) : null}
+      {changes.skills.map(({ skill, source }) => (
+        <ProposedValue
+          key={skill}
+          label={skillLabel(skill)}
+          source={source}
+          cvText={cvText}
+          isTaken={choice.skills.includes(skill)}
+          onToggle={() => setChoice((now) => ({ ...now, skills: toggled(now.skills, skill) }))}
+        />
+      ))}
+    </MessageDialog>
   );
 }

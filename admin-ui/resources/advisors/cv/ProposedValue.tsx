@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeIn, type CvSource } from '../../../../ui-shared/cv/proposal.ts';
-import { TOUCH_TARGET } from '../../../../ui-shared/theme/tokens.ts';
+import { Quiet } from '../../../components/Sections.tsx';
 
 export interface ProposedValueProps {
   /** The field or the skill. */
@@ -27,7 +27,6 @@ export function ProposedValue(props: ProposedValueProps) {
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <FormControlLabel
         label={label}
-        sx={{ minHeight: TOUCH_TARGET, '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
         control={
           <Checkbox checked={isTaken} onChange={onToggle} slotProps={{ input: { 'aria-describedby': id } }} />
         }
@@ -36,20 +35,20 @@ export function ProposedValue(props: ProposedValueProps) {
         {proposed === undefined ? null : (
           <>
             <Typography sx={{ whiteSpace: 'pre-line' }}>{proposed}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+            <Quiet sx={{ whiteSpace: 'pre-line' }}>
               {current
                 ? t('advisorForm.proposal.current', { value: current })
                 : t('advisorForm.proposal.empty')}
-            </Typography>
+            </Quiet>
           </>
         )}
         {place ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Quiet>
             {t('advisorForm.proposal.place', {
               line: place.line,
               text: `${place.before}${place.quoted}${place.after}`,
             })}
-          </Typography>
+          </Quiet>
         ) : null}
       </Box>
     </Box>

@@ -7,6 +7,7 @@ import { errorText } from '../../../../ui-shared/api/client.ts';
 import { removeCv } from '../../../../ui-shared/cv/api/removeCv.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import { ConfirmAction } from '../../../components/ConfirmAction.tsx';
+import { Quiet } from '../../../components/Sections.tsx';
 
 export interface StoredCvProps {
   advisorId: number;
@@ -23,9 +24,7 @@ export function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('advisorForm.cv.stored')}
-        </Typography>
+        <Quiet>{t('advisorForm.cv.stored')}</Quiet>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
       </Box>
       <Button

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, errorText } from '../../../../ui-shared/api/client.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import type { AdvisorValues } from '../advisorValues.ts';
-import { checkCvFile } from './checkCvFile.ts';
-import { extractCv } from './extractCv.ts';
+import { checkCvFile, extractCv } from './cvFile.ts';
 
 /** The same words with other breaks and blanks. */
 const isSameText = (one: string, other: string): boolean =>
@@ -20,7 +19,7 @@ export function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number 
   const { t } = useTranslation('admin');
   const toast = useToast();
   /** Why the last chosen file cannot be used, or was not read; stays beside the button. */
-  const [trouble, setTrouble] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   /** What the file says, while it is asked whether it takes the place of the text that is there. */
   const [offered, setOffered] = useState<string>();
 
@@ -29,7 +28,7 @@ export function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number 
     form.setValue('cvText', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
   const refuse = (reason: string) => {
-    setTrouble(reason);
+    setProblem(reason);
     toast({ title: t('warning'), description: reason, variant: 'warning' });
   };
 
@@ -44,7 +43,7 @@ export function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number 
       const isNoCv = error instanceof ApiError && error.code.startsWith('CV_');
       // The server stores no file that it cannot read; what only failed this time may be stored later.
       if (isNoCv) setFile(null);
-      setTrouble(errorText(error));
+      setProblem(errorText(error));
       toast({
         title: isNoCv ? errorText(error) : t('warning'),
         description: t('advisorForm.cv.notExtracted'),
@@ -54,17 +53,17 @@ export function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number 
   });
 
   return {
-    trouble,
+    problem,
     isReading: reading.isPending,
     choose: (file: File) => {
-      setTrouble(undefined);
+      setProblem(undefined);
       const reason = checkCvFile(file);
       if (reason) return refuse(reason);
       setFile(file);
       reading.mutate(file);
     },
     forget: () => {
-      setTrouble(undefined);
+      setProblem(undefined);
       setFile(null);
     },
     replacement: {

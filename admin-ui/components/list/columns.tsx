@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Abilities } from '../../../src/contract/api.ts';
+import { ChipList } from '../ChipList.tsx';
+import { RelativeTime } from '../dates.tsx';
+import { SHOWN } from '../limits.ts';
+import { StatusChip, type StatusChipProps } from '../StatusChip.tsx';
+import { RecordActions, type RecordActionsProps } from '../RecordActions.tsx';
+
+/** A column of a list: the same declaration makes the table's cell and, on cards, the card's line. */
+export interface Column<T> {
+  /** Its name in the catalogue, `columns.*`, where no label is given. */
+  key: string;
+  label?: string;
+  /** The field that the server sorts by; without one the header is no button. */
+  sortBy?: string;
+  /** Share of the table's width, such as '28%'; what hidden columns leave is shared out in proportion. */
+  width: string;
+  /** Hidden below this breakpoint of the table; cards show it all the same. */
+  from?: 'md' | 'lg';
+  /** Stands at the end of the row, or under the card without its label. */
+  isActions?: boolean;
+  cell: (record: T) => ReactNode;
+  /** What the card shows instead of the cell; false leaves it out. */
+  card?: ((record: T) => ReactNode) | false;
+}
+
+type Timed<Field extends string> = Partial<Record<Field, string | null>>;
+
+/** When something happened, in relative words. */
+export const timeColumn = <Field extends string>(
+  key: string,
+  field: Field,
+  width: string,
+): Column<Timed<Field>> => ({
+  key,
+  sortBy: field,
+  width,
+  cell: ({ [field]: iso }: Timed<Field>) => (iso ? <RelativeTime iso={iso} /> : null),
+});
+
+/** Where something stands, as a word. */
+export const statusColumn = (kind: StatusChipProps['kind'], width: string): Column<{ status: string }> => ({
+  key: 'status',
+  sortBy: 'status',
+  width,
+  cell: ({ status }) => <StatusChip kind={kind} status={status} />,
+});
+
+/** The groups of a member that the admin may know of. */
+export const groupsColumn = (width: string): Column<{ groups: readonly { name: string }[] }> => ({
+  key: 'groups',
+  from: 'lg',
+  width,
+  cell: ({ groups }) =>
+    groups.length > 0 ? (
+      <ChipList items={groups.map(({ name }) => name)} max={SHOWN.groups} color="primary" />
+    ) : null,
+});
+
+/** View, edit and delete. @param nameOf whose row it is. @param more what can be done beside */
+export const actionsColumn = <T,>(
+  nameOf: (record: T) => string,
+  more?: (record: T) => RecordActionsProps['more'],
+  width = '132px',
+): Column<T & { id: number; abilities?: Abilities }> => ({
+  key: 'actions',
+  width,
+  isActions: true,
+  cell: (record) => <RecordActions record={record} name={nameOf(record)} more={more?.(record)} />,
+});

@@ -1,0 +1,175 @@
+import { Box, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
+import { fonts } from '../../../ui-shared/theme/tokens.ts';
+import { PLOT_HEIGHT } from './PlotsGrid.tsx';
+
+/** How much longer than its longest bar a plot is, for the figure at that bar's end: nothing is drawn outside of it. */
+const ROOM = { figures: 1.35, words: 1.9 } as const;
+/** Pixels that a figure needs inside its part of a bar. */
+const LABEL_ROOM = 16;
+
+/** One colour of a plot: a figure for each name. */
+export interface PlotPart {
+  id: string;
+  label: string;
+  colour: string;
+  data: readonly number[];
+  /** The colour of figures inside the bars; they hold none without. */
+  on?: string;
+}
+
+interface BarPlotProps {
+  /** What each bar is about, or each stack of bars. */
+  names: readonly string[];
+  parts: readonly PlotPart[];
+  inWords: (value: number) => string;
+  height?: number;
+}
+
+export interface BarsProps extends BarPlotProps {
+  /** Pixels for the names. */
+  nameWidth: number;
+  /** What stands at a bar's end; words take more room on phones. */
+  labels: keyof typeof ROOM;
+  /** A colour for each name, in place of the part's. */
+  colours?: readonly string[];
+}
+
+/** Bars lying under each other, each with its figure at the end. */
+export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, labels, colours }: BarsProps) {
+  const { axis, isNarrow } = usePlotStyle();
+  return (
+    <Plot
+      layout="horizontal"
+      height={height}
+      margin={{ left: 0, right: 0, top: 4, bottom: 4 }}
+      yAxis={[
+        {
+          ...axis,
+          // Two may have the same name.
+          data: names.map((name, at) => `${at}|${name}`),
+          valueFormatter: (value: string) => value.slice(value.indexOf('|') + 1),
+          categoryGapRatio: 0.35,
+          barGapRatio: 0.1,
+          width: nameWidth,
+          disableLine: true,
+          ...(colours ? { colorMap: { type: 'ordinal', colors: [...colours] } } : {}),
+        },
+      ]}
+      xAxis={[valueAxis(parts, isNarrow ? labels : 'figures')]}
+      series={parts.map((part) => ({ ...seriesOf(part, inWords), ...outside(inWords), minBarSize: 2 }))}
+    />
+  );
+}
+
+/** Bars standing beside each other, each with its figure on top; without an axis of values. */
+export function Columns({ names, parts, inWords, height, label }: BarPlotProps & { label: string }) {
+  const { axis } = usePlotStyle();
+  const style = { label, labelStyle: axis.tickLabelStyle, height: 48, categoryGapRatio: 0.35 };
+  return (
+    <Plot
+      height={height}
+      margin={{ left: 0, right: 0, top: 4, bottom: 0 }}
+      xAxis={[{ ...axis, ...style, data: [...names] }]}
+      yAxis={[valueAxis(parts, 'figures')]}
+      series={parts.map((part) => ({ ...seriesOf(part, inWords), ...outside(inWords) }))}
+    />
+  );
+}
+
+/** Parts of a whole on each other, week by week or month by month. */
+export function Stacks({ names, parts, inWords, isWhole }: BarPlotProps & { isWhole?: boolean }) {
+  const { axis } = usePlotStyle();
+  const { tickLabelStyle, disableTicks } = axis;
+  return (
+    <Plot
+      height={PLOT_HEIGHT}
+      margin={{ left: 0, right: 8, top: 16, bottom: 0 }}
+      xAxis={[{ ...axis, data: [...names], height: 28, tickLabelMinGap: 12 }]}
+      yAxis={[
+        {
+          min: 0,
+          ...(isWhole ? { tickMinStep: 1 } : {}),
+          tickLabelStyle,
+          disableTicks,
+          disableLine: true,
+          width: 38,
+        },
+      ]}
+      grid={{ horizontal: true }}
+      series={parts.map((part) => ({
+        ...seriesOf(part, inWords),
+        stack: 'all',
+        barLabel: ({ value }, { bar }) =>
+          part.on && value && Math.min(bar.height, bar.width) >= LABEL_ROOM ? String(value) : null,
+      }))}
+      labels={Object.fromEntries(
+        parts.map(({ id, on }) => [`& [data-series="${id}"] .MuiBarChart-label`, { fill: on }]),
+      )}
+    />
+  );
+}
+
+interface PlotProps extends Omit<BarChartProps, 'sx'> {
+  /** How figures inside the bars look. */
+  labels?: Record<string, object>;
+}
+
+/** The library's plot in the colours and type of the product: hairlines, and figures in the colour of text. */
+function Plot({ labels, ...plot }: PlotProps) {
+  const { roles } = useTheme();
+  const { label } = usePlotStyle();
+  const style: Record<string, object> = {
+    '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: `${roles.line} !important` },
+    '& .MuiChartsGrid-line': { stroke: roles.line },
+    '& text': { fontFamily: fonts.text },
+    '& .MuiBarChart-label': { ...label, fontWeight: 560 },
+    ...labels,
+  };
+  return <BarChart hideLegend disableKeyboardNavigation borderRadius={3} {...plot} sx={style} />;
+}
+
+const seriesOf = ({ id, label, colour, data }: PlotPart, inWords: (value: number) => string) => ({
+  id,
+  label,
+  color: colour,
+  data: [...data],
+  valueFormatter: (value: number | null) => inWords(value ?? 0),
+});
+
+const outside = (inWords: (value: number) => string) => ({
+  barLabel: ({ value }: { value: number | null }) => inWords(value ?? 0),
+  barLabelPlacement: 'outside' as const,
+});
+
+/** An axis that begins at zero, is not drawn, and leaves room for what stands at the bars' ends. */
+const valueAxis = (parts: readonly PlotPart[], labels: keyof typeof ROOM) => ({
+  min: 0,
+  max: Math.max(1, ...parts.flatMap(({ data }) => data)) * ROOM[labels],
+  domainLimit: 'strict' as const,
+  position: 'none' as const,
+});
+
+function usePlotStyle() {
+  const { roles, breakpoints } = useTheme();
+  const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const label = { fontFamily: fonts.text, fontSize: 13, fill: roles.ink };
+  const tickLabelStyle = { ...label, fill: roles.inkMuted };
+  return { isNarrow, label, axis: { scaleType: 'band', tickLabelStyle, disableTicks: true } as const };
+}
+
+/** What each colour stands for, with its figure, in the order in which the parts lie on each other. */
+export function Key({ items }: { items: readonly Pick<PlotPart, 'label' | 'colour'>[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      {items.map(({ label, colour }) => (
+        <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Box sx={{ width: 12, height: 12, borderRadius: '3px', backgroundColor: colour }} />
+          <Typography component="span" variant="body2">
+            {label}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { Quiet, SectionCard } from '../Sections.tsx';
+import { FiguresTable, type Figures } from './FiguresTable.tsx';
+
+export interface PlotCardProps {
+  title: string;
+  /** What the plot says, in a sentence with its figures. */
+  text: string;
+  figures: Figures;
+  /** The drawing, which readers pass over: the sentence and the table say the same. Without one there is nothing yet. */
+  plot?: ReactNode;
+  /** What the figures mean, under the plot. */
+  note?: string;
+  /** Beside the plot. */
+  children?: ReactNode;
+}
+
+/** A plot of the console: title, sentence, drawing, and the figures as a table (design/look.md, "Plots"). */
+export function PlotCard({ title, text, figures, plot, note, children }: PlotCardProps) {
+  const { t } = useTranslation('admin-groups');
+  return (
+    <SectionCard title={title}>
+      <Quiet variant="body1">{text}</Quiet>
+      {plot ? <div aria-hidden>{plot}</div> : null}
+      {children}
+      {note ? <Quiet>{note}</Quiet> : null}
+      {plot ? (
+        <Box
+          component="details"
+          sx={{
+            '& > summary': {
+              display: 'flex',
+              alignItems: 'center',
+              minHeight: TOUCH_TARGET,
+              width: 'fit-content',
+              cursor: 'pointer',
+              color: ({ roles }) => roles.leadText,
+              fontWeight: 560,
+            },
+            '& > summary::before': { content: '"▸"', mr: 2 },
+            '&[open] > summary::before': { content: '"▾"' },
+          }}
+        >
+          <summary>{t('plots.figures')}</summary>
+          <FiguresTable label={title} {...figures} />
+        </Box>
+      ) : null}
+    </SectionCard>
+  );
+}

@@ -1,1 +1,0 @@
-export { fullDate, relativeTime } from '../../ui-shared/time/time.ts';

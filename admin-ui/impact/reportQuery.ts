@@ -1,0 +1,69 @@
+/** What report the address asks for: a view can be shared (design/look.md, "filters in the address"). */
+export interface ReportQuery {
+  /** Null: all that the admin sees. */
+  groupId: number | null;
+  /** Days in UTC, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayIn = (search: URLSearchParams, name: string): string => {
+  const value = search.get(name) ?? '';
+  return DAY.test(value) ? value : '';
+};
+
+/** @param today `YYYY-MM-DD`: its calendar year is shown where the address names no day */
+export function readReportQuery(search: URLSearchParams, today: string): ReportQuery {
+  const groupId = Number(search.get('groupId'));
+  const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')];
+  return {
+    groupId: Number.isSafeInteger(groupId) && groupId > 0 ? groupId : null,
+    from: from || `${(to || today).slice(0, 4)}-01-01`,
+    to: to || `${(from || today).slice(0, 4)}-12-31`,
+  };
+}
+
+/** The query of the call, and of the address. */
+export function reportSearch({ groupId, from, to }: ReportQuery): string {
+  return new URLSearchParams({
+    ...(groupId === null ? {} : { groupId: String(groupId) }),
+    from,
+    to,
+  }).toString();
+}
+
+export const PERIODS = [
+  'thisYear',
+  'lastYear',
+  'thisQuarter',
+  'lastQuarter',
+  'thisMonth',
+  'lastMonth',
+] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+const MONTHS: Readonly<Record<PeriodName, { length: number; back: number }>> = {
+  thisYear: { length: 12, back: 0 },
+  lastYear: { length: 12, back: 1 },
+  thisQuarter: { length: 3, back: 0 },
+  lastQuarter: { length: 3, back: 1 },
+  thisMonth: { length: 1, back: 0 },
+  lastMonth: { length: 1, back: 1 },
+};
+
+/** The days of a calendar period around today. */
+export function periodOf(name: PeriodName, today: string): Pick<ReportQuery, 'from' | 'to'> {
+  const { length, back } = MONTHS[name];
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const first = Math.floor(month / length) * length - back * length;
+  const dayOf = (at: number, day: number) => new Date(Date.UTC(year, at, day)).toISOString().slice(0, 10);
+  return { from: dayOf(first, 1), to: dayOf(first + length, 0) };
+}
+
+/** The period that these days are, if it is one of the named ones. */
+export const periodName = ({ from, to }: ReportQuery, today: string): PeriodName | null =>
+  PERIODS.find((name) => {
+    const period = periodOf(name, today);
+    return period.from === from && period.to === to;
+  }) ?? null;

@@ -1,8 +1,0 @@
-import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { page } from '../../../ui-shared/layout/page.ts';
-
-/** The resource as react-admin takes it. */
-export const audit = {
-  name: 'audit',
-  list: page([ADMIN_PATHS.audit], ['admin-work'], () => import('./List.tsx')),
-} as const;

@@ -1,0 +1,26 @@
+import { expect } from 'chai';
+import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
+
+const NOW = Date.parse('2026-03-14T12:00:00Z');
+const ago = (iso: string) => relativeTime(iso, 'en-GB', NOW);
+
+describe('times in the console', () => {
+  it('are told as people do', () => {
+    expect(ago('2026-03-14T11:59:40Z')).to.equal('now');
+    expect(ago('2026-03-14T11:55:00Z')).to.equal('5 minutes ago');
+    expect(ago('2026-03-14T09:10:00Z')).to.equal('2 hours ago');
+    expect(ago('2026-03-13T11:00:00Z')).to.equal('yesterday');
+    expect(ago('2026-02-27T12:00:00Z')).to.equal('2 weeks ago');
+    expect(ago('2025-12-10T12:00:00Z')).to.equal('3 months ago');
+    expect(ago('2024-01-01T00:00:00Z')).to.equal('2 years ago');
+  });
+
+  it('look ahead as well', () => {
+    expect(ago('2026-03-16T12:00:00Z')).to.equal('in 2 days');
+    expect(ago('2027-03-13T12:00:00Z')).to.equal('in 12 months');
+  });
+
+  it('have a full date behind them', () => {
+    expect(fullDate('2026-03-14T12:00:00Z', 'en-GB')).to.match(/^14 March 2026 at \d\d:\d\d$/);
+  });
+});

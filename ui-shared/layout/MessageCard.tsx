@@ -1,0 +1,17 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import type { ReactNode } from 'react';
+import { Mark } from '../brand/Mark.tsx';
+
+/** A page that is one message: the mark and what it says. */
+export function MessageCard({ children }: { children: ReactNode }) {
+  return (
+    <Card sx={{ maxWidth: 560, mx: 'auto', my: { xs: 4, md: 12 } }}>
+      <CardContent sx={{ p: { xs: 6, sm: 10 } }}>
+        <Mark size={44} />
+        <div style={{ height: 20 }} />
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

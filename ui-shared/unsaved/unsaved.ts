@@ -1,0 +1,69 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** What is asked before something unsaved is lost. */
+export interface LeaveQuestion {
+  title: string;
+  text: string;
+  /** The answer that loses it. */
+  confirm: string;
+  refuse: string;
+}
+
+/** Something on the page that would be lost with it: what was typed, log-ins that are shown once, a run under way. */
+export interface Unsaved {
+  /** In other words than the screen's own. */
+  question?: LeaveQuestion;
+  /** Whether the way out is its own, after it has been saved or given up; never, where this is not given. */
+  mayLeave?: () => boolean;
+}
+
+type Held = Readonly<RefObject<Unsaved>>;
+
+let held: readonly Held[] = [];
+
+/** The window, also where there are no types for one. */
+const page = globalThis as unknown as EventTarget;
+
+/** The browser words the question of a tab that is closed or reloaded. */
+const warn = (event: Event) => {
+  if (firstUnsaved()) event.preventDefault();
+};
+
+function setHeld(next: readonly Held[]): void {
+  // A listener alone already keeps browsers from remembering the page.
+  if (held.length === 0 && next.length > 0) page.addEventListener('beforeunload', warn);
+  if (held.length > 0 && next.length === 0) page.removeEventListener('beforeunload', warn);
+  held = next;
+}
+
+/** Keeps the page until it is let go of. @returns lets go */
+export function hold(unsaved: Held): () => void {
+  setHeld([...held, unsaved]);
+  return () => setHeld(held.filter((one) => one !== unsaved));
+}
+
+/** What would be lost by leaving now, the latest first; null when the page may go. */
+export const firstUnsaved = (): Unsaved | null =>
+  held.findLast(({ current }) => !current.mayLeave?.())?.current ?? null;
+
+/** Gives up everything that is unsaved, after the user has agreed. */
+export const giveUpUnsaved = (): void => setHeld([]);
+
+/** Holds every way out of the page while there is something unsaved; the screen's frame asks (`useLeaveGuard`). */
+export function useUnsaved(isUnsaved: boolean, unsaved: Unsaved = {}): void {
+  const latest = useRef(unsaved);
+  useEffect(() => {
+    latest.current = unsaved;
+  });
+  useEffect(() => (isUnsaved ? hold(latest) : undefined), [isUnsaved]);
+}
+
+/** Asks only before the tab is closed or reloaded: within the product what was typed is kept. */
+export function useWarnBeforeClosing(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: Event) => event.preventDefault();
+    page.addEventListener('beforeunload', ask);
+    return () => page.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
