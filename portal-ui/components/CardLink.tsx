@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 
 /** Where a card leads, beside its title: its words line up with the card's edges, also when they wrap to a line below. */

@@ -1,6 +1,5 @@
 import { keyframes } from '@emotion/react';
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../ui-shared/layout/visuallyHidden.ts';
 import { REDUCED_MOTION } from '../../ui-shared/theme/tokens.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 
 /** The shape of a list that is being loaded: a line and a shorter one a row. */
 export function ListSkeleton({ rows = 3 }: { rows?: number }) {

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { Alert, Button, type SxProps, type Theme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 
 export interface LoadFailedProps {

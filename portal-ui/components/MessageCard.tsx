@@ -1,5 +1,4 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
+import { Card, CardContent } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Mark } from '../../ui-shared/brand/Mark.tsx';
 

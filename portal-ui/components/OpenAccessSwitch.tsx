@@ -1,6 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTheme } from '@mui/material/styles';
-import Switch from '@mui/material/Switch';
+import { FormControlLabel, Switch, useTheme } from '@mui/material';
 import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
 
 export interface OpenAccessSwitchProps {

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
+import { Box, Container } from '@mui/material';
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { useTheme } from '@mui/material/styles';
+import { Box, Button, Container, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../../ui-shared/api/config.ts';

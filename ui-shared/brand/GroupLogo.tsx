@@ -1,5 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import { useTheme } from '@mui/material/styles';
+import { Avatar, useTheme } from '@mui/material';
 import { radii } from '../theme/tokens.ts';
 import { initialsOf } from './initials.ts';
 

@@ -1,7 +1,5 @@
+import { Box, FormHelperText, useTheme } from '@mui/material';
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import { useTheme } from '@mui/material/styles';
 import { useId, type Ref } from 'react';
 import { COARSE_POINTER, radii } from '../theme/tokens.ts';
 

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
+import { Box, useTheme, type SxProps, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px } from '../theme/tokens.ts';

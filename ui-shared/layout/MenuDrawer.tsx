@@ -1,7 +1,5 @@
+import { Box, Drawer, IconButton } from '@mui/material';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px } from '../theme/tokens.ts';

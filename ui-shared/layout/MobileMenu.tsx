@@ -1,5 +1,5 @@
+import { IconButton } from '@mui/material';
 import MenuRounded from '@mui/icons-material/MenuRounded';
-import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

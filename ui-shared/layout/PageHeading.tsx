@@ -1,5 +1,4 @@
-import type { SxProps, Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Typography, type SxProps, type Theme } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useConfig } from '../api/config.ts';
 

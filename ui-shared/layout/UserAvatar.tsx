@@ -1,4 +1,4 @@
-import Avatar from '@mui/material/Avatar';
+import { Avatar } from '@mui/material';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { initials } from '../session/roles.ts';
 

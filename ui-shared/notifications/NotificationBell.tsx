@@ -1,8 +1,5 @@
+import { Box, IconButton, Popover, useTheme } from '@mui/material';
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { useTheme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import type { UserType } from '../../src/contract/enums.ts';
 import type { AppNotification } from '../../src/contract/talk-api.ts';
 import { destinationOf } from './destination.ts';

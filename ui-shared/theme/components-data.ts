@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material';
 import { COARSE_POINTER, radii, TOUCH_TARGET, type Colours } from './tokens.ts';
 
 /** Tables, chips, meters and tooltips: what carries figures and short facts. */

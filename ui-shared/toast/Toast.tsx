@@ -1,8 +1,5 @@
+import { Box, IconButton, Typography, useTheme } from '@mui/material';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px, radii, shadows } from '../theme/tokens.ts';

@@ -1,6 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Portal from '@mui/material/Portal';
-import Snackbar from '@mui/material/Snackbar';
+import { GlobalStyles, Portal, Snackbar } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { Toast } from './Toast.tsx';

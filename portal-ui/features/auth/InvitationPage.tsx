@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Alert, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../src/contract/api.ts';
 import { ERRORS } from '../../../src/contract/messages.ts';

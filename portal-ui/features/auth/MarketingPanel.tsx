@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../../ui-shared/brand/Mark.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';

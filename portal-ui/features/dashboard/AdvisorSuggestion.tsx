@@ -1,7 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Avatar, Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
 import { preview } from '../../components/preview.ts';

@@ -1,5 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '../../../src/contract/api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import { Children, type ReactNode } from 'react';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';

@@ -1,7 +1,5 @@
+import { Box, Button, Typography } from '@mui/material';
 import ForumRounded from '@mui/icons-material/ForumRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Container, Link, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../ui-shared/api/config.ts';
 import { fonts, LONE_LINK, typeStep } from '../../../ui-shared/theme/tokens.ts';

@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material';
 
 /** A point on a circle around (cx, cy), `turn` being a share of the full turn from twelve o'clock. */
 function at(cx: number, cy: number, r: number, turn: number): string {

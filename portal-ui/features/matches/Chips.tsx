@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Box, Chip } from '@mui/material';
 
 /** A list of short names; here they are all shown, since details are what was asked for. */
 export function Chips({ names }: { names: readonly string[] }) {

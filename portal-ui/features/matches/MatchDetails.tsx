@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import DialogContent from '@mui/material/DialogContent';
+import { Box, DialogContent } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';

@@ -1,5 +1,4 @@
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import { Card, Skeleton } from '@mui/material';
 import { MatchGrid } from './MatchGrid.tsx';
 
 /** The shape of what is coming, so that nothing jumps when it is there. */

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { isWebAddress } from '../../components/formErrors.ts';
 

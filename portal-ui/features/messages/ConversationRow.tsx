@@ -1,6 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Avatar, Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '../../../src/contract/talk-api.ts';

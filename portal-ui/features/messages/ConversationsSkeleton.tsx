@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 
 /** The shape of conversations that are being loaded. */
 export function ConversationsSkeleton() {

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useMessageTimes } from './useMessageTimes.ts';
 
 /** The line before the first message of a day. */

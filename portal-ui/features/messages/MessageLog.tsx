@@ -1,7 +1,5 @@
+import { Box, Button, useTheme } from '@mui/material';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../../src/contract/talk-api.ts';

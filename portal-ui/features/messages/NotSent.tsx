@@ -1,7 +1,5 @@
+import { Box, Button, useTheme } from '@mui/material';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 

@@ -1,7 +1,5 @@
+import { Box, Typography, useTheme } from '@mui/material';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 
 /** A pane without messages: says what to do. */
 export function PaneNote({ text, help }: { text: string; help?: string | undefined }) {

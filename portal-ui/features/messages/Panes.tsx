@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import { useTheme } from '@mui/material/styles';
+import { Box, Card, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 
 /** Width in per cent and side of the bubbles in a thread that is being loaded. */
 const BUBBLES = [

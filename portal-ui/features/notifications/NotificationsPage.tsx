@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedOrganization } from '../../../src/contract/work-api.ts';
 import { SuggestionRow } from '../../components/SuggestionList.tsx';

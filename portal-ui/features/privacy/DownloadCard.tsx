@@ -1,6 +1,5 @@
+import { Alert, Button } from '@mui/material';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDownloadOwnData } from './api/ownData.ts';

@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Card, Typography, useTheme } from '@mui/material';
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,4 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { LinearProgress, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../components/SectionCard.tsx';
 

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { HoursBar } from '../../components/HoursBar.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Link, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { RequestMatch } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { RequestStatus } from '../../../src/contract/enums.ts';
 

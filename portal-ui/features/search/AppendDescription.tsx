@@ -1,6 +1,5 @@
+import { Box, Button } from '@mui/material';
 import PostAddRounded from '@mui/icons-material/PostAddRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';

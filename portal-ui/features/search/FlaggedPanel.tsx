@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import { Alert, AlertTitle } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 
 /** Shown when a query asks for something harmful (spec 1 §4). */

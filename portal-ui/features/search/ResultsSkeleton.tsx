@@ -1,6 +1,4 @@
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Box from '@mui/material/Box';
+import { Box, Card, Skeleton } from '@mui/material';
 
 /** The shape of what is coming, so that nothing jumps when it is there. */
 export function ResultsSkeleton() {

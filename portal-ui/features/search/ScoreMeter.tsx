@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { useTheme } from '@mui/material/styles';
+import { Box, Chip, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { fitOf } from './score.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Session, SessionFeedback } from '../../../src/contract/work-api.ts';
 import { dayText } from './sessionTimes.ts';

@@ -1,6 +1,4 @@
-import Card from '@mui/material/Card';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Card, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session } from '../../../src/contract/work-api.ts';

@@ -1,5 +1,4 @@
-import Chip from '@mui/material/Chip';
-import { useTheme } from '@mui/material/styles';
+import { Chip, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionState } from './sessionGroups.ts';
 

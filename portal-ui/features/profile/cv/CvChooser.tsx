@@ -1,9 +1,5 @@
+import { Box, Button, CircularProgress, Typography, useTheme } from '@mui/material';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';

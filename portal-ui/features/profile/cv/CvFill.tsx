@@ -1,8 +1,5 @@
+import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { FillOutcome } from './useCvFill.ts';
 
