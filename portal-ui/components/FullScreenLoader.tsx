@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react';
 import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../ui-shared/layout/visuallyHidden.ts';
 import { REDUCED_MOTION } from '../../ui-shared/theme/tokens.ts';
+import { VisuallyHidden } from '../../ui-shared/layout/VisuallyHidden.tsx';
 
 const sweep = keyframes({ to: { transform: 'rotate(360deg)' } });
 
@@ -37,9 +37,7 @@ export function FullScreenLoader() {
         </Box>
         <path d="M16 16 H20.6" stroke={roles.lead} strokeWidth="2.4" />
       </svg>
-      <Box component="span" sx={visuallyHidden}>
-        {t('loading')}
-      </Box>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
     </Box>
   );
 }

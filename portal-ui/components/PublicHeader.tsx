@@ -27,7 +27,6 @@ export function PublicHeader() {
     SECTIONS.map((key) => (
       <Link
         key={key}
-        component={SmartLink}
         href={anchors[key]}
         onClick={close}
         underline="none"
@@ -66,7 +65,6 @@ export function PublicHeader() {
               <Box component="nav" aria-label={t('main')} sx={{ display: 'grid', gap: 1 }}>
                 {links(close)}
                 <Link
-                  component={SmartLink}
                   href={PATHS.search}
                   onClick={close}
                   underline="none"
@@ -110,16 +108,14 @@ export function PublicHeader() {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>
           {user ? (
             <>
-              <Button component={SmartLink} href={homePath(user.userType)}>
-                {t('dashboard')}
-              </Button>
+              <Button href={homePath(user.userType)}>{t('dashboard')}</Button>
               {/* On phones it is in the menu: beside Dashboard there is no room. */}
               <Button variant="text" onClick={leave} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
                 {t('logout')}
               </Button>
             </>
           ) : (
-            <Button component={SmartLink} href={PATHS.auth} variant="outlined">
+            <Button href={PATHS.auth} variant="outlined">
               {t('login')}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { Muted } from '../../ui-shared/layout/Text.tsx';
 
 export interface SectionCardProps {
   title: string;
@@ -16,7 +17,7 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} aria-busy={isBusy || undefined}>
-      <CardContent sx={{ p: { xs: 5, sm: 7 }, '&:last-child': { pb: { xs: 5, sm: 7 } } }}>
+      <CardContent>
         <Box
           sx={{
             display: 'flex',
@@ -32,7 +33,7 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
           </Typography>
           {aside}
         </Box>
-        {text ? <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography> : null}
+        {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
         {children}
       </CardContent>
     </Card>

@@ -1,12 +1,13 @@
 import { Box, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
+import { PlainList } from '../../ui-shared/layout/PlainList.tsx';
 
 /** Suggestions under each other, divided by hairlines. */
 export function SuggestionList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+    <PlainList aria-label={label} sx={{ mt: 3 }}>
       {children}
-    </Box>
+    </PlainList>
   );
 }
 

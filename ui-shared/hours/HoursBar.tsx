@@ -1,6 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../theme/tokens.ts';
+import { PlainList } from '../layout/PlainList.tsx';
 
 export interface HoursBarProps {
   used: number;
@@ -38,13 +39,9 @@ export function HoursBar({ used, reserved, left }: HoursBarProps) {
           ) : null,
         )}
       </Box>
-      <Box
-        component="ul"
+      <PlainList
         sx={{
-          listStyle: 'none',
-          m: 0,
           mt: 3,
-          p: 0,
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 5,
@@ -62,7 +59,7 @@ export function HoursBar({ used, reserved, left }: HoursBarProps) {
             {t(`hours.${key}`, { count: hours })}
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }

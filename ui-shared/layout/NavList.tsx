@@ -5,6 +5,7 @@ import { useConfig } from '../api/config.ts';
 import { TOUCH_TARGET, px, radii } from '../theme/tokens.ts';
 import { navItems, type NavItem } from './navItems.ts';
 import { SmartLink } from './SmartLink.tsx';
+import { PlainList } from './PlainList.tsx';
 
 export interface NavListProps {
   userType: UserType;
@@ -23,7 +24,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { roles } = useTheme();
   const { demoMode } = useConfig();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: px(1) }}>
+    <PlainList sx={{ display: 'grid', gap: px(1) }}>
       {navItems(userType, demoMode).map((item) => {
         // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:audit, nav:impact, nav:trades
         const active = isCurrent(item, current);
@@ -76,6 +77,6 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
           </li>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { send } from '../api/client.ts';
 import { useLive } from '../live/useLive.ts';
 import { px, radii } from '../theme/tokens.ts';
-import { visuallyHidden } from './visuallyHidden.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Begins as every list of matches does, so that it is read anew with them. */
 const KEY = ['/api/matches', 'pending'];
@@ -45,9 +45,7 @@ export function PendingMatches() {
       >
         {count}
       </Box>
-      <Box component="span" sx={visuallyHidden}>
-        {t('pendingMatches', { count })}
-      </Box>
+      <VisuallyHidden>{t('pendingMatches', { count })}</VisuallyHidden>
     </Box>
   );
 }

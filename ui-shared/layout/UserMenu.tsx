@@ -10,6 +10,7 @@ import { fullName, initials } from '../session/roles.ts';
 import { SmartLink } from './SmartLink.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
 import { px } from '../theme/tokens.ts';
+import { Note } from './Text.tsx';
 
 /** The avatar button and its menu: name, e-mail, Profile, Logout (spec 1 §2), and the way to one's data (issue 6). */
 export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
@@ -42,9 +43,7 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
           <Typography sx={{ fontWeight: 640 }} noWrap>
             {fullName(user)}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
-            {user.email}
-          </Typography>
+          <Note noWrap>{user.email}</Note>
         </ListSubheader>
         <Divider sx={{ mb: px(1.5) }} />
         <MenuItem component={SmartLink} href={PATHS.profile} onClick={close}>

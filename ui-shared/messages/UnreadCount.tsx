@@ -1,8 +1,8 @@
 import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../layout/visuallyHidden.ts';
 import { px, radii } from '../theme/tokens.ts';
 import { useConversations } from './conversations.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 /** More than this is "99+". */
 const MOST = 99;
@@ -34,9 +34,7 @@ export function UnreadPill({ count }: { count: number }) {
       >
         {count > MOST ? `${MOST}+` : count}
       </Box>
-      <Box component="span" sx={visuallyHidden}>
-        {t('unreadMessages', { count })}
-      </Box>
+      <VisuallyHidden>{t('unreadMessages', { count })}</VisuallyHidden>
     </Box>
   );
 }

@@ -2,12 +2,12 @@ import { Alert, Box, Button, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { SmartLink } from '../layout/SmartLink.tsx';
 import { px } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import { useNewest } from './useNewest.ts';
+import { Muted } from '../layout/Text.tsx';
 
 export interface BellPanelProps {
   user: CurrentUser;
@@ -71,7 +71,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
         ) : rows.length === 0 ? (
           <Box sx={{ px: px(5), py: px(6) }}>
             <Typography sx={{ fontWeight: 640 }}>{t('empty')}</Typography>
-            <Typography sx={{ color: 'text.secondary', mt: px(1) }}>{t('emptyText')}</Typography>
+            <Muted sx={{ mt: px(1) }}>{t('emptyText')}</Muted>
           </Box>
         ) : (
           <NotificationList
@@ -85,7 +85,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
         )}
       </Box>
       <Box sx={{ ...bar, justifyContent: 'center', borderTop: `1px solid ${roles.line}` }}>
-        <Button variant="text" component={SmartLink} href={PATHS.notifications} onClick={onClose}>
+        <Button variant="text" href={PATHS.notifications} onClick={onClose}>
           {t('seeAll')}
         </Button>
       </Box>

@@ -3,11 +3,11 @@ import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
-import { visuallyHidden } from '../layout/visuallyHidden.ts';
 import { fonts, px, radii } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { useNotificationNews } from './useNotificationNews.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 /** More than this is "99+". */
 const MOST = 99;
@@ -55,9 +55,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
           </Box>
         ) : null}
       </IconButton>
-      <Box component="output" sx={visuallyHidden}>
-        {news}
-      </Box>
+      <VisuallyHidden component="output">{news}</VisuallyHidden>
       <Popover
         anchorEl={anchor}
         open={anchor !== null}

@@ -1,8 +1,9 @@
-import { Box, useTheme } from '@mui/material';
+import { useTheme } from '@mui/material';
 import type { UserType } from '../../src/contract/enums.ts';
 import type { AppNotification } from '../../src/contract/talk-api.ts';
 import { destinationOf } from './destination.ts';
 import { NotificationRow } from './NotificationRow.tsx';
+import { PlainList } from '../layout/PlainList.tsx';
 
 export interface NotificationListProps {
   rows: readonly AppNotification[];
@@ -15,12 +16,8 @@ export interface NotificationListProps {
 export function NotificationList({ rows, userType, onOpen }: NotificationListProps) {
   const { roles } = useTheme();
   return (
-    <Box
-      component="ul"
+    <PlainList
       sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
         '& > li + li': { borderTop: `1px solid ${roles.line}` },
       }}
     >
@@ -32,6 +29,6 @@ export function NotificationList({ rows, userType, onOpen }: NotificationListPro
           </li>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }

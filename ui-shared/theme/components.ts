@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material';
+import { SmartLink } from '../layout/SmartLink.tsx';
 import { dataComponents } from './components-data.ts';
 import { inputComponents } from './components-inputs.ts';
 import { COARSE_POINTER, fonts, radii, REDUCED_MOTION, TOUCH_TARGET, type Colours } from './tokens.ts';
@@ -37,6 +38,9 @@ function baseline(c: Colours) {
   };
 }
 
+/** Spread, because the type of `defaultProps` does not know `component`. */
+const asLink = { component: SmartLink };
+
 /** How the library's components look here; small parts only, layout belongs to the pages. */
 export function components(c: Colours, float: string): ThemeOptions['components'] {
   return {
@@ -44,7 +48,7 @@ export function components(c: Colours, float: string): ThemeOptions['components'
     ...dataComponents(c, float),
     MuiCssBaseline: { styleOverrides: baseline(c) },
     MuiButtonBase: {
-      defaultProps: { disableRipple: true },
+      defaultProps: { disableRipple: true, LinkComponent: SmartLink },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing(c) } },
     },
     MuiButton: {
@@ -84,7 +88,7 @@ export function components(c: Colours, float: string): ThemeOptions['components'
       },
     },
     MuiLink: {
-      defaultProps: { underline: 'always' },
+      defaultProps: { underline: 'always', ...asLink },
       styleOverrides: {
         root: {
           color: c.leadText,

@@ -124,10 +124,42 @@ export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE):
   };
 }
 
+const ROOM = { paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 28 } };
+
+/** Cards and dialogs of the portal; the console is denser. On phones a dialog's buttons stand below each other. */
+const portalComponents: ThemeOptions['components'] = {
+  MuiCardContent: {
+    styleOverrides: {
+      root: {
+        padding: 20,
+        '&:last-child': { paddingBottom: 20 },
+        '@media (min-width: 600px)': { padding: 28, '&:last-child': { paddingBottom: 28 } },
+      },
+    },
+  },
+  MuiDialogTitle: {
+    defaultProps: { variant: 'h3' },
+    styleOverrides: { root: { ...ROOM, paddingTop: 24, paddingBottom: 8, overflowWrap: 'anywhere' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: ROOM } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        ...ROOM,
+        paddingTop: 16,
+        paddingBottom: 24,
+        gap: 8,
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        '@media (max-width: 599.95px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+      },
+    },
+  },
+};
+
 /**
  * The finished theme for the portal and for what stands outside react-admin.
  * @param mode light or dark, following the system (`useSystemMode`).
  */
 export function createTimeMatchTheme(mode: Mode): Theme {
-  return createTheme(timeMatchThemeOptions(mode));
+  return createTheme(timeMatchThemeOptions(mode), { components: portalComponents });
 }

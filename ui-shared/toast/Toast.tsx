@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px, radii, shadows } from '../theme/tokens.ts';
 import type { QueuedToast } from './queue.ts';
+import { Note } from '../layout/Text.tsx';
 
 export interface ToastProps {
   toast: QueuedToast;
@@ -45,11 +46,7 @@ export function Toast({ toast, onClose, ref }: ToastProps) {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
-        {description ? (
-          <Typography variant="body2" sx={{ color: roles.inkMuted }}>
-            {description}
-          </Typography>
-        ) : null}
+        {description ? <Note>{description}</Note> : null}
       </Box>
       <IconButton size="small" onClick={onClose} aria-label={t('close')}>
         <CloseRounded fontSize="small" />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence } from '../../src/contract/api.ts';
 import { skillLabel } from '../../src/contract/enums.ts';
+import { PlainList } from '../layout/PlainList.tsx';
+import { Note } from '../layout/Text.tsx';
 
 const FIELDS = ['title', 'expertise', 'bio'];
 
@@ -26,23 +28,20 @@ export function Evidence({ evidence, said, children }: EvidenceProps) {
         {t('why.title')}
       </Typography>
       {skills.length + items.length > 0 ? (
-        <Box
-          component="ul"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', m: 0, mt: 2, p: 0 }}
-        >
+        <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           {[...new Set([...skills.map(skillLabel), ...items])].map((name) => (
             <li key={name}>
               <Chip color="secondary" label={name} />
             </li>
           ))}
-        </Box>
+        </PlainList>
       ) : null}
       {sentences.map(({ text, field }) => (
         <Box component="blockquote" key={`${field} ${text}`} sx={{ m: 0, mt: 3, maxWidth: '70ch' }}>
           <Typography component="p">“{text}”</Typography>
-          <Typography variant="body2" component="footer" sx={{ color: 'text.secondary' }}>
+          <Note component="footer">
             {FIELDS.includes(field) ? t(`why.from.${field}`) : t('why.from.profile')}
-          </Typography>
+          </Note>
         </Box>
       ))}
       {children}

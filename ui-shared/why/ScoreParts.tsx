@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
 import { skillLabel } from '../../src/contract/enums.ts';
+import { Note } from '../layout/Text.tsx';
 
 export interface ScorePartsProps {
   evidence: SearchEvidence;
@@ -37,9 +38,7 @@ export function ScoreParts({ evidence, why }: ScorePartsProps) {
     >
       {parts.map(([label, text]) => (
         <Box key={label} sx={{ display: 'contents' }}>
-          <Typography variant="body2" component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
+          <Note component="dt">{label}</Note>
           <Typography variant="body2" component="dd" sx={{ m: 0, mb: { xs: 2, sm: 0 } }}>
             {text}
           </Typography>

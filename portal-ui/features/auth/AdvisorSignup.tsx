@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountInputs } from './AccountInputs.tsx';
@@ -7,6 +7,8 @@ import { AboutYou } from './AboutYou.tsx';
 import { emptyAdvisor, toPayload, type AdvisorSignupFields } from './advisorSignupFields.ts';
 import { useDraft } from '../../components/useDraft.ts';
 import { useSignup, type AccountFields } from './useSignup.ts';
+import { Form } from '../../components/Form.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const DRAFT = 'timematch.draft.signup.advisor';
 
@@ -18,13 +20,8 @@ export function AdvisorSignup() {
   const { signUp, isBusy } = useSignup(form, DRAFT);
   const submit = form.handleSubmit((values) => signUp(toPayload(values)));
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
-      <Typography sx={{ color: 'text.secondary' }}>{t('signup.advisorText')}</Typography>
+    <Form onSubmit={submit}>
+      <Muted>{t('signup.advisorText')}</Muted>
       <AccountInputs form={form as unknown as UseFormReturn<AccountFields>} />
       <AboutYou form={form} />
       <Controller
@@ -54,6 +51,6 @@ export function AdvisorSignup() {
           {t('signup.advisorSubmit')}
         </Button>
       </div>
-    </Box>
+    </Form>
   );
 }

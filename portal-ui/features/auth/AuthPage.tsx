@@ -1,10 +1,9 @@
-import { Alert, Box, Card, Link, Tab, Tabs, Typography } from '@mui/material';
+import { Alert, Box, Card, Link, Tab, Tabs } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { forgetEnd } from '../../../ui-shared/session/logInEnd.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
@@ -16,6 +15,7 @@ import { AdvisorSignup } from './AdvisorSignup.tsx';
 import { LoginTab } from './LoginTab.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
 import { OrganizationSignup } from './OrganizationSignup.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const TABS = ['login', 'advisor', 'organization'] as const;
 type TabName = (typeof TABS)[number];
@@ -65,12 +65,9 @@ export default function AuthPage() {
       >
         <div>
           <PageHeading title={t('title')} />
-          <Typography sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
-            {t('justLooking')}{' '}
-            <Link component={SmartLink} href={PATHS.search}>
-              {t('publicSearch')}
-            </Link>
-          </Typography>
+          <Muted sx={{ mt: 2, mb: 6 }}>
+            {t('justLooking')} <Link href={PATHS.search}>{t('publicSearch')}</Link>
+          </Muted>
           {ended ? (
             <Alert severity="info" sx={{ mb: 6 }}>
               {t('ended')}

@@ -8,6 +8,8 @@ import { Field } from '../../components/Field.tsx';
 import { EMAIL_PATTERN } from '../../components/formErrors.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { forgotPassword } from './api/forgotPassword.ts';
+import { Form } from '../../components/Form.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Asks for a reset link; the answer is the same whether or not the address is known (contract §3). */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
@@ -18,17 +20,12 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const sent = useFocusWhenLost<HTMLDivElement>(ask.isSuccess);
   const submit = form.handleSubmit(({ email }) => ask.mutate(email));
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
+    <Form onSubmit={submit}>
       <div>
         <Typography variant="h3" component="h2" ref={heading} tabIndex={-1}>
           {t('forgot.title')}
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('forgot.text')}</Typography>
+        <Muted sx={{ mt: 1 }}>{t('forgot.text')}</Muted>
       </div>
       {ask.error ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
       {ask.isSuccess ? (
@@ -57,6 +54,6 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           {t('forgot.back')}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

@@ -16,6 +16,7 @@ import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { AgreementNote } from './AgreementNote.tsx';
 import { answerInvitation, type InvitationReply } from './api/invitation.ts';
 import { browserTimeZone } from './useSignup.ts';
+import { Form } from '../../components/Form.tsx';
 
 /** Accept with a new account, or decline. Accepting signs in and goes on to where the role begins. */
 export function InvitationForm({ token, userType }: { token: string; userType: UserType }) {
@@ -45,12 +46,7 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
       </Typography>
     );
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
+    <Form onSubmit={submit}>
       {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
       <Field
         label={t('username')}
@@ -85,6 +81,6 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
           {t('invitation.decline')}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

@@ -3,7 +3,6 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { answerInvitation } from './api/invitation.ts';
@@ -33,9 +32,7 @@ export function JoinForm({ token, group, mustSignIn }: JoinFormProps) {
         <Typography component="output" ref={said} tabIndex={-1}>
           {t('invitation.joined', { group })}
         </Typography>
-        <Button component={SmartLink} href={PATHS.auth}>
-          {t('invitation.signIn')}
-        </Button>
+        <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>
       </Box>
     );
   }
@@ -44,9 +41,7 @@ export function JoinForm({ token, group, mustSignIn }: JoinFormProps) {
       {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {mustSignIn ? (
-          <Button component={SmartLink} href={PATHS.auth}>
-            {t('invitation.signIn')}
-          </Button>
+          <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>
         ) : (
           <Button
             loading={answer.isPending && answer.variables === 'accept'}

@@ -8,6 +8,7 @@ import { errorText } from '../../../ui-shared/api/client.ts';
 import { useLogin } from '../../../ui-shared/session/mutations.ts';
 import { Field } from '../../components/Field.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { Form } from '../../components/Form.tsx';
 
 export interface LoginFormProps {
   onForgotten: () => void;
@@ -27,12 +28,7 @@ export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   }, [startsInForm, setFocus]);
   const submit = form.handleSubmit((values) => login.mutate(values));
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
+    <Form onSubmit={submit}>
       {login.error ? <Alert severity="error">{errorText(login.error)}</Alert> : null}
       <Field
         label={t('username')}
@@ -64,6 +60,6 @@ export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
           {t('forgot.link')}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

@@ -6,7 +6,6 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
@@ -15,6 +14,7 @@ import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { FORGOTTEN_PATH } from './LoginTab.tsx';
 import { resetPassword } from './api/resetPassword.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
+import { Form } from '../../components/Form.tsx';
 
 /** Where the link of the reset e-mail leads: `/auth/reset#token=…`. */
 export default function ResetPasswordPage() {
@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
   const spent = useFocusWhenLost<HTMLDivElement>(reset.isError && isSpent);
   const done = useFocusWhenLost<HTMLOutputElement>(reset.isSuccess);
   const goOn = (
-    <Button component={SmartLink} href={PATHS.auth} variant={reset.isSuccess ? 'contained' : 'outlined'}>
+    <Button href={PATHS.auth} variant={reset.isSuccess ? 'contained' : 'outlined'}>
       {t('login')}
     </Button>
   );
@@ -41,12 +41,7 @@ export default function ResetPasswordPage() {
       <Card sx={{ maxWidth: 520, mx: 'auto' }}>
         <CardContent sx={{ p: { xs: 6, sm: 9 } }}>
           <PageHeading title={t('reset.title')} sx={{ mb: 5, typography: 'h2' }} />
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => void submit(event)}
-            sx={{ display: 'grid', gap: 5 }}
-          >
+          <Form onSubmit={submit}>
             {problem ? (
               <Alert severity="error" ref={spent} tabIndex={-1}>
                 {problem}
@@ -54,9 +49,7 @@ export default function ResetPasswordPage() {
             ) : null}
             {isSpent ? (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-                <Button component={SmartLink} href={FORGOTTEN_PATH}>
-                  {t('reset.again')}
-                </Button>
+                <Button href={FORGOTTEN_PATH}>{t('reset.again')}</Button>
                 {goOn}
               </Box>
             ) : reset.isSuccess ? (
@@ -86,7 +79,7 @@ export default function ResetPasswordPage() {
                 </Box>
               </>
             )}
-          </Box>
+          </Form>
         </CardContent>
       </Card>
     </PublicFrame>

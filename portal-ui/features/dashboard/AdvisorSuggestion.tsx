@@ -6,6 +6,7 @@ import { SkillList } from '../../components/SkillList.tsx';
 import { SuggestionRow } from '../../components/SuggestionList.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../search/ScoreMeter.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Expertise and bio stand in for a missing reason and may be long. */
 const PREVIEW = 240;
@@ -40,7 +41,7 @@ export function AdvisorSuggestion({ advisor, onPropose }: AdvisorSuggestionProps
             <Typography variant="h5" component="h3">
               {name}
             </Typography>
-            {title ? <Typography sx={{ color: 'text.secondary' }}>{title}</Typography> : null}
+            {title ? <Muted>{title}</Muted> : null}
           </Box>
         </Box>
       }

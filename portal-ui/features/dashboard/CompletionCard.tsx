@@ -3,7 +3,8 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface CompletionCardProps {
   title: string;
@@ -21,7 +22,7 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
   const complete = percentage >= LIMITS.completion.complete;
   return (
     <Card component="section" aria-labelledby="completion-title">
-      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+      <CardContent>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
           <Typography variant="h3" component="h2" id="completion-title">
             {title}
@@ -40,8 +41,8 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
           color={complete ? 'success' : 'primary'}
           sx={{ mt: 3 }}
         />
-        <Typography sx={{ mt: 4, color: 'text.secondary' }}>{text}</Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 2.5 }}>
+        <Muted sx={{ mt: 4 }}>{text}</Muted>
+        <PlainList sx={{ mt: 4, display: 'grid', gap: 2.5 }}>
           {checks.map(({ label, met }) => (
             <Box component="li" key={label} sx={{ display: 'flex', gap: 2.5, alignItems: 'center' }}>
               {met ? (
@@ -52,9 +53,8 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
               <span>{label}</span>
             </Box>
           ))}
-        </Box>
+        </PlainList>
         <Button
-          component={SmartLink}
           href={action.href}
           variant={action.primary && !complete ? 'contained' : 'outlined'}
           sx={{ mt: 6 }}

@@ -23,7 +23,7 @@ function GridSkeleton() {
         <DashboardColumn key={cards.join()}>
           {cards.map((rows) => (
             <Card key={rows}>
-              <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+              <CardContent>
                 <Skeleton width="40%" height={34} />
                 <ListSkeleton rows={rows} />
               </CardContent>

@@ -9,6 +9,7 @@ import { Field } from '../../components/Field.tsx';
 import { FieldRow } from '../../components/FieldRow.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { SelectField } from '../../components/SelectField.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** An organisation that signed up with three fields only is first asked for its name and type (contract §1). */
 export function IntroduceCard() {
@@ -31,12 +32,12 @@ export function IntroduceCard() {
       onSubmit={(event) => void submit(event)}
       sx={{ mb: 6 }}
     >
-      <CardContent sx={{ p: { xs: 5, sm: 7 }, display: 'grid', gap: 5, justifyItems: 'start' }}>
+      <CardContent sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
         <div>
           <Typography variant="h3" component="h2" id="introduce-title">
             {t('introduce.title')}
           </Typography>
-          <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('introduce.text')}</Typography>
+          <Muted sx={{ mt: 1 }}>{t('introduce.text')}</Muted>
         </div>
         <FieldRow>
           <Field

@@ -1,13 +1,13 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useMyGroups } from '../groups/api/groups.ts';
 import { useInvitations } from '../groups/api/invitations.ts';
 import { useLiveGroups } from '../groups/useLiveGroups.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /**
  * What somebody who belongs nowhere yet does next: answers an invitation, or finds a group. An invitation shows to
@@ -37,10 +37,10 @@ export function JoinGroupCard({ side }: { side: 'advisor' | 'organization' }) {
       </LinkRows>
       {isNowhere ? (
         <>
-          <Typography sx={{ mt: invitations.length > 0 ? 4 : 1, mb: 5, color: 'text.secondary' }}>
+          <Muted sx={{ mt: invitations.length > 0 ? 4 : 1, mb: 5 }}>
             {side === 'advisor' ? t('groups.advisor') : t('groups.organization')}
-          </Typography>
-          <Button component={SmartLink} href={PATHS.groupsAlias} variant="outlined">
+          </Muted>
+          <Button href={PATHS.groupsAlias} variant="outlined">
             {t('groups.find')}
           </Button>
         </>

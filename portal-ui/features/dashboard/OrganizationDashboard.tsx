@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
@@ -57,7 +56,6 @@ export default function OrganizationDashboard() {
           sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}
         />
         <Button
-          component={SmartLink}
           href={PATHS.createRequest}
           variant={unnamed ? 'outlined' : 'contained'}
           startIcon={<AddRounded />}

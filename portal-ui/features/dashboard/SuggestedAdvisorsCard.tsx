@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
@@ -49,7 +48,7 @@ export function SuggestedAdvisorsCard({ onPropose }: SuggestedAdvisorsCardProps)
           text={includeOpenAccess ? t('advisors.emptyText') : t('advisors.emptyInGroup')}
           action={
             includeOpenAccess ? (
-              <Button component={SmartLink} href={PATHS.profile} variant="outlined">
+              <Button href={PATHS.profile} variant="outlined">
                 {t('editProfile')}
               </Button>
             ) : (

@@ -1,10 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { MessageCard } from '../../components/MessageCard.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Any unknown path: what is not here, and two ways on (spec 1 §2). */
 export default function NotFoundPage() {
@@ -13,12 +13,10 @@ export default function NotFoundPage() {
     <Frame>
       <MessageCard>
         <PageHeading title={t('notFound.title')} />
-        <Typography sx={{ mt: 3, mb: 6, color: 'text.secondary' }}>{t('notFound.text')}</Typography>
+        <Muted sx={{ mt: 3, mb: 6 }}>{t('notFound.text')}</Muted>
         <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-          <Button component={SmartLink} href={PATHS.landing}>
-            {t('notFound.home')}
-          </Button>
-          <Button component={SmartLink} href={PATHS.search} variant="outlined">
+          <Button href={PATHS.landing}>{t('notFound.home')}</Button>
+          <Button href={PATHS.search} variant="outlined">
             {t('notFound.search')}
           </Button>
         </Box>

@@ -2,6 +2,7 @@ import { Box, Button, Container, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { MAIN_ID } from '../../../ui-shared/layout/SkipLink.tsx';
 import { MessageCard } from '../../components/MessageCard.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** When the page itself cannot be shown: says so, says what is safe, offers to try again. */
 export function TroublePage({ onRetry }: { onRetry: () => void }) {
@@ -11,7 +12,7 @@ export function TroublePage({ onRetry }: { onRetry: () => void }) {
       <Container maxWidth="lg" sx={{ py: 12 }}>
         <MessageCard>
           <Typography variant="h1">{t('trouble.title')}</Typography>
-          <Typography sx={{ mt: 3, mb: 6, color: 'text.secondary' }}>{t('trouble.text')}</Typography>
+          <Muted sx={{ mt: 3, mb: 6 }}>{t('trouble.text')}</Muted>
           <Button onClick={onRetry}>{t('common:tryAgain')}</Button>
         </MessageCard>
       </Container>

@@ -1,10 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import ForumRounded from '@mui/icons-material/ForumRounded';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { threadPath } from '../messages/paths.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** Who runs a group of one's own, each a way to write to them (contract §6); nothing where nobody does. */
 export function GroupAdmins({ group: { name, admins = [] } }: { group: Group }) {
@@ -12,14 +12,11 @@ export function GroupAdmins({ group: { name, admins = [] } }: { group: Group }) 
   if (admins.length === 0) return null;
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('admins.title')}
-      </Typography>
+      <Note>{t('admins.title')}</Note>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -3 }}>
         {admins.map((admin) => (
           <Button
             key={admin.userId}
-            component={SmartLink}
             href={threadPath(admin.userId)}
             variant="text"
             size="small"

@@ -5,6 +5,7 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import { LONE_LINK, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { isWebAddress } from '../../components/formErrors.ts';
 import { preview } from '../../components/preview.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Enough to tell what a group is for; the rest on request. */
 const PREVIEW = 280;
@@ -17,9 +18,9 @@ export function GroupText({ group: { name, description, website } }: { group: Gr
   return (
     <>
       {description ? (
-        <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '70ch', whiteSpace: 'pre-line' }}>
+        <Muted sx={{ mt: 1, maxWidth: '70ch', whiteSpace: 'pre-line' }}>
           {isLong && !isOpen ? preview(description, PREVIEW) : description}
-        </Typography>
+        </Muted>
       ) : null}
       {isLong ? (
         <Button

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
@@ -18,6 +18,7 @@ import { MyGroups } from './MyGroups.tsx';
 import { OpenGroups } from './OpenGroups.tsx';
 import type { SectionId } from './sections.ts';
 import { useLiveGroups } from './useLiveGroups.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** All that an advisor or organisation has to do with groups. */
 function YourGroups() {
@@ -27,9 +28,9 @@ function YourGroups() {
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('title')} />
-      <Typography sx={{ mt: 2, mb: 6, maxWidth: '70ch', color: 'text.secondary' }}>
+      <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
         {user.advisor ? t('lead.advisor') : t('lead.organization')}
-      </Typography>
+      </Muted>
       <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <Sections />
       </Box>

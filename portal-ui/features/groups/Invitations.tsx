@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
@@ -7,6 +7,7 @@ import { useAnswerInvitation } from './api/invitations.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Invitations that wait for an answer. */
 export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
@@ -57,9 +58,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
         </>
       }
     >
-      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-        {t('invitations.until', { day: day(expiresAt) })}
-      </Typography>
+      <Muted sx={{ mt: 1 }}>{t('invitations.until', { day: day(expiresAt) })}</Muted>
       {message ? <Quote label={t('invitations.message')} text={message} /> : null}
     </Row>
   );

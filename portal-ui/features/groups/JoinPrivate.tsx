@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -8,6 +8,7 @@ import { Field } from '../../components/Field.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useAskToJoin } from './api/askToJoin.ts';
+import { Form } from '../../components/Form.tsx';
 
 const { max } = LIMITS.joinRequest.message;
 const BLANK = { groupId: '', message: '' };
@@ -49,13 +50,7 @@ export function JoinPrivate() {
   const isUnplaced = ask.isError && !errors.groupId && !errors.message;
   return (
     <SectionCard title={t('private.title')} text={t('private.text')}>
-      <Box
-        component="form"
-        noValidate
-        aria-label={t('private.title')}
-        onSubmit={(event) => void submit(event)}
-        sx={{ mt: 5, display: 'grid', gap: 5, justifyItems: 'start' }}
-      >
+      <Form aria-label={t('private.title')} onSubmit={submit} sx={{ mt: 5, justifyItems: 'start' }}>
         <Field
           label={t('private.number')}
           field={form.register('groupId', {
@@ -88,7 +83,7 @@ export function JoinPrivate() {
         >
           {t('private.send')}
         </Button>
-      </Box>
+      </Form>
     </SectionCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Chip, Typography } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
@@ -7,6 +7,7 @@ import { useDates } from '../../components/useDates.ts';
 import { useWithdraw } from './api/joinRequests.ts';
 import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** So many answers of the past are shown at first. */
 const ANSWERED = 3;
@@ -74,11 +75,11 @@ function JoinRequestRow({ request }: { request: JoinRequest }) {
         ) : null
       }
     >
-      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+      <Muted sx={{ mt: 1 }}>
         {status === 'pending'
           ? t('requests.asked', { day: day(request.createdAt) })
           : t('requests.answered', { day: day(request.updatedAt) })}
-      </Typography>
+      </Muted>
       {message ? <Quote label={t('requests.message')} text={message} /> : null}
       {responseMessage ? <Quote label={t('requests.answer')} text={responseMessage} /> : null}
     </Row>

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { GroupText } from './GroupText.tsx';
 import { Row, Rows } from './Rows.tsx';
 import { focusSection } from './sections.ts';
 import { useSettled } from './useSettled.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 const PAUSE_MS = 250;
 const SEARCH_MAX = 100;
@@ -52,9 +53,9 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
           />
         </Box>
       )}
-      <Typography component="output" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+      <Note component="output" sx={{ display: 'block' }}>
         {search !== '' && open.isSuccess ? t('open.found', { count: total }) : ''}
-      </Typography>
+      </Note>
       {open.isPending ? <ListSkeleton rows={3} /> : null}
       {open.isError ? (
         <LoadFailed text={t('open.failed')} onRetry={() => void open.refetch()} sx={{ mt: 4 }} />

@@ -1,12 +1,14 @@
 import { Box, Typography, useTheme } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** Rows under each other, divided by hairlines. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+    <PlainList aria-label={label} sx={{ mt: 3 }}>
       {children}
-    </Box>
+    </PlainList>
   );
 }
 
@@ -85,9 +87,7 @@ export function Quote({ label, text }: { label: string; text: string }) {
       component="figure"
       sx={{ m: 0, mt: 3, pl: 4, borderLeft: `3px solid ${roles.line}`, maxWidth: '70ch' }}
     >
-      <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
+      <Note component="figcaption">{label}</Note>
       <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line' }}>
         {text}
       </Typography>

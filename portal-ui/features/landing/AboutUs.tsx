@@ -1,6 +1,7 @@
 import { Box, Container, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { fonts, typeStep } from '../../../ui-shared/theme/tokens.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const VALUES = ['accessibility', 'quality', 'innovation', 'community'] as const;
 
@@ -33,7 +34,7 @@ export function AboutUs() {
             >
               {t('about.mission')}
             </Typography>
-            <Typography sx={{ mt: 5, color: 'text.secondary' }}>{t('about.more')}</Typography>
+            <Muted sx={{ mt: 5 }}>{t('about.more')}</Muted>
           </div>
           <Box component="dl" sx={{ m: 0 }}>
             {VALUES.map((value) => (
@@ -52,9 +53,9 @@ export function AboutUs() {
                 <Typography component="dt" variant="h5">
                   {t(`about.values.${value}.title`)}
                 </Typography>
-                <Typography component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                <Muted component="dd" sx={{ m: 0 }}>
                   {t(`about.values.${value}.text`)}
-                </Typography>
+                </Muted>
               </Box>
             ))}
           </Box>

@@ -1,7 +1,6 @@
 import { Box, Button, Container, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { typeStep } from '../../../ui-shared/theme/tokens.ts';
@@ -33,10 +32,10 @@ export function Hero() {
           </Typography>
           <Box sx={{ mt: 9, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
             {/* /auth would send who is signed in straight back here. */}
-            <Button component={SmartLink} href={user ? homePath(user.userType) : PATHS.auth} size="large">
+            <Button href={user ? homePath(user.userType) : PATHS.auth} size="large">
               {t('getStarted')}
             </Button>
-            <Button component={SmartLink} href={PATHS.search} size="large" variant="outlined">
+            <Button href={PATHS.search} size="large" variant="outlined">
               {t('browse')}
             </Button>
           </Box>

@@ -1,17 +1,15 @@
-import { Box, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 /** A list of short names; here they are all shown, since details are what was asked for. */
 export function Chips({ names }: { names: readonly string[] }) {
   return (
-    <Box
-      component="ul"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', m: 0, mt: 1, p: 0 }}
-    >
+    <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
       {names.map((name) => (
         <li key={name}>
           <Chip label={name} />
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 }

@@ -7,6 +7,8 @@ import type { ChangeMatchPayload } from '../../../src/contract/work-api.ts';
 import { Field } from '../../components/Field.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import { dayAhead, startOfDay } from '../../../ui-shared/forms/days.ts';
+import { Form } from '../../components/Form.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface DeclineFormProps {
   matchId: number;
@@ -56,20 +58,12 @@ export function DeclineForm(props: DeclineFormProps) {
     });
   });
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-labelledby="decline-title"
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 4 }}
-    >
+    <Form aria-labelledby="decline-title" onSubmit={submit} sx={{ gap: 4 }}>
       <div>
         <Typography variant="h5" component="h3" id="decline-title">
           {t('decline.title')}
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-          {t('decline.text', { name: otherName })}
-        </Typography>
+        <Muted sx={{ mt: 1 }}>{t('decline.text', { name: otherName })}</Muted>
       </div>
       <Field
         label={t('decline.reason')}
@@ -107,6 +101,6 @@ export function DeclineForm(props: DeclineFormProps) {
           {pause ? t('actions.declineAndPause') : t('actions.decline')}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

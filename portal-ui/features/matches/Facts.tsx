@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** A part of the details under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -36,9 +37,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <Box sx={wide ? { gridColumn: '1 / -1' } : undefined}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Typography>
+      <Note component="dt">{name}</Note>
       <Box
         component="dd"
         sx={{

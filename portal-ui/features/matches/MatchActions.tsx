@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { MatchStatus, SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 
 /** What was done is said above these buttons: the next one may be wanted at once. */
 const ABOVE_ACTIONS = <GlobalStyles styles={{ ':root': { '--toast-lift': '90px' } }} />;
@@ -33,7 +32,6 @@ export function MatchActions({ match, side, problem, isBusy, onChange, onDecline
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}>
         {message ? (
           <Button
-            component={SmartLink}
             href={`${PATHS.messages}?user=${other.userId}`}
             variant={isAlone ? 'outlined' : 'text'}
             sx={isAlone ? undefined : { mr: 'auto', ml: -4 }}

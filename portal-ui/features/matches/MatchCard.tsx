@@ -6,6 +6,7 @@ import { MatchScore } from './MatchScore.tsx';
 import { MatchTiming } from './MatchTiming.tsx';
 import { StatusBadges } from './StatusBadges.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** The card's button, to give the focus back to when its details close. */
 export const detailsButtonId = (matchId: number): string => `match-${matchId}-details`;
@@ -42,9 +43,7 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
           <Typography variant="h3" component="h2" id={headingId}>
             {title}
           </Typography>
-          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {side === 'advisor' ? organization.name : advisor.title}
-          </Typography>
+          <Muted sx={{ mt: 0.5 }}>{side === 'advisor' ? organization.name : advisor.title}</Muted>
         </div>
         <MatchScore score={match.matchScore} />
         <Typography>

@@ -1,10 +1,9 @@
-import { Box, DialogContent } from '@mui/material';
+import { DialogContent } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { useChangeMatch } from './api/changeMatch.ts';
@@ -12,6 +11,7 @@ import { declineDraft, DeclineForm } from './DeclineForm.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { AdvisorFacts, DateFacts, OrganizationFacts, RequestFacts } from './MatchFacts.tsx';
 import { Verdict } from './Verdict.tsx';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
 /** The dialog's title, which can take the focus. */
 export const DIALOG_TITLE_ID = 'match-dialog-title';
@@ -94,9 +94,7 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
         <DateFacts match={match} />
       </Scrolled>
       {/* The toast is outside the dialog, where readers do not hear it. */}
-      <Box component="output" sx={visuallyHidden}>
-        {change.isSuccess ? t('updated') : ''}
-      </Box>
+      <VisuallyHidden component="output">{change.isSuccess ? t('updated') : ''}</VisuallyHidden>
       <MatchActions
         match={match}
         side={side}

@@ -5,6 +5,7 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { DIALOG_TITLE_ID, MatchDetails } from './MatchDetails.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** The dialog takes the focus when it opens; a ring around all of it would say nothing. */
 export const NO_RING = { '& [role="dialog"]:focus-visible': { outline: 'none' } };
@@ -54,7 +55,7 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
           <Typography variant="h3" component="h2" id={DIALOG_TITLE_ID} tabIndex={-1}>
             {title}
           </Typography>
-          {underTitle ? <Typography sx={{ color: 'text.secondary' }}>{underTitle}</Typography> : null}
+          {underTitle ? <Muted>{underTitle}</Muted> : null}
         </Box>
         <IconButton onClick={onClose} aria-label={t('common:close')} sx={{ mt: -1.5, mr: -2 }}>
           <CloseRounded />

@@ -1,8 +1,8 @@
 import { Box, Tab, Tabs, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { MATCH_TABS, type MatchTab } from './matchTabs.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
 export const tabId = (tab: MatchTab): string => `matches-tab-${tab}`;
 export const panelId = (tab: MatchTab): string => `matches-panel-${tab}`;
@@ -33,10 +33,7 @@ function Count({ count, marked }: { count: number; marked: boolean }) {
       >
         {count}
       </Box>
-      <Box component="span" sx={visuallyHidden}>
-        {' '}
-        {t('tabCount', { count })}
-      </Box>
+      <VisuallyHidden> {t('tabCount', { count })}</VisuallyHidden>
     </>
   );
 }

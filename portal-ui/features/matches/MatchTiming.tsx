@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NO_ANSWER, type SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { dayText, daysLeft, timeText } from './moments.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** How long there is to answer, as a sentence for one side; null where a match has no due date. */
 function useDueText({ dueAt }: Match, side: SessionSide): string | null {
@@ -21,11 +22,7 @@ export function MatchTiming({ match, side }: { match: Match; side: SessionSide }
   const day = (iso: string) => dayText(iso, i18n.language);
   if (match.status === 'rejected') return <DeclinedWhy match={match} day={day(match.updatedAt)} />;
   if (match.status === 'pending') return due ? <Typography sx={{ fontWeight: 600 }}>{due}</Typography> : null;
-  return (
-    <Typography sx={{ color: 'text.secondary' }}>
-      {t('acceptedOn', { day: day(match.acceptedAt ?? match.updatedAt) })}
-    </Typography>
-  );
+  return <Muted>{t('acceptedOn', { day: day(match.acceptedAt ?? match.updatedAt) })}</Muted>;
 }
 
 /** The reason as it was written, cut after two lines; "No answer" for one that lapsed. */
@@ -34,9 +31,7 @@ function DeclinedWhy({ match, day }: { match: Match; day: string }) {
   const { declineReason: reason } = match;
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {hasLapsed(match) ? t('noAnswer') : t('declinedOn', { day })}
-      </Typography>
+      <Muted>{hasLapsed(match) ? t('noAnswer') : t('declinedOn', { day })}</Muted>
       {reason && !hasLapsed(match) ? (
         <Typography
           sx={{

@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { usePropose } from './api/propose.ts';
 import { useRequestsInFlight } from './api/requests.ts';
 import { isProposedFor, RequestChoice } from './RequestChoice.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ProposeFormProps {
   advisorId: number;
@@ -72,14 +72,12 @@ export function ProposeForm(props: ProposeFormProps) {
         actions={
           <>
             {cancel}
-            <Button component={SmartLink} href={PATHS.createRequest}>
-              {t('propose.none.action')}
-            </Button>
+            <Button href={PATHS.createRequest}>{t('propose.none.action')}</Button>
           </>
         }
       >
         <Typography sx={{ fontWeight: 640 }}>{t('propose.none.title')}</Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('propose.none.text', { name })}</Typography>
+        <Muted sx={{ mt: 1 }}>{t('propose.none.text', { name })}</Muted>
       </Content>
     );
 
@@ -112,9 +110,9 @@ export function ProposeForm(props: ProposeFormProps) {
         </>
       }
     >
-      <Typography sx={{ mb: 5, color: 'text.secondary' }}>
+      <Muted sx={{ mb: 5 }}>
         {allProposed ? t('propose.allProposed', { name }) : t('propose.lead', { name })}
-      </Typography>
+      </Muted>
       <RequestChoice
         requests={requests}
         advisorId={advisorId}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest, RequestMatch } from '../../../src/contract/work-api.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** The match of an advisor for a request; there is one at most. */
 const matchOf = ({ matches }: HelpRequest, advisorId: number): RequestMatch | undefined =>
@@ -62,9 +63,9 @@ export function RequestChoice({ requests, advisorId, value, onChange, error }: R
             />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}>
               <Typography sx={{ fontWeight: 600 }}>{request.title}</Typography>
-              <Typography variant="body2" sx={{ color: roles.inkMuted }}>
+              <Note>
                 {t('propose.hours', { count: request.hoursNeeded })} · {t(`requestStatus.${request.status}`)}
-              </Typography>
+              </Note>
               {match ? (
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
                   {t(`propose.already.${match.status}`)}

@@ -1,10 +1,10 @@
 import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { NotSent } from './NotSent.tsx';
 import type { Outgoing } from './outbox.ts';
 import type { ThreadItem } from './threadItems.ts';
 import { useMessageTimes } from './useMessageTimes.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
 const ROUND = 18;
 /** The corner next to whose it is. */
@@ -37,9 +37,7 @@ export function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
         alignItems: isOwn ? 'flex-end' : 'flex-start',
       }}
     >
-      <Box component="span" sx={visuallyHidden}>
-        {isOwn ? t('youSaid') : t('theySaid', { name })}
-      </Box>
+      <VisuallyHidden>{isOwn ? t('youSaid') : t('theySaid', { name })}</VisuallyHidden>
       <Box
         sx={{
           px: 3.5,

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { ConversationsSkeleton } from './ConversationsSkeleton.tsx';
 import { nameMatches } from './names.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 export interface ConversationListProps {
   me: number;
@@ -65,12 +66,9 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
           </Box>
         ) : null}
         {shown && shown.length > 0 ? (
-          <Box
-            component="ul"
+          <PlainList
             aria-label={t('conversations')}
             sx={{
-              listStyle: 'none',
-              m: 0,
               p: 2,
               display: 'grid',
               gridTemplateColumns: 'minmax(0, 1fr)',
@@ -80,7 +78,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
             {shown.map((row) => (
               <ConversationRow key={row.userId} me={me} row={row} isSelected={row.userId === selected} />
             ))}
-          </Box>
+          </PlainList>
         ) : null}
       </Box>
     </>

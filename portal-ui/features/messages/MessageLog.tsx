@@ -10,6 +10,7 @@ import type { Outgoing } from './outbox.ts';
 import { PaneNote } from './PaneNote.tsx';
 import { threadItems } from './threadItems.ts';
 import { useStickyScroll } from './useStickyScroll.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 export interface MessageLogProps {
   me: number;
@@ -59,7 +60,7 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
           '&:focus-visible': { outline: `3px solid ${roles.focus}`, outlineOffset: -3 },
         }}
       >
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column' }}>
+        <PlainList component="ol" sx={{ display: 'flex', flexDirection: 'column' }}>
           {older.has ? (
             <Box component="li" sx={{ alignSelf: 'center' }}>
               {older.isFailed ? (
@@ -78,7 +79,7 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
               <Bubble key={item.key} item={item} name={name} onRetry={onRetry} onDiscard={onDiscard} />
             ),
           )}
-        </Box>
+        </PlainList>
       </Box>
       {hasNew ? (
         <Button

@@ -1,5 +1,6 @@
-import { Box, Typography, useTheme } from '@mui/material';
+import { Box, useTheme } from '@mui/material';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** A pane without messages: says what to do. */
 export function PaneNote({ text, help }: { text: string; help?: string | undefined }) {
@@ -7,15 +8,8 @@ export function PaneNote({ text, help }: { text: string; help?: string | undefin
   return (
     <Box sx={{ flex: 1, display: 'grid', placeContent: 'center', justifyItems: 'center', p: 6 }}>
       <ForumOutlined aria-hidden sx={{ fontSize: 44, color: roles.control, mb: 3 }} />
-      <Typography sx={{ maxWidth: '34ch', textAlign: 'center', color: 'text.secondary' }}>{text}</Typography>
-      {help ? (
-        <Typography
-          variant="body2"
-          sx={{ mt: 1, maxWidth: '40ch', textAlign: 'center', color: 'text.secondary' }}
-        >
-          {help}
-        </Typography>
-      ) : null}
+      <Muted sx={{ maxWidth: '34ch', textAlign: 'center' }}>{text}</Muted>
+      {help ? <Note sx={{ mt: 1, maxWidth: '40ch', textAlign: 'center' }}>{help}</Note> : null}
     </Box>
   );
 }

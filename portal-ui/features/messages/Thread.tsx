@@ -1,4 +1,4 @@
-import { Box, Typography, useTheme } from '@mui/material';
+import { Box, useTheme } from '@mui/material';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import type { OutboxActions } from './useOutbox.ts';
 import { useReadWhenSeen } from './useReadWhenSeen.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ThreadProps {
   me: number;
@@ -67,7 +68,7 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
           onSend={(content) => outbox.send(userId, content)}
         />
       ) : (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>{t('cannotWrite', { name })}</Typography>
+        <Muted sx={{ p: 4 }}>{t('cannotWrite', { name })}</Muted>
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useId, useState } from 'react';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ChoiceSwitchProps {
   label: string;
@@ -35,9 +36,9 @@ export function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchPro
         sx={{ mx: 0, width: '100%', minHeight: TOUCH_TARGET, justifyContent: 'space-between', gap: 4 }}
       />
       {text ? (
-        <Typography id={id} variant="body2" sx={{ color: 'text.secondary', pr: 12 }}>
+        <Note id={id} sx={{ pr: 12 }}>
           {text}
-        </Typography>
+        </Note>
       ) : null}
     </Box>
   );

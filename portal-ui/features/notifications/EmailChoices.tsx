@@ -8,6 +8,7 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 import { useChoosePreferences, usePreferences, useShowChoice } from './api/usePreferences.ts';
 import { choicesOf } from './choices.ts';
 import { ChoiceSwitch } from './ChoiceSwitch.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** Which e-mails somebody gets: one a day or each by itself, and of which kinds. Each change is saved at once. */
 export function EmailChoices({ userType }: { userType: UserType }) {
@@ -51,9 +52,7 @@ export function EmailChoices({ userType }: { userType: UserType }) {
               ))}
             </Box>
           ))}
-          <Typography variant="body2" sx={{ mt: 5, color: 'text.secondary' }}>
-            {t('email.always')}
-          </Typography>
+          <Note sx={{ mt: 5 }}>{t('email.always')}</Note>
         </>
       )}
     </SectionCard>

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useNotifications } from './api/useNotifications.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** All of somebody's notifications, newest first. */
 export function NotificationsCard({ userType }: { userType: UserType }) {
@@ -55,9 +56,7 @@ export function NotificationsCard({ userType }: { userType: UserType }) {
           >
             {t('loadMore')}
           </Button>
-          <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-            {t('count', { shown: rows.length, total })}
-          </Typography>
+          <Note className="tabular">{t('count', { shown: rows.length, total })}</Note>
         </Box>
       ) : null}
     </SectionCard>

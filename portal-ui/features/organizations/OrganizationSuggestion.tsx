@@ -6,6 +6,7 @@ import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { preview } from '../../components/preview.ts';
 import { ProfileText } from '../search/ProfileText.tsx';
 import { ScoreMeter } from '../search/ScoreMeter.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** "Description preview 100 characters" (spec 1 §9). */
 const PREVIEW = 100;
@@ -29,9 +30,7 @@ export function OrganizationSuggestion({ organization, isFull = false }: Organiz
           <Typography variant="h5" component="h3">
             {name}
           </Typography>
-          <Typography sx={{ color: 'text.secondary' }}>
-            {location ? t('typeAndPlace', { type: typeLabel, place: location }) : typeLabel}
-          </Typography>
+          <Muted>{location ? t('typeAndPlace', { type: typeLabel, place: location }) : typeLabel}</Muted>
           {openRequests > 0 ? (
             <Chip color="secondary" label={t('openRequests', { count: openRequests })} sx={{ mt: 2 }} />
           ) : null}
@@ -39,9 +38,7 @@ export function OrganizationSuggestion({ organization, isFull = false }: Organiz
       }
     >
       {description && isFull ? <ProfileText title={t('about')} text={description} /> : null}
-      {description && !isFull ? (
-        <Typography sx={{ color: 'text.secondary' }}>{preview(description, PREVIEW)}</Typography>
-      ) : null}
+      {description && !isFull ? <Muted>{preview(description, PREVIEW)}</Muted> : null}
       {fitReason ? <Typography sx={{ maxWidth: '70ch' }}>{fitReason}</Typography> : null}
       <Box>
         <WhyThis evidence={evidence} why={why} said={fitReason} />

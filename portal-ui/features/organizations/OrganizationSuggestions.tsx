@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -34,7 +33,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
         action={
           <>
             {onWiden ? <Button onClick={onWiden}>{t('empty.widen')}</Button> : null}
-            <Button component={SmartLink} href={PATHS.profile} variant="outlined">
+            <Button href={PATHS.profile} variant="outlined">
               {t('empty.profile')}
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -10,6 +10,7 @@ import { OpenAccessSwitch } from '../../components/OpenAccessSwitch.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { useSuggestedOrganizations } from './api/suggestedOrganizations.ts';
 import { OrganizationSuggestions } from './OrganizationSuggestions.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** All organisations that an advisor could help, at most fifty, best first. */
 function SuggestedToMe() {
@@ -23,7 +24,7 @@ function SuggestedToMe() {
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('title')} />
-      <Typography sx={{ mt: 2, mb: 5, maxWidth: '70ch', color: 'text.secondary' }}>{t('lead')}</Typography>
+      <Muted sx={{ mt: 2, mb: 5, maxWidth: '70ch' }}>{t('lead')}</Muted>
       <Card aria-busy={suggestions.isFetching || undefined} sx={{ p: { xs: 5, sm: 7 }, maxWidth: 860 }}>
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
@@ -33,9 +34,7 @@ function SuggestedToMe() {
             checked={includeOpenAccess}
             onChange={setIncludeOpenAccess}
           />
-          <Typography component="output" sx={{ color: 'text.secondary' }}>
-            {count > 0 ? t('count', { count }) : ''}
-          </Typography>
+          <Muted component="output">{count > 0 ? t('count', { count }) : ''}</Muted>
         </Box>
         <OrganizationSuggestions
           suggestions={suggestions}

@@ -20,6 +20,8 @@ import { dialogActions, dialogRoom } from '../../components/dialogStyles.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useDeleteAccount } from './api/deleteAccount.ts';
 import { useDeparted } from './useDeparted.ts';
+import { Form } from '../../components/Form.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** What goes and what stays differs between those who help, those who are helped and those who look after both. */
 function consequencesOf({ userType }: CurrentUser): 'advisor' | 'organization' | 'admin' {
@@ -67,16 +69,9 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
               <li key={text}>{text}</li>
             ))}
           </Box>
-          <Typography sx={{ mt: 3, color: 'text.secondary' }}>{t('delete.first')}</Typography>
+          <Muted sx={{ mt: 3 }}>{t('delete.first')}</Muted>
         </div>
-        <Box
-          component="form"
-          id={`${id}-form`}
-          noValidate
-          aria-labelledby={id}
-          onSubmit={(event) => void submit(event)}
-          sx={{ mt: 5, display: 'grid', gap: 5 }}
-        >
+        <Form id={`${id}-form`} aria-labelledby={id} onSubmit={submit} sx={{ mt: 5 }}>
           <Field
             label={t('delete.username')}
             help={t('delete.usernameHelp', { username })}
@@ -97,7 +92,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
             autoComplete="current-password"
           />
           {isUnplaced ? <Alert severity="error">{errorText(remove.error)}</Alert> : null}
-        </Box>
+        </Form>
       </DialogContent>
       <DialogActions sx={dialogActions}>
         <Button variant="outlined" onClick={onClose} disabled={remove.isPending}>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogIn } from '../../../src/contract/privacy-api.ts';
@@ -9,6 +9,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useEndLogIns, useLogIns } from './api/logIns.ts';
 import { LogInsRow } from './LogInsRow.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 /** Where the user is signed in, and the end of each of it. */
 export function LogInsCard() {
@@ -45,13 +46,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
     });
   return (
     <>
-      <Box
-        component="ul"
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('logIns.label')}
-        sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}
-      >
+      <PlainList ref={list} tabIndex={-1} aria-label={t('logIns.label')} sx={{ mt: 2 }}>
         {logIns.map((logIn) => (
           <LogInsRow
             key={logIn.id}
@@ -60,7 +55,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
             onEnd={() => endOf(logIn.id)}
           />
         ))}
-      </Box>
+      </PlainList>
       {logIns.length > 2 ? (
         <Button
           variant="outlined"

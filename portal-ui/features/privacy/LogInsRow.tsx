@@ -5,6 +5,7 @@ import type { LogIn } from '../../../src/contract/privacy-api.ts';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
 import { useDates } from '../../components/useDates.ts';
 import { deviceOf } from './logInDevice.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** One place where the user is signed in. */
 export function LogInsRow({
@@ -45,13 +46,13 @@ export function LogInsRow({
           </Typography>
           {logIn.current ? <Chip size="small" color="primary" label={t('logIns.current')} /> : null}
         </Box>
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        <Note sx={{ mt: 1 }}>
           {t('logIns.since', { date: dates.moment(logIn.createdAt) })}
           {logIn.current ? null : (
             <> · {t('logIns.used', { time: relativeTime(logIn.lastSeenAt, i18n.language) })}</>
           )}
           {logIn.clientAddress ? <> · {t('logIns.from', { address: logIn.clientAddress })}</> : null}
-        </Typography>
+        </Note>
       </Box>
       {logIn.current ? null : (
         <Button

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Viewer, VisiblePart } from '../../../src/contract/privacy-api.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** What a full record holds is not the same for every role, and the other side of a match sees what is shared with it. */
 function partKey(part: VisiblePart, { audience }: Viewer, userType: UserType): string {
@@ -35,9 +36,7 @@ export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: User
         {t(`audience.${audienceKey(viewer, userType)}`, { count, name, group: groupName })}
       </Typography>
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('viewers.sees')}
-        </Typography>
+        <Note component="span">{t('viewers.sees')}</Note>
         {sees.map((part) => (
           <Chip
             key={part}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
@@ -9,6 +9,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useVisibility } from './api/visibility.ts';
 import { ViewerRow } from './ViewerRow.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 /** So many at first; somebody with a long history has been matched with many. */
 const SHOWN = 8;
@@ -49,12 +50,7 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
           {t('viewers.managed')}
         </Alert>
       ) : null}
-      <Box
-        component="ul"
-        ref={list}
-        aria-label={t('viewers.label')}
-        sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}
-      >
+      <PlainList ref={list} aria-label={t('viewers.label')} sx={{ mt: 2 }}>
         {shown.map((viewer) => (
           <ViewerRow
             key={`${viewer.audience} ${viewer.name} ${viewer.groupName}`}
@@ -62,7 +58,7 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
             userType={userType}
           />
         ))}
-      </Box>
+      </PlainList>
       {shown.length < viewers.length ? (
         <Button variant="outlined" onClick={() => setAll(true)} sx={{ mt: 5 }}>
           {t('viewers.all', { count: viewers.length })}

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, Typography, useTheme } from '@mui/material';
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface FormCardProps {
   title: string;
@@ -31,7 +32,7 @@ export function FormCard(props: FormCardProps) {
           <Typography variant="h3" component="h2" id={id}>
             {title}
           </Typography>
-          {text ? <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography> : null}
+          {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
         </div>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         {wrong > 1 ? <Alert severity="error">{t('wrong', { count: wrong })}</Alert> : null}

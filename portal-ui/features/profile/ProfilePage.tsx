@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
@@ -51,11 +50,7 @@ export default function ProfilePage() {
             {/* What the header shows is what was just read, and what a save has answered since. */}
             <RoleForm user={user} />
             <AccountSettings user={user} />
-            <Link
-              component={SmartLink}
-              href={PATHS.privacySettings}
-              sx={{ ...LONE_LINK, justifySelf: 'start' }}
-            >
+            <Link href={PATHS.privacySettings} sx={{ ...LONE_LINK, justifySelf: 'start' }}>
               {t('yourData')}
             </Link>
           </Box>

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
@@ -10,6 +10,7 @@ import { HoursAvailableCard } from './HoursAvailableCard.tsx';
 import { NEW_REQUEST, requestRules } from './requestForm.ts';
 import { TipsCard } from './TipsCard.tsx';
 import { useHours } from './api/hours.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** The form beside the hours that are available and a few tips (spec 1 §2, "Create Help Request"). */
 export function CreateRequest({ user, organization }: { user: CurrentUser; organization: Organization }) {
@@ -23,9 +24,7 @@ export function CreateRequest({ user, organization }: { user: CurrentUser; organ
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('create.title')} />
-      <Typography sx={{ mt: 2, mb: 7, maxWidth: '70ch', color: 'text.secondary' }}>
-        {t('create.lead')}
-      </Typography>
+      <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
       <Box
         sx={{
           display: 'grid',

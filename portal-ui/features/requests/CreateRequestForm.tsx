@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { ERRORS, fill } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
@@ -82,7 +81,7 @@ export function CreateRequestForm(props: CreateRequestFormProps) {
             justifyContent: 'flex-end',
           }}
         >
-          <Button component={SmartLink} href={PATHS.orgDashboard} variant="outlined">
+          <Button href={PATHS.orgDashboard} variant="outlined">
             {t('create.back')}
           </Button>
           <Button type="submit" loading={create.isPending}>

@@ -1,11 +1,11 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { HourEntry } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useDates } from '../../components/useDates.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 
@@ -34,19 +34,13 @@ export function HourEntries({ entries }: { entries: HourEntry[] }) {
               {t(`ledger.kinds.${kind}`, { defaultValue: t('ledger.kinds.other') })}
               {requestId !== null && requestTitle ? (
                 <Box>
-                  <Link component={SmartLink} href={`${PATHS.requests}?request=${requestId}`} sx={LONE_LINK}>
+                  <Link href={`${PATHS.requests}?request=${requestId}`} sx={LONE_LINK}>
                     {requestTitle}
                   </Link>
                 </Box>
               ) : null}
-              {reason ? (
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {reason}
-                </Typography>
-              ) : null}
-              <Typography variant="body2" sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
-                {day(createdAt)}
-              </Typography>
+              {reason ? <Note>{reason}</Note> : null}
+              <Note sx={{ display: { sm: 'none' } }}>{day(createdAt)}</Note>
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {signed(hours)}

@@ -1,6 +1,7 @@
 import { LinearProgress, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../components/SectionCard.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface HoursAvailableCardProps {
   remaining: number;
@@ -27,9 +28,7 @@ export function HoursAvailableCard({ remaining, allocated, needed }: HoursAvaila
         aria-valuetext={t('hours.ofAllocation', { remaining, count: allocated })}
         sx={{ my: 3 }}
       />
-      <Typography className="tabular" sx={{ color: 'text.secondary' }}>
-        {t('hours.allocation', { count: allocated })}
-      </Typography>
+      <Muted className="tabular">{t('hours.allocation', { count: allocated })}</Muted>
       {left === null ? null : (
         <Typography className="tabular" sx={{ mt: 1, color: left < 0 ? 'error.main' : 'text.secondary' }}>
           {left < 0 ? t('hours.short', { count: -left }) : t('hours.after', { count: left })}

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -57,11 +56,7 @@ export function RequestList({ openId, onOpen }: RequestListProps) {
       <EmptyState
         title={t('list.empty')}
         text={t('list.emptyText')}
-        action={
-          <Button component={SmartLink} href={PATHS.createRequest}>
-            {t('create.title')}
-          </Button>
-        }
+        action={<Button href={PATHS.createRequest}>{t('create.title')}</Button>}
       />
     );
   const isGone = openId !== null && !data.some(({ id }) => id === openId);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -37,7 +36,7 @@ export default function RequestsPage() {
     <SignedInFrame user={user}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', maxWidth: 860 }}>
         <PageHeading title={t('title')} />
-        <Button component={SmartLink} href={PATHS.createRequest} startIcon={<AddRounded />}>
+        <Button href={PATHS.createRequest} startIcon={<AddRounded />}>
           {t('create.title')}
         </Button>
       </Box>

@@ -10,6 +10,7 @@ import { ProposeAction } from './ProposeAction.tsx';
 import { ResultBadges } from './ResultBadges.tsx';
 import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Where the table's Details link leads. */
 export const cardId = (advisorId: number): string => `advisor-${advisorId}`;
@@ -37,7 +38,7 @@ export function AdvisorCard({
       id={cardId(result.advisorId)}
       aria-labelledby={`${cardId(result.advisorId)}-name`}
     >
-      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+      <CardContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, alignItems: 'flex-start' }}>
           <Box sx={{ display: 'flex', gap: 4, flex: '1 1 280px', minWidth: 0 }}>
             <Avatar aria-hidden sx={{ width: 48, height: 48 }}>
@@ -47,7 +48,7 @@ export function AdvisorCard({
               <Typography variant="h3" id={`${cardId(result.advisorId)}-name`} tabIndex={-1}>
                 {result.name}
               </Typography>
-              {result.title ? <Typography sx={{ color: 'text.secondary' }}>{result.title}</Typography> : null}
+              {result.title ? <Muted>{result.title}</Muted> : null}
               <ResultBadges result={result} />
             </Box>
           </Box>

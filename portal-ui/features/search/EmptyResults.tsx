@@ -1,5 +1,6 @@
 import { Button, Card, CardContent, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /**
  * Nobody fits: says so, and what to try.
@@ -9,13 +10,11 @@ export function EmptyResults({ onWiden }: { onWiden?: () => void }) {
   const { t } = useTranslation('search');
   return (
     <Card>
-      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+      <CardContent>
         <Typography variant="h3" component="h2">
           {t('empty.title')}
         </Typography>
-        <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: 620 }}>
-          {onWiden ? t('empty.group') : t('empty.text')}
-        </Typography>
+        <Muted sx={{ mt: 2, maxWidth: 620 }}>{onWiden ? t('empty.group') : t('empty.text')}</Muted>
         {onWiden ? (
           <Button variant="outlined" onClick={onWiden} sx={{ mt: 5 }}>
             {t('empty.widen')}

@@ -1,10 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { useDates } from '../../components/useDates.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Why an advisor cannot be asked just now; undefined when they can. */
 function useObstacle({ pausedUntil, atCapacity }: SearchResult): string | undefined {
@@ -34,11 +35,7 @@ export function ProposeAction({ result }: { result: SearchResult }) {
       >
         {t('propose.action')}
       </Button>
-      {obstacle ? (
-        <Typography id={id} sx={{ color: 'text.secondary' }}>
-          {obstacle}
-        </Typography>
-      ) : null}
+      {obstacle ? <Muted id={id}>{obstacle}</Muted> : null}
       <ProposeDialog
         advisorId={result.advisorId}
         advisorName={result.name}

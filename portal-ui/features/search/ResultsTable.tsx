@@ -6,6 +6,7 @@ import { shortAssessment } from './assessmentText.ts';
 import { ResultBadges } from './ResultBadges.tsx';
 import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ResultsProps {
   results: SearchResult[];
@@ -46,11 +47,7 @@ export function ResultsTable({ results, assessment }: ResultsProps) {
             >
               <TableCell component="th" scope="row" sx={{ minWidth: { sm: 200 } }}>
                 <Typography sx={{ fontWeight: 640 }}>{result.name}</Typography>
-                {result.title ? (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {result.title}
-                  </Typography>
-                ) : null}
+                {result.title ? <Note>{result.title}</Note> : null}
                 <ResultBadges result={result} />
               </TableCell>
               <TableCell>

@@ -1,10 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdvisorCard } from './AdvisorCard.tsx';
 import { RefinementNote } from './RefinementNote.tsx';
 import { ResultsTable, type ResultsProps } from './ResultsTable.tsx';
 import { worthReadingFirst } from './score.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 /**
  * The count, the table to compare, and one card of details per advisor. A long tail of weak matches waits behind a
@@ -33,13 +34,13 @@ export function ResultsView({ results, assessment }: ResultsProps) {
       <Typography variant="h2" sx={{ mt: 12, mb: 4 }}>
         {t('results.details')}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 5 }}>
+      <PlainList component="ol" sx={{ display: 'grid', gap: 5 }}>
         {shown.map((result) => (
           <li key={result.advisorId}>
             <AdvisorCard result={result} assessment={assessment} />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Alert, Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { IndexingNote } from '../../../ui-shared/search/IndexingNote.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { FlaggedPanel } from './FlaggedPanel.tsx';
@@ -9,6 +8,7 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import { SearchErrorAlert } from './SearchErrorAlert.tsx';
 import type { SearchState } from './useAdvisorSearch.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
 /** What is announced to readers as a search goes on. */
 function useAnnouncement(state: SearchState): string {
@@ -26,9 +26,9 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
   const announcement = useAnnouncement(state);
   return (
     <Box sx={{ mt: 8 }}>
-      <Box component="output" aria-live="polite" sx={visuallyHidden}>
+      <VisuallyHidden component="output" aria-live="polite">
         {announcement}
-      </Box>
+      </VisuallyHidden>
       {state.phase === 'searching' ? <ResultsSkeleton /> : null}
       {state.phase === 'failed' ? <SearchErrorAlert error={state.error} /> : null}
       {state.phase === 'found' ? <IndexingNote indexing={state.notes.indexing} /> : null}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useCalendarFeed, useRenewCalendarFeed } from './api/calendarFeed.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** One's sessions in one's own calendar: the address to subscribe to, and a new one when it got into wrong hands. */
 export function CalendarCard() {
@@ -24,9 +25,7 @@ export function CalendarCard() {
       {feed.data ? <Address url={feed.data.url} /> : null}
       {feed.data ? (
         <>
-          <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
-            {t('calendar.secret')}
-          </Typography>
+          <Note sx={{ mt: 4 }}>{t('calendar.secret')}</Note>
           <Button variant="text" size="small" onClick={() => setAsking(true)} sx={{ mt: 2, ml: -3 }}>
             {t('calendar.renew')}
           </Button>

@@ -15,6 +15,8 @@ import { SessionTask, useSessionTask } from './SessionTask.tsx';
 import { ownZone } from './sessionTimes.ts';
 import { useClock } from './useClock.ts';
 import { useLiveSessions } from './useLiveSessions.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** A match's sessions, what waits first, and the way to plan one; nothing for a match that is not accepted. */
 export function MatchSessions({ match }: { match: Match }) {
@@ -48,21 +50,17 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
       </Box>
       {error ? <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} sx={{ mt: 3 }} /> : null}
       {!data && !error ? <ListSkeleton rows={1} /> : null}
-      {data?.length === 0 ? (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('empty.match')}</Typography>
-      ) : null}
+      {data?.length === 0 ? <Muted sx={{ mt: 2 }}>{t('empty.match')}</Muted> : null}
       {sessions.length > 0 ? (
         <>
-          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-            {t('form.zone', { zone: ownZone() })}
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 4 }}>
+          <Note sx={{ mt: 1 }}>{t('form.zone', { zone: ownZone() })}</Note>
+          <PlainList sx={{ mt: 4, display: 'grid', gap: 4 }}>
             {sessions.map((session) => (
               <li key={session.id}>
                 <SessionCard session={session} side={side} now={now} isWithinMatch onTask={start} />
               </li>
             ))}
-          </Box>
+          </PlainList>
         </>
       ) : null}
       {isPlanning ? (

@@ -2,7 +2,6 @@ import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import type { TaskKind } from './SessionTask.tsx';
 
 export interface SessionActionsProps {
@@ -48,7 +47,6 @@ export function SessionActions({ session, other, withMessage, onTask }: SessionA
         <Button
           size="small"
           variant="text"
-          component={SmartLink}
           href={`${PATHS.messages}?user=${other.userId}`}
           {...named(t('actions.message'))}
         >

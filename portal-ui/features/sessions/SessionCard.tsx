@@ -9,6 +9,7 @@ import { SessionStateChip } from './SessionStateChip.tsx';
 import type { TaskKind } from './SessionTask.tsx';
 import { dayText, rangeText } from './sessionTimes.ts';
 import { sessionCardId } from './useSessionAddress.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface SessionCardProps {
   session: Session;
@@ -61,9 +62,9 @@ export function SessionCard(props: SessionCardProps) {
         {t('card.time', { range: when.range, count: durationMinutes })}
       </Typography>
       {isWithinMatch ? null : (
-        <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Muted sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {t('card.about', { title: session.requestTitle })}
-        </Typography>
+        </Muted>
       )}
       {notes ? (
         <Typography sx={{ mt: 3, maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

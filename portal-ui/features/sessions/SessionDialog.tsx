@@ -5,12 +5,12 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  Typography,
   useMediaQuery,
   type Theme,
 } from '@mui/material';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface SessionDialogProps {
   title: string;
@@ -50,7 +50,7 @@ export function SessionDialog(props: SessionDialogProps) {
         {title}
       </DialogTitle>
       <DialogContent sx={{ px: { xs: 5, sm: 7 } }}>
-        <Typography sx={{ mb: 5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{lead}</Typography>
+        <Muted sx={{ mb: 5, overflowWrap: 'anywhere' }}>{lead}</Muted>
         <form
           id={`${id}-form`}
           noValidate

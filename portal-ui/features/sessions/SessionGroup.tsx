@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 /** As many as one looks through; the rest on request. */
 const SHOWN = 10;
@@ -33,13 +34,13 @@ export function SessionGroup({ title, sessions, markedId, empty, ...card }: Sess
       {sessions.length === 0 ? (
         empty
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+        <PlainList sx={{ display: 'grid', gap: 4 }}>
           {shown.map((session) => (
             <li key={session.id}>
               <SessionCard session={session} isMarked={session.id === markedId} {...card} />
             </li>
           ))}
-        </Box>
+        </PlainList>
       )}
       {hidden > 0 ? (
         <Button variant="text" onClick={() => setWhole(true)} sx={{ mt: 3, ml: -4 }}>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { unsubscribe } from './api/unsubscribe.ts';
 import { mailKind } from './mailKind.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Where the link under a mail leads: `/unsubscribe#token=…`. Opening it changes nothing; the button does. */
 export default function UnsubscribePage() {
@@ -18,11 +18,7 @@ export default function UnsubscribePage() {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => unsubscribe(token) });
   const isUnknown = kind === null || (error instanceof ApiError && error.statusCode === 404);
   const settings = (
-    <Button
-      variant={isSuccess || isUnknown ? 'outlined' : 'text'}
-      component={SmartLink}
-      href={PATHS.notifications}
-    >
+    <Button variant={isSuccess || isUnknown ? 'outlined' : 'text'} href={PATHS.notifications}>
       {t('unsubscribe.settings')}
     </Button>
   );
@@ -46,7 +42,7 @@ export default function UnsubscribePage() {
             <>
               <Typography>{t('unsubscribe.text')}</Typography>
               <Typography sx={{ fontWeight: 640 }}>{t(`types.${kind}`)}</Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{t('unsubscribe.bell')}</Typography>
+              <Muted>{t('unsubscribe.bell')}</Muted>
               {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
               <Button loading={isPending} onClick={() => mutate()}>
                 {t('unsubscribe.confirm')}

@@ -1,6 +1,7 @@
-import { Box, Typography, useTheme } from '@mui/material';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { placeIn, type CvSource } from '../../../../ui-shared/cv/proposal.ts';
+import { Note } from '../../../../ui-shared/layout/Text.tsx';
 
 /** Where in the CV a value stands: its line, with the value marked. */
 export function Place({ cvText, source }: { cvText: string; source: CvSource }) {
@@ -8,7 +9,7 @@ export function Place({ cvText, source }: { cvText: string; source: CvSource }) 
   const { roles } = useTheme();
   const { line, before, quoted, after } = placeIn(cvText, source);
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Note sx={{ overflowWrap: 'anywhere' }}>
       {t('cv.place', { line })} {before}
       <Box
         component="mark"
@@ -17,6 +18,6 @@ export function Place({ cvText, source }: { cvText: string; source: CvSource }) 
         {quoted}
       </Box>
       {after}
-    </Typography>
+    </Note>
   );
 }

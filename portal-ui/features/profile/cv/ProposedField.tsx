@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldChange } from '../../../../ui-shared/cv/proposal.ts';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';
 import { Place } from './Place.tsx';
+import { Note } from '../../../../ui-shared/layout/Text.tsx';
 
 export interface ProposedFieldProps {
   change: FieldChange;
@@ -15,9 +16,7 @@ export interface ProposedFieldProps {
 function Value({ heading, text }: { heading: string; text: string }) {
   return (
     <div>
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-        {heading}
-      </Typography>
+      <Note sx={{ fontWeight: 600 }}>{heading}</Note>
       <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
     </div>
   );
