@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Box, useTheme } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { send } from '../api/client.ts';
 import { useLive } from '../live/useLive.ts';
-import { px, radii } from '../theme/tokens.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { CountPill } from './CountPill.tsx';
 
 /** Begins as every list of matches does, so that it is read anew with them. */
 const KEY = ['/api/matches', 'pending'];
@@ -21,31 +20,13 @@ async function countPending({ signal }: { signal: AbortSignal }): Promise<number
 /** Beside "Matches" in the navigation: how many are pending; nothing when none is. */
 export function PendingMatches() {
   const { t } = useTranslation('nav');
-  const { roles } = useTheme();
   const client = useQueryClient();
   const { data: count = 0 } = useQuery({ queryKey: KEY, queryFn: countPending, staleTime: 0 });
   useLive('match', () => void client.invalidateQueries({ queryKey: KEY }));
   if (count === 0) return null;
   return (
     <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
-      <Box
-        component="span"
-        aria-hidden
-        className="tabular"
-        sx={{
-          px: px(2),
-          minWidth: 24,
-          borderRadius: `${radii.pill}px`,
-          fontSize: '0.875rem',
-          lineHeight: '22px',
-          textAlign: 'center',
-          color: roles.onAccent,
-          backgroundColor: roles.accent,
-        }}
-      >
-        {count}
-      </Box>
-      <VisuallyHidden>{t('pendingMatches', { count })}</VisuallyHidden>
+      <CountPill count={count} label={t('pendingMatches', { count })} />
     </Box>
   );
 }

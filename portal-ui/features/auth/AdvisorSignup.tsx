@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AccountInputs } from './AccountInputs.tsx';
+import { AccountInputs } from './accountFields.tsx';
 import { AgreementNote } from './AgreementNote.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import { emptyAdvisor, toPayload, type AdvisorSignupFields } from './advisorSignupFields.ts';

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { Field } from '../../components/Field.tsx';
-import { EMAIL_PATTERN } from '../../components/formErrors.ts';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
-import { forgotPassword } from './api/forgotPassword.ts';
+import { EMAIL_RULES, EmailField } from './accountFields.tsx';
+import { forgotPassword } from './api.ts';
 import { Form } from '../../components/Form.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
@@ -33,16 +32,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           {t('forgot.sent')}
         </Alert>
       ) : (
-        <Field
-          label={t('email')}
-          type="email"
-          field={form.register('email', {
-            required: FIELDS.email.required,
-            pattern: { value: EMAIL_PATTERN, message: FIELDS.email.invalid },
-          })}
-          error={form.formState.errors.email?.message}
-          autoComplete="email"
-        />
+        <EmailField {...fieldsOf(form)('email', EMAIL_RULES)} />
       )}
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
         {ask.isSuccess ? null : (

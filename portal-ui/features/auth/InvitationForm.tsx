@@ -3,18 +3,16 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { forgetLinkToken } from '../../app/useLinkToken.ts';
+import { NEW_PASSWORD_RULES, NewPasswordField, USERNAME_RULES, UsernameField } from './accountFields.tsx';
 import { AgreementNote } from './AgreementNote.tsx';
-import { answerInvitation, type InvitationReply } from './api/invitation.ts';
+import { answerInvitation, type InvitationReply } from './api.ts';
 import { browserTimeZone } from './useSignup.ts';
 import { Form } from '../../components/Form.tsx';
 
@@ -22,7 +20,7 @@ import { Form } from '../../components/Form.tsx';
 export function InvitationForm({ token, userType }: { token: string; userType: UserType }) {
   const { t } = useTranslation('auth');
   const form = useForm({ defaultValues: { username: '', password: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const answer = useMutation({
     mutationFn: (reply: InvitationReply) => answerInvitation(token, reply),
     onError: (error) => placeFieldErrors(form, error),
@@ -48,24 +46,8 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
   return (
     <Form onSubmit={submit}>
       {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
-      <Field
-        label={t('username')}
-        field={form.register('username', { required: FIELDS.username.required })}
-        error={errors.username?.message}
-        autoComplete="username"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}
-      />
-      <PasswordField
-        label={t('password')}
-        help={t('passwordHelp', { n: LIMITS.password.min })}
-        field={form.register('password', {
-          required: FIELDS.password.required,
-          minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
-        })}
-        error={errors.password?.message}
-        autoComplete="new-password"
-        inputProps={{ maxLength: LIMITS.password.max }}
-      />
+      <UsernameField {...field('username', USERNAME_RULES)} />
+      <NewPasswordField {...field('password', NEW_PASSWORD_RULES)} />
       <AgreementNote />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {/* Until the next page is there, too: accepting has led away. */}

@@ -5,7 +5,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
-import { answerInvitation } from './api/invitation.ts';
+import { answerInvitation } from './api.ts';
 
 interface JoinFormProps {
   token: string;

@@ -6,8 +6,9 @@ import type { LoginPayload } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { useLogin } from '../../../ui-shared/session/mutations.ts';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
 import { Form } from '../../components/Form.tsx';
 
 export interface LoginFormProps {
@@ -21,7 +22,7 @@ export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const login = useLogin();
   const form = useForm<LoginPayload>({ defaultValues: { username: '', password: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const { setFocus } = form;
   useEffect(() => {
     if (startsInForm) setFocus('username');
@@ -33,15 +34,13 @@ export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
       <Field
         label={t('username')}
         help={t('usernameHelp')}
-        field={form.register('username', { required: FIELDS.username.required })}
-        error={errors.username?.message}
+        {...field('username', { required: FIELDS.username.required })}
         autoComplete="username"
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
       />
       <PasswordField
         label={t('password')}
-        field={form.register('password', { required: FIELDS.password.required })}
-        error={errors.password?.message}
+        {...field('password', { required: FIELDS.password.required })}
         autoComplete="current-password"
       />
       <Box

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AccountInputs } from './AccountInputs.tsx';
+import { AccountInputs } from './accountFields.tsx';
 import { AgreementNote } from './AgreementNote.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import { browserTimeZone, useSignup, type AccountFields } from './useSignup.ts';

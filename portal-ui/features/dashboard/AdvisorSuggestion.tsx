@@ -1,5 +1,6 @@
 import { Avatar, Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
 import { preview } from '../../components/preview.ts';
 import { SkillList } from '../../components/SkillList.tsx';
@@ -10,13 +11,6 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Expertise and bio stand in for a missing reason and may be long. */
 const PREVIEW = 240;
-
-const letters = (name: string) =>
-  name
-    .split(/\s+/)
-    .flatMap((word, at, all) => (at === 0 || at === all.length - 1 ? (word[0] ?? '') : ''))
-    .join('')
-    .toLocaleUpperCase();
 
 export interface AdvisorSuggestionProps {
   advisor: SuggestedAdvisor;
@@ -35,7 +29,7 @@ export function AdvisorSuggestion({ advisor, onPropose }: AdvisorSuggestionProps
       heading={
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
           <Avatar aria-hidden sx={{ width: 40, height: 40, fontSize: 16 }}>
-            {letters(name)}
+            {initialsOf(name)}
           </Avatar>
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h5" component="h3">

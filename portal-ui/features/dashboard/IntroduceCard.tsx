@@ -5,10 +5,11 @@ import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { useUpdateProfile } from '../profile/api/updateProfile.ts';
-import { Field } from '../../components/Field.tsx';
-import { FieldRow } from '../../components/FieldRow.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { SelectField } from '../../components/SelectField.tsx';
+import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** An organisation that signed up with three fields only is first asked for its name and type (contract §1). */
@@ -16,7 +17,7 @@ export function IntroduceCard() {
   const { t } = useTranslation('dashboard');
   const form = useForm({ defaultValues: { name: '', type: '' } });
   const update = useUpdateProfile<{ name: string; type: string }>('organization');
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const submit = form.handleSubmit((fields) =>
     update.mutate(fields, { onError: (error) => placeFieldErrors(form, error) }),
   );
@@ -42,17 +43,15 @@ export function IntroduceCard() {
         <FieldRow>
           <Field
             label={t('checks.organization.name')}
-            field={form.register('name', {
+            {...field('name', {
               validate: (text) => text.trim() !== '' || FIELDS.organizationName.required,
             })}
-            error={errors.name?.message}
             autoComplete="organization"
             inputProps={{ maxLength: LIMITS.name.max }}
           />
           <SelectField
             label={t('checks.organization.type')}
-            field={form.register('type', { required: FIELDS.organizationType.required })}
-            error={errors.type?.message}
+            {...field('type', { required: FIELDS.organizationType.required })}
             options={[{ value: '', label: t('introduce.choose') }, ...types]}
           />
         </FieldRow>

@@ -4,8 +4,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useMyGroups } from '../groups/api/groups.ts';
-import { useInvitations } from '../groups/api/invitations.ts';
-import { useLiveGroups } from '../groups/useLiveGroups.ts';
+import { useInvitations, useLiveGroups } from '../groups/api/memberships.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 

@@ -4,8 +4,7 @@ import type { Match } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { CardLink } from '../../components/CardLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useMatches } from '../matches/api/matches.ts';
@@ -35,13 +34,13 @@ export function WaitingMatchesCard() {
         ) : undefined
       }
     >
-      {matches.isPending ? <ListSkeleton rows={1} /> : null}
-      {matches.isError ? (
-        <LoadFailed text={t('waiting.failed')} onRetry={() => void matches.refetch()} sx={{ mt: 4 }} />
-      ) : null}
-      {matches.isSuccess && all.length === 0 ? (
-        <EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />
-      ) : null}
+      <QueryState
+        query={matches}
+        rows={1}
+        failed={t('waiting.failed')}
+        isEmpty={all.length === 0}
+        empty={<EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />}
+      />
       <LinkRows label={t('waiting.title')}>
         {all.slice(0, SHOWN).map(({ id, dueAt, request, organization }) => (
           <LinkRow

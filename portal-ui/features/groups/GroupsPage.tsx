@@ -9,15 +9,13 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { OPEN_GROUPS_PAGE, useMyGroups, useOpenGroups } from './api/groups.ts';
-import { useInvitations } from './api/invitations.ts';
-import { useJoinRequests } from './api/joinRequests.ts';
+import { useInvitations, useJoinRequests, useLiveGroups } from './api/memberships.ts';
 import { Invitations } from './Invitations.tsx';
 import { JoinPrivate } from './JoinPrivate.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
 import { MyGroups } from './MyGroups.tsx';
 import { OpenGroups } from './OpenGroups.tsx';
 import type { SectionId } from './sections.ts';
-import { useLiveGroups } from './useLiveGroups.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** All that an advisor or organisation has to do with groups. */

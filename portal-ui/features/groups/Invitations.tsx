@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { useAnswerInvitation } from './api/invitations.ts';
+import { useAnswerInvitation } from './api/memberships.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { useWithdraw } from './api/joinRequests.ts';
+import { useWithdraw } from './api/memberships.ts';
 import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';

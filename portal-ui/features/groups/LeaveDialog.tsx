@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useLeaveGroup } from './api/leaveGroup.ts';
+import { useLeaveGroup } from './api/memberships.ts';
 import { focusSectionIfLost } from './sections.ts';
 
 export interface LeaveDialogProps {

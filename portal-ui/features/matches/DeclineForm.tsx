@@ -4,7 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ChangeMatchPayload } from '../../../src/contract/work-api.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { useDraft } from '../../components/useDraft.ts';
 import { dayAhead, startOfDay } from '../../../ui-shared/forms/days.ts';
 import { Form } from '../../components/Form.tsx';
@@ -38,7 +39,7 @@ export function DeclineForm(props: DeclineFormProps) {
   const { t } = useTranslation('matches');
   const form = useForm({ defaultValues: EMPTY });
   useDraft(form, declineDraft(matchId), EMPTY);
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const pause = useWatch({ control: form.control, name: 'pause' });
   // The button that opened the form is gone: the keyboard goes on here.
   const { setFocus } = form;
@@ -71,11 +72,10 @@ export function DeclineForm(props: DeclineFormProps) {
         multiline
         minRows={2}
         maxRows={8}
-        field={form.register('reason', {
+        {...field('reason', {
           validate: (text) =>
             text.trim().length <= declineReason.max || t('decline.reasonMax', { max: declineReason.max }),
         })}
-        error={errors.reason?.message}
         help={t('decline.reasonHelp', { name: otherName, max: declineReason.max })}
       />
       {canPause ? (
@@ -86,8 +86,7 @@ export function DeclineForm(props: DeclineFormProps) {
           label={t('decline.until')}
           type="date"
           inputProps={{ min: earliest, max: latest }}
-          field={form.register('until', { validate: checkDay })}
-          error={errors.until?.message}
+          {...field('until', { validate: checkDay })}
           help={t('decline.untilHelp')}
           sx={{ maxWidth: 360 }}
         />

@@ -33,8 +33,9 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One fact; a long one takes the whole width and keeps its lines. */
+/** One fact, nothing without a value; a long one takes the whole width and keeps its lines. */
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
   return (
     <Box sx={wide ? { gridColumn: '1 / -1' } : undefined}>
       <Note component="dt">{name}</Note>

@@ -44,16 +44,12 @@ export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   return (
     <Part title={t('dialog.advisor')}>
       <Facts>
-        {advisor.expertise ? (
-          <Fact name={t('dialog.expertise')} wide>
-            {advisor.expertise}
-          </Fact>
-        ) : null}
-        {advisor.bio ? (
-          <Fact name={t('dialog.bio')} wide>
-            {advisor.bio}
-          </Fact>
-        ) : null}
+        <Fact name={t('dialog.expertise')} wide>
+          {advisor.expertise}
+        </Fact>
+        <Fact name={t('dialog.bio')} wide>
+          {advisor.bio}
+        </Fact>
         {advisor.skills.length > 0 ? (
           <Fact name={t('dialog.skills')} wide>
             <Chips names={advisor.skills.map(skillLabel)} />
@@ -80,11 +76,9 @@ export function OrganizationFacts({ organization }: { organization: MatchOrganiz
       <Facts>
         <Fact name={t('dialog.name')}>{organization.name}</Fact>
         <Fact name={t('dialog.type')}>{t(`common:organizationTypes.${organization.type}`)}</Fact>
-        {organization.description ? (
-          <Fact name={t('dialog.bio')} wide>
-            {organization.description}
-          </Fact>
-        ) : null}
+        <Fact name={t('dialog.bio')} wide>
+          {organization.description}
+        </Fact>
         <Fact name={t('dialog.location')}>{organization.location ?? t('dialog.nothing')}</Fact>
         {organization.website ? (
           <Fact name={t('dialog.website')}>

@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { Meter } from '../../components/Meter.tsx';
 import { fitOf, type Fit } from '../search/score.ts';
 
 /** The limits of search, where scores go from 0 to 10 and weak ones are not shown; somebody may be proposed all the same. */
@@ -32,18 +32,7 @@ export function MatchScore({ score }: { score: number | null }) {
           {t(`score.${fit}`)}
         </Box>
       </Box>
-      <Box
-        aria-hidden
-        sx={{
-          mt: 1,
-          height: 5,
-          borderRadius: `${radii.pill}px`,
-          backgroundColor: roles.neutralSoft,
-          overflow: 'hidden',
-        }}
-      >
-        <Box sx={{ height: '100%', width: `${score ?? 0}%`, backgroundColor: bar }} />
-      </Box>
+      <Meter percent={score ?? 0} colour={bar} mt={1} />
     </Box>
   );
 }

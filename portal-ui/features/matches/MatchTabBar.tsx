@@ -1,42 +1,10 @@
-import { Box, Tab, Tabs, useTheme } from '@mui/material';
+import { Box, Tab, Tabs } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { MATCH_TABS, type MatchTab } from './matchTabs.ts';
-import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
+import { CountPill } from '../../../ui-shared/layout/CountPill.tsx';
 
 export const tabId = (tab: MatchTab): string => `matches-tab-${tab}`;
 export const panelId = (tab: MatchTab): string => `matches-panel-${tab}`;
-
-/** A tab's count; the one of pending matches stands out while there are any. */
-function Count({ count, marked }: { count: number; marked: boolean }) {
-  const { t } = useTranslation('matches');
-  const { roles } = useTheme();
-  const colours = marked
-    ? { color: roles.onAccent, backgroundColor: roles.accent }
-    : { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft };
-  return (
-    <>
-      <Box
-        component="span"
-        aria-hidden
-        className="tabular"
-        sx={{
-          ...colours,
-          ml: 2,
-          px: 2,
-          minWidth: 24,
-          borderRadius: `${radii.pill}px`,
-          fontSize: '0.875rem',
-          lineHeight: '22px',
-          textAlign: 'center',
-        }}
-      >
-        {count}
-      </Box>
-      <VisuallyHidden> {t('tabCount', { count })}</VisuallyHidden>
-    </>
-  );
-}
 
 export interface MatchTabBarProps {
   tab: MatchTab;
@@ -66,7 +34,13 @@ export function MatchTabBar({ tab, counts, onTab }: MatchTabBarProps) {
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
               {t(`tabs.${name}`)}
               {counts ? (
-                <Count count={counts[name]} marked={name === 'pending' && counts.pending > 0} />
+                <Box component="span" sx={{ ml: 2, display: 'inline-flex' }}>
+                  <CountPill
+                    count={counts[name]}
+                    label={t('tabCount', { count: counts[name] })}
+                    isQuiet={name !== 'pending' || counts.pending === 0}
+                  />
+                </Box>
               ) : null}
             </Box>
           }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { useMatches } from './api/matches.ts';
+import { useMatches, useLiveMatches } from './api/matches.ts';
 import { EmptyTab } from './EmptyTab.tsx';
 import { detailsButtonId, MatchCard } from './MatchCard.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
@@ -12,7 +12,6 @@ import { MatchesSkeleton } from './MatchesSkeleton.tsx';
 import { MatchGrid } from './MatchGrid.tsx';
 import { MatchTabBar, panelId, tabId } from './MatchTabBar.tsx';
 import { sortedIntoTabs, type MatchTab } from './matchTabs.ts';
-import { useLiveMatches } from './useLiveMatches.ts';
 import { useMatchAddress } from './useMatchAddress.ts';
 
 /** The three tabs with their matches, and the details of the one that the address names. */

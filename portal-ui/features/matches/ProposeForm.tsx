@@ -5,7 +5,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { usePropose } from './api/propose.ts';
+import { usePropose } from './api/matches.ts';
 import { useRequestsInFlight } from './api/requests.ts';
 import { isProposedFor, RequestChoice } from './RequestChoice.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';

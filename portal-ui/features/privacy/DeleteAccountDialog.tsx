@@ -14,11 +14,12 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
 import { dialogActions, dialogRoom } from '../../components/dialogStyles.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { useDeleteAccount } from './api/deleteAccount.ts';
+import { useDeleteAccount } from './api/ownData.ts';
 import { useDeparted } from './useDeparted.ts';
 import { Form } from '../../components/Form.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
@@ -35,6 +36,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
   const { username } = user;
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
+  const field = fieldsOf(form);
   const remove = useDeleteAccount();
   const leave = useDeparted();
   const submit = form.handleSubmit(({ password }) =>
@@ -75,20 +77,18 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
           <Field
             label={t('delete.username')}
             help={t('delete.usernameHelp', { username })}
-            field={form.register('username', {
+            {...field('username', {
               validate: (text) =>
                 text.trim().toLowerCase() === username.toLowerCase() ||
                 t('delete.usernameWrong', { username }),
             })}
-            error={errors.username?.message}
             // A browser that fills this in would answer for the user.
             autoComplete="off"
             inputProps={{ autoCapitalize: 'none', spellCheck: false }}
           />
           <PasswordField
             label={t('delete.password')}
-            field={form.register('password', { required: FIELDS.password.required })}
-            error={errors.password?.message}
+            {...field('password', { required: FIELDS.password.required })}
             autoComplete="current-password"
           />
           {isUnplaced ? <Alert severity="error">{errorText(remove.error)}</Alert> : null}

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
-import { useEndLogIns, useLogIns } from './api/logIns.ts';
+import { useEndLogIns, useLogIns } from './api/ownData.ts';
 import { LogInsRow } from './LogInsRow.tsx';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 

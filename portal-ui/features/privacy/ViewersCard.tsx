@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
-import { useVisibility } from './api/visibility.ts';
+import { useVisibility } from './api/ownData.ts';
 import { ViewerRow } from './ViewerRow.tsx';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 

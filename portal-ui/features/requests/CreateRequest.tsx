@@ -9,7 +9,7 @@ import { CreateRequestForm } from './CreateRequestForm.tsx';
 import { HoursAvailableCard } from './HoursAvailableCard.tsx';
 import { NEW_REQUEST, requestRules } from './requestForm.ts';
 import { TipsCard } from './TipsCard.tsx';
-import { useHours } from './api/hours.ts';
+import { useHours } from './api/requests.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** The form beside the hours that are available and a few tips (spec 1 §2, "Create Help Request"). */

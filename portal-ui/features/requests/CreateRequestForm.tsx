@@ -9,8 +9,7 @@ import { useGoTo } from '../../app/useGoTo.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useWarnBeforeClosing } from '../../components/unsavedChanges.ts';
 import { forgetDraft } from '../../components/drafts.ts';
-import { useCreateRequest } from './api/createRequest.ts';
-import { isNotEnoughHours } from './failureToast.ts';
+import { useCreateRequest, isNotEnoughHours } from './api/requests.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { NEW_REQUEST, requestPayload, type RequestFormFields } from './requestForm.ts';
 

@@ -15,7 +15,7 @@ import { dialogActions, dialogRoom } from '../../components/dialogStyles.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useWarnBeforeClosing } from '../../components/unsavedChanges.ts';
 import { useDraft } from '../../components/useDraft.ts';
-import { useChangeRequest } from './api/changeRequest.ts';
+import { useChangeRequest } from './api/requests.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { fieldsOfRequest, requestPayload } from './requestForm.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useChangeRequest } from './api/changeRequest.ts';
+import { useChangeRequest } from './api/requests.ts';
 
 export interface EndRequestDialogProps {
   request: HelpRequest;

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { HoursBar } from '../../components/HoursBar.tsx';
+import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { useHours } from './api/hours.ts';
+import { useHours } from './api/requests.ts';
 import { HourEntries } from './HourEntries.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 

@@ -9,7 +9,7 @@ import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { HoursView } from './HoursView.tsx';
 import { RequestList } from './RequestList.tsx';
-import { useLiveWork } from './useLiveWork.ts';
+import { useLiveWork } from './api/requests.ts';
 
 const VIEWS = ['requests', 'hours'] as const;
 

@@ -1,5 +1,6 @@
 import { Avatar, Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { Evidence } from '../../../ui-shared/why/Evidence.tsx';
 import { ScoreParts } from '../../../ui-shared/why/ScoreParts.tsx';
@@ -14,13 +15,6 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Where the table's Details link leads. */
 export const cardId = (advisorId: number): string => `advisor-${advisorId}`;
-
-const letters = (name: string) =>
-  name
-    .split(/\s+/)
-    .flatMap((word, at, all) => (at === 0 || at === all.length - 1 ? (word[0] ?? '') : ''))
-    .join('')
-    .toLocaleUpperCase();
 
 /** One advisor in full: score, assessment, the evidence for it, and the profile it was taken from. */
 export function AdvisorCard({
@@ -42,7 +36,7 @@ export function AdvisorCard({
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, alignItems: 'flex-start' }}>
           <Box sx={{ display: 'flex', gap: 4, flex: '1 1 280px', minWidth: 0 }}>
             <Avatar aria-hidden sx={{ width: 48, height: 48 }}>
-              {letters(result.name)}
+              {initialsOf(result.name)}
             </Avatar>
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="h3" id={`${cardId(result.advisorId)}-name`} tabIndex={-1}>

@@ -3,7 +3,7 @@ import PostAddRounded from '@mui/icons-material/PostAddRounded';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
-import { SelectField } from '../../components/SelectField.tsx';
+import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { useAdministeredOrganizations } from './api/administeredOrganizations.ts';
 
 /** For an organisation that has a description: adds it to the prompt (spec 1 §2). */

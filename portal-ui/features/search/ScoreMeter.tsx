@@ -1,6 +1,6 @@
 import { Box, Chip, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { Meter } from '../../components/Meter.tsx';
 import { fitOf } from './score.ts';
 
 const chipColour = { strong: 'success', good: 'warning', possible: 'default', unknown: 'default' } as const;
@@ -35,18 +35,7 @@ export function ScoreMeter({ score, large = false }: { score: number | null; lar
           </Box>
         )}
       </Box>
-      <Box
-        aria-hidden
-        sx={{
-          mt: 1.5,
-          height: 5,
-          borderRadius: `${radii.pill}px`,
-          backgroundColor: roles.neutralSoft,
-          overflow: 'hidden',
-        }}
-      >
-        <Box sx={{ height: '100%', width: `${(score ?? 0) * 10}%`, backgroundColor: bar }} />
-      </Box>
+      <Meter percent={(score ?? 0) * 10} colour={bar} mt={1.5} />
     </Box>
   );
 }

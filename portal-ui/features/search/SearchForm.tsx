@@ -4,7 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, SearchPayload } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { DescriptionButton, OrganizationPicker } from './AppendDescription.tsx';
 import { keepSearch, readSearch } from './keptSearch.ts';
 import { ScopeBadge } from './ScopeBadge.tsx';
@@ -49,8 +50,7 @@ export function SearchForm(props: SearchFormProps) {
         <Field
           label={t('query.label')}
           placeholder={t('query.placeholder')}
-          field={form.register('query', { validate: (text) => text.trim() !== '' || t('query.required') })}
-          error={form.formState.errors.query?.message}
+          {...fieldsOf(form)('query', { validate: (text) => text.trim() !== '' || t('query.required') })}
           multiline
           minRows={4}
           maxRows={14}

@@ -1,7 +1,6 @@
 import { Box, Button, OutlinedInput, Skeleton, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../ui-shared/api/client.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -12,7 +11,6 @@ import { Note } from '../../../ui-shared/layout/Text.tsx';
 /** One's sessions in one's own calendar: the address to subscribe to, and a new one when it got into wrong hands. */
 export function CalendarCard() {
   const { t } = useTranslation('sessions');
-  const toast = useToast();
   const feed = useCalendarFeed();
   const renew = useRenewCalendarFeed();
   const [isAsking, setAsking] = useState(false);
@@ -38,18 +36,7 @@ export function CalendarCard() {
         confirm={t('calendar.renew')}
         refuse={t('calendar.renewRefuse')}
         isBusy={renew.isPending}
-        onConfirm={() =>
-          renew.mutate(undefined, {
-            onSuccess: () => toast({ title: t('calendar.renewed'), variant: 'success' }),
-            onError: (error) =>
-              toast({
-                title: t('calendar.renewFailed'),
-                description: errorText(error),
-                variant: 'destructive',
-              }),
-            onSettled: () => setAsking(false),
-          })
-        }
+        onConfirm={() => renew.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       />
     </SectionCard>

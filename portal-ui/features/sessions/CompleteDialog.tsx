@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 import { useDraft } from '../../components/useDraft.ts';
-import { useChangeSession } from './api/changeSession.ts';
+import { useChangeSession } from './api/sessions.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { fieldsOfSession, sessionRules, type SessionFields } from './sessionForm.ts';
@@ -53,8 +54,7 @@ export function CompleteDialog({ session, otherName, onClose }: MoveDialogProps)
       <Field
         label={t('complete.minutes')}
         type="number"
-        field={form.register('durationMinutes', { validate: sessionRules.durationMinutes })}
-        error={form.formState.errors.durationMinutes?.message}
+        {...fieldsOf(form)('durationMinutes', { validate: sessionRules.durationMinutes })}
         help={
           isWhole
             ? t('complete.hours', { count: hoursOf(Number(length)), title: session.requestTitle })

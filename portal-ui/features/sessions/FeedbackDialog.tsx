@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useGiveFeedback } from './api/giveFeedback.ts';
+import { useGiveFeedback } from './api/sessions.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { Question } from './Question.tsx';
 import { SessionDialog } from './SessionDialog.tsx';

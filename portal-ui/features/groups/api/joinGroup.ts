@@ -4,9 +4,8 @@ import type { Group } from '../../../../src/contract/admin-api.ts';
 import type { JoinRequest } from '../../../../src/contract/groups-api.ts';
 import { errorText, request } from '../../../../ui-shared/api/client.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
-import type { OpenGroups } from './groups.ts';
-import { GROUPS_KEY, MY_GROUPS_KEY, OPEN_GROUPS_KEY } from './keys.ts';
-import { refreshMemberships } from './refresh.ts';
+import { GROUPS_KEY, MY_GROUPS_KEY, OPEN_GROUPS_KEY, type OpenGroups } from './groups.ts';
+import { refreshMemberships } from './memberships.ts';
 
 const JOIN_KEY = ['join-group'] as const;
 

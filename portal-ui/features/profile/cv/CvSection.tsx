@@ -6,7 +6,8 @@ import type { Advisor } from '../../../../src/contract/api.ts';
 import { LIMITS } from '../../../../src/contract/limits.ts';
 import { errorText } from '../../../../ui-shared/api/client.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { Field } from '../../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../../components/fieldsOf.ts';
 import type { AdvisorFields } from '../advisorForm.ts';
 import { useRemoveCv } from '../api/useRemoveCv.ts';
 import { FormSection } from '../FormSection.tsx';
@@ -68,8 +69,7 @@ export function CvSection({ advisor, form }: CvSectionProps) {
       <Field
         label={t('advisor.cvText')}
         optional
-        field={form.register('cvText')}
-        error={form.formState.errors.cvText?.message}
+        {...fieldsOf(form)('cvText')}
         multiline
         minRows={3}
         maxRows={16}

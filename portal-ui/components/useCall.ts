@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { errorText } from '../../ui-shared/api/client.ts';
+import { useToast, type ToastMessage } from '../../ui-shared/toast/useToast.ts';
+
+export interface CallOptions<Payload, Answer> {
+  call: (payload: Payload) => Promise<Answer>;
+  /** What the server's answer makes stale, also after a refusal: what is shown may be out of date then. */
+  refresh: readonly QueryKey[];
+  /** The toast of a success. */
+  done?: (answer: Answer, payload: Payload) => string | ToastMessage;
+  /** The title of the toast of a failure; without one the caller shows the error. */
+  failed?: string | ((error: Error) => string);
+}
+
+/** A call that changes something; its promise settles when the refreshed queries have been read again. */
+export function useCall<Payload = void, Answer = unknown>(options: CallOptions<Payload, Answer>) {
+  const { call, refresh, done, failed } = options;
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (answer, payload) => {
+      const message = done?.(answer, payload);
+      if (message) toast(typeof message === 'string' ? { title: message, variant: 'success' } : message);
+    },
+    onError: (error) => {
+      const title = typeof failed === 'function' ? failed(error) : failed;
+      if (title) toast({ title, description: errorText(error), variant: 'destructive' });
+    },
+    onSettled: () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
