@@ -1,6 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { dialogActions, dialogRoom } from './dialogStyles.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -23,20 +22,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle
-        id={id}
-        variant="h3"
-        component="h2"
-        sx={{ ...dialogRoom, pt: 6, pb: 2, overflowWrap: 'anywhere' }}
-      >
-        {title}
-      </DialogTitle>
-      <DialogContent sx={{ ...dialogRoom, display: 'grid', gap: 2 }}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {texts.map((text) => (
           <DialogContentText key={text}>{text}</DialogContentText>
         ))}
       </DialogContent>
-      <DialogActions sx={dialogActions}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose} disabled={isBusy}>
           {refuse}
         </Button>

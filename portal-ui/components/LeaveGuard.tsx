@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { USER_KEY } from '../../ui-shared/session/useUser.ts';
-import { dialogActions, dialogRoom } from './dialogStyles.ts';
 import { hasUnsavedChanges } from './unsavedChanges.ts';
 
 /**
@@ -24,13 +23,11 @@ export default function LeaveGuard() {
   const stay = () => blocker.reset?.();
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ ...dialogRoom, pt: 6, pb: 2 }}>
-        {t('leave.title')}
-      </DialogTitle>
-      <DialogContent sx={dialogRoom}>
+      <DialogTitle id={id}>{t('leave.title')}</DialogTitle>
+      <DialogContent>
         <DialogContentText>{t('leave.text')}</DialogContentText>
       </DialogContent>
-      <DialogActions sx={dialogActions}>
+      <DialogActions>
         <Button variant="outlined" onClick={() => blocker.proceed?.()}>
           {t('leave.leave')}
         </Button>

@@ -26,10 +26,10 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   return (
     <PlainList sx={{ display: 'grid', gap: px(1) }}>
       {navItems(userType, demoMode).map((item) => {
-        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:audit, nav:impact, nav:trades
+        const isHighlighted = item.key === 'findAdvisors';
         const active = isCurrent(item, current);
         const Icon = item.icon;
-        const colour = item.highlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;
+        const colour = isHighlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;
         return (
           <li key={item.key}>
             <Box
@@ -48,10 +48,10 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                 whiteSpace: 'nowrap',
                 borderRadius: `${radii.medium}px`,
                 textDecoration: 'none',
-                fontWeight: active || item.highlighted ? 640 : 520,
+                fontWeight: active || isHighlighted ? 640 : 520,
                 color: colour,
-                backgroundColor: item.highlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
-                mb: item.highlighted ? px(2) : 0,
+                backgroundColor: isHighlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
+                mb: isHighlighted ? px(2) : 0,
                 '&::before': active
                   ? {
                       content: '""',
@@ -61,11 +61,11 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                       bottom: 11,
                       width: 4,
                       borderRadius: 4,
-                      backgroundColor: item.highlighted ? roles.accent : roles.lead,
+                      backgroundColor: isHighlighted ? roles.accent : roles.lead,
                     }
                   : undefined,
                 '&:hover': {
-                  backgroundColor: item.highlighted ? roles.accentSoft : roles.sunken,
+                  backgroundColor: isHighlighted ? roles.accentSoft : roles.sunken,
                   color: roles.ink,
                 },
               }}

@@ -15,9 +15,7 @@ export function ProposeDialog({
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id} sx={NO_RING}>
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ px: { xs: 5, sm: 7 }, pt: 6, pb: 2 }}>
-        {t('propose.title', { name: advisorName })}
-      </DialogTitle>
+      <DialogTitle id={id}>{t('propose.title', { name: advisorName })}</DialogTitle>
       {/* Made anew each time: requests are read anew and nothing is chosen yet. */}
       <ProposeForm advisorId={advisorId} advisorName={advisorName} onClose={onClose} />
     </Dialog>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, DialogContent, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
@@ -20,19 +20,8 @@ export interface ProposeFormProps {
 function Content({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <>
-      <DialogContent sx={{ px: { xs: 5, sm: 7 }, pb: 2 }}>{children}</DialogContent>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: 3,
-          px: { xs: 5, sm: 7 },
-          py: 5,
-        }}
-      >
-        {actions}
-      </Box>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
     </>
   );
 }

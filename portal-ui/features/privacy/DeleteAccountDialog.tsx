@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { useId } from 'react';
+import { Box, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
@@ -17,11 +7,10 @@ import { errorText } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { fieldsOf } from '../../components/fieldsOf.ts';
 import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
-import { dialogActions, dialogRoom } from '../../components/dialogStyles.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useDeleteAccount } from './api/ownData.ts';
 import { useDeparted } from './useDeparted.ts';
-import { Form } from '../../components/Form.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** What goes and what stays differs between those who help, those who are helped and those who look after both. */
@@ -32,7 +21,6 @@ function consequencesOf({ userType }: CurrentUser): 'advisor' | 'organization' |
 /** Says what deleting the account means, and asks for the username and the password before it is done. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('privacy');
-  const id = useId();
   const { username } = user;
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
@@ -47,61 +35,41 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
   const consequences = (['gone', 'others', 'kept'] as const).map((part) => t(`delete.${kind}.${part}`));
   const isUnplaced = remove.isError && !errors.password;
   return (
-    <Dialog
-      open
-      onClose={remove.isPending ? undefined : onClose}
-      aria-labelledby={id}
-      aria-describedby={`${id}-what`}
-      maxWidth="sm"
-      fullWidth
+    <FormDialog
+      title={t('delete.question', { username })}
+      submit={t('delete.confirm')}
+      close={t('delete.refuse')}
+      isDestructive
+      isBusy={remove.isPending}
+      problem={isUnplaced ? errorText(remove.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <DialogTitle
-        id={id}
-        variant="h3"
-        component="h2"
-        sx={{ ...dialogRoom, pt: 6, pb: 2, overflowWrap: 'anywhere' }}
-      >
-        {t('delete.question', { username })}
-      </DialogTitle>
-      <DialogContent sx={dialogRoom}>
-        <div id={`${id}-what`}>
-          <Typography>{t('delete.lead')}</Typography>
-          <Box component="ul" sx={{ mt: 2, mb: 0, pl: 5, display: 'grid', gap: 1.5 }}>
-            {consequences.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </Box>
-          <Muted sx={{ mt: 3 }}>{t('delete.first')}</Muted>
-        </div>
-        <Form id={`${id}-form`} aria-labelledby={id} onSubmit={submit} sx={{ mt: 5 }}>
-          <Field
-            label={t('delete.username')}
-            help={t('delete.usernameHelp', { username })}
-            {...field('username', {
-              validate: (text) =>
-                text.trim().toLowerCase() === username.toLowerCase() ||
-                t('delete.usernameWrong', { username }),
-            })}
-            // A browser that fills this in would answer for the user.
-            autoComplete="off"
-            inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-          />
-          <PasswordField
-            label={t('delete.password')}
-            {...field('password', { required: FIELDS.password.required })}
-            autoComplete="current-password"
-          />
-          {isUnplaced ? <Alert severity="error">{errorText(remove.error)}</Alert> : null}
-        </Form>
-      </DialogContent>
-      <DialogActions sx={dialogActions}>
-        <Button variant="outlined" onClick={onClose} disabled={remove.isPending}>
-          {t('delete.refuse')}
-        </Button>
-        <Button color="error" type="submit" form={`${id}-form`} loading={remove.isPending}>
-          {t('delete.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <div>
+        <Typography>{t('delete.lead')}</Typography>
+        <Box component="ul" sx={{ mt: 2, mb: 0, pl: 5, display: 'grid', gap: 1.5 }}>
+          {consequences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Box>
+        <Muted sx={{ mt: 3 }}>{t('delete.first')}</Muted>
+      </div>
+      <Field
+        label={t('delete.username')}
+        help={t('delete.usernameHelp', { username })}
+        {...field('username', {
+          validate: (text) =>
+            text.trim().toLowerCase() === username.toLowerCase() || t('delete.usernameWrong', { username }),
+        })}
+        // A browser that fills this in would answer for the user.
+        autoComplete="off"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      />
+      <PasswordField
+        label={t('delete.password')}
+        {...field('password', { required: FIELDS.password.required })}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useGiveFeedback } from './api/sessions.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { Question } from './Question.tsx';
-import { SessionDialog } from './SessionDialog.tsx';
-import { useProblem } from './useProblem.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useProblem } from './useSessionForm.ts';
 
 interface Fields {
   usefulness: string;
@@ -35,13 +35,14 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
     );
   });
   return (
-    <SessionDialog
+    <FormDialog
       title={t('feedback.title', { name: otherName })}
       lead={t('feedback.lead', { name: otherName })}
       submit={t('feedback.submit')}
       isBusy={give.isPending}
       problem={problem}
-      onSubmit={(event) => void submit(event)}
+      close={t('form.close')}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Choice
@@ -56,7 +57,7 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
         label={t('feedback.again', { name: otherName })}
         options={ANSWERS.map((value) => ({ value, label: t(`feedback.${value}`) }))}
       />
-    </SessionDialog>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstChoice, type CvChoice } from '../../../../ui-shared/cv/proposal.ts';
-import { dialogActions, dialogRoom } from '../../../components/dialogStyles.ts';
 import { ProposedField } from './ProposedField.tsx';
 import { ProposedSkills } from './ProposedSkills.tsx';
 import type { FoundInCv } from './useCvFill.ts';
@@ -33,9 +32,7 @@ export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDia
       // The dialog takes the focus when it opens; a ring around all of it would say nothing.
       sx={{ '& [role="dialog"]:focus-visible': { outline: 'none' } }}
     >
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ ...dialogRoom, pt: 6, pb: 2 }}>
-        {t('cv.proposalTitle')}
-      </DialogTitle>
+      <DialogTitle id={id}>{t('cv.proposalTitle')}</DialogTitle>
       {/* Each proposal is chosen from anew. */}
       <Choices key={found.id} found={found} onTake={onTake} onClose={onClose} />
     </Dialog>
@@ -49,7 +46,7 @@ function Choices({ found, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>
   const count = choice.fields.length + choice.skills.length;
   return (
     <>
-      <DialogContent sx={{ ...dialogRoom, display: 'grid', gap: 4, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
         <DialogContentText>
           {t('cv.proposalText')} {t(`common:cvReader.${found.extractedBy}`)}
         </DialogContentText>
@@ -75,7 +72,7 @@ function Choices({ found, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>
           />
         ) : null}
       </DialogContent>
-      <DialogActions sx={dialogActions}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {t('cv.leave')}
         </Button>
