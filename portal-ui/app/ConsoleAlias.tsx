@@ -4,8 +4,8 @@ import { GoTo } from './GoTo.tsx';
 import { useSignedInUser } from './useSignedInUser.ts';
 
 /**
- * A documented short address of a console page (spec 1 §2): /super-admin, /advisors, /organizations, /groups.
- * Group admins have no groups page and go to /admin; who is no admin goes home.
+ * A documented short path of a console page (spec 1 §2): /super-admin, /advisors, /organizations, /groups. Group admins
+ * have no groups page and go to /admin; users who are no admin go home.
  */
 export function ConsoleAlias({ to }: { to: string }) {
   const { userType } = useSignedInUser();

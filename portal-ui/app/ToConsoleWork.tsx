@@ -4,7 +4,7 @@ import { homePath, isAdmin } from '../../ui-shared/session/roles.ts';
 import { GoTo } from './GoTo.tsx';
 import { useSignedInUser } from './useSignedInUser.ts';
 
-/** A member's page opened by somebody else: administrators go on to the console's page for it, others go home. */
+/** Redirects users who open a page of members: administrators to the console's page for it, others home. */
 export function ToConsoleWork() {
   const { userType } = useSignedInUser();
   const { pathname, search } = useLocation();

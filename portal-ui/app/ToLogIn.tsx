@@ -3,7 +3,7 @@ import { PATHS } from '../../src/contract/routes.ts';
 import { endedUserId } from '../../ui-shared/session/logInEnd.ts';
 import { endedLogInState } from './endedLogIn.ts';
 
-/** Leads somebody whose log-in has ended to /auth, where they are told so and find the way back (spec 1 §2). */
+/** Redirects a user whose log-in has ended to /auth, with the way back (spec 1 §2). */
 export function ToLogIn() {
   const { pathname, search } = useLocation();
   const userId = endedUserId();

@@ -1,13 +1,13 @@
-/** Whose log-in has ended, and the page of the portal where it did. */
+/** The user whose log-in has ended, and the page of the portal where it did. */
 export interface EndedLogIn {
   readonly userId: number;
   readonly back: string;
 }
 
-/** What an entry of the tab's history keeps of it, for /auth. */
+/** The state of the history entry of /auth. */
 export const endedLogInState = (ended: EndedLogIn) => ({ ended });
 
-/** What {@link endedLogInState} kept, or null when the page was opened in any other way. */
+/** Reads what {@link endedLogInState} wrote; null when the page was opened in another way. */
 export function readEndedLogIn(state: unknown): EndedLogIn | null {
   const ended = (state as { ended?: Partial<EndedLogIn> } | null)?.ended;
   if (typeof ended?.userId !== 'number' || typeof ended.back !== 'string') return null;

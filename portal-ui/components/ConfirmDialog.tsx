@@ -3,20 +3,19 @@ import { useId } from 'react';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question; names the thing. */
+  /** The question, which names the thing. */
   title: string;
-  /** What else happens, one paragraph each. */
+  /** The other consequences, one paragraph each. */
   texts: string[];
   confirm: string;
   refuse: string;
-  /** Something is ended or taken away. */
   isDestructive?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that is not easily undone: names the thing and says what goes with it (design/look.md). */
+/** Asks before something that is not easily undone: names the thing and its consequences (design/look.md). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, texts, confirm, refuse, isDestructive, isBusy, onConfirm, onClose } = props;
   const id = useId();

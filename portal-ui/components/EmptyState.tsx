@@ -5,12 +5,12 @@ import { Muted } from '../../ui-shared/layout/Text.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What will be here, or what to do now. */
+  /** What the list will show, or what to do now. */
   text?: string;
   action?: ReactNode;
 }
 
-/** A list with nothing in it: says so, what will be here, and what to do now (design/look.md, "Empty states"). */
+/** Stands in place of an empty list (design/look.md, "Empty states"). */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const { roles } = useTheme();
   return (

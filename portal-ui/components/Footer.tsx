@@ -8,8 +8,8 @@ import { Note } from '../../ui-shared/layout/Text.tsx';
 const YEAR = new Date().getFullYear();
 
 /**
- * Whose site it is, and the way to the legal pages.
- * @param edgeToEdge begins where the header of signed-in users begins, not where the column of public pages does.
+ * The copyright and the links to the legal pages.
+ * @param edgeToEdge aligns with the header of signed-in users, not with the column of public pages
  */
 export function Footer({ edgeToEdge = false }: { edgeToEdge?: boolean }) {
   const { t } = useTranslation('nav');

@@ -15,16 +15,14 @@ import { Form } from './Form.tsx';
 
 export interface FormDialogProps {
   title: string;
-  /** What it is about, under the title. */
   lead?: string;
   submit: string;
   close: string;
   isBusy: boolean;
   isDisabled?: boolean;
-  /** The form deletes something. */
   isDestructive?: boolean;
   maxWidth?: DialogProps['maxWidth'];
-  /** Why the last attempt failed, where no field says so. */
+  /** Why the last attempt failed, unless a field says it. */
   problem?: string;
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   onClose: () => void;

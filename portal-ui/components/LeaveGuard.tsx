@@ -7,8 +7,8 @@ import { USER_KEY } from '../../ui-shared/session/useUser.ts';
 import { hasUnsavedChanges } from './unsavedChanges.ts';
 
 /**
- * Holds a navigation while a form has unsaved changes and asks first. What was typed is kept for the tab either way, and
- * who signs out has decided. One for all pages: a router holds a navigation for one asker only.
+ * Blocks a navigation while a form has unsaved changes, and asks first. Drafts stay in the tab in both cases; a log-out
+ * is not blocked. There is one for all pages, because a router supports one blocker.
  */
 export default function LeaveGuard() {
   const { t } = useTranslation('common');

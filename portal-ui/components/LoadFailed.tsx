@@ -7,7 +7,7 @@ export interface LoadFailedProps {
   sx?: SxProps<Theme>;
 }
 
-/** Something could not be loaded: what, and the way to try again. */
+/** Says what could not be loaded, with a button to try again. */
 export function LoadFailed({ text, onRetry, sx }: LoadFailedProps) {
   const { t } = useTranslation('common');
   return (

@@ -7,7 +7,7 @@ export interface OpenAccessSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether suggestions look beyond one's own groups (spec 1 §2). */
+/** Whether suggestions include open access members outside one's own groups (spec 1 §2). */
 export function OpenAccessSwitch({ label, checked, onChange }: OpenAccessSwitchProps) {
   const { roles } = useTheme();
   return (

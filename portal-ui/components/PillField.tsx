@@ -7,7 +7,7 @@ export interface PillFieldProps<T extends FieldValues, Option extends string> ex
 > {
   control: Control<T>;
   name: FieldPath<T>;
-  /** Whether what is picked is right, or the message. */
+  /** True, or the message. */
   validate?: (picked: Option[]) => true | string;
 }
 

@@ -6,7 +6,7 @@ import { PublicHeader } from './PublicHeader.tsx';
 
 export interface PublicFrameProps {
   children: ReactNode;
-  /** The landing page sets its own bands from edge to edge. */
+  /** The landing page has bands over the full width. */
   fullWidth?: boolean;
 }
 

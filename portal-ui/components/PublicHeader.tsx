@@ -109,7 +109,7 @@ export function PublicHeader() {
           {user ? (
             <>
               <Button href={homePath(user.userType)}>{t('dashboard')}</Button>
-              {/* On phones it is in the menu: beside Dashboard there is no room. */}
+              {/* On phones the button is in the menu, because there is no room for it. */}
               <Button variant="text" onClick={leave} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
                 {t('logout')}
               </Button>

@@ -9,7 +9,6 @@ export interface QueryStateProps {
   /** What could not be loaded. */
   failed: string;
   isEmpty?: boolean;
-  /** What stands in place of an empty list. */
   empty?: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
 import { isNoticeDismissed, rememberDismissal } from './roadmapDismissal.ts';
 
 /**
- * Says that a screen is a preview, where the operator's configuration asks for it and until the user dismisses it;
- * this browser remembers that screen by screen (contract §1).
+ * Says that a screen is a preview, where the operator's configuration asks for it, until the user dismisses it; the
+ * browser stores the dismissal by screen (contract §1).
  */
 export function RoadmapNotice({ screen }: { screen: RoadmapScreen }) {
   const { t } = useTranslation('common');
@@ -18,7 +18,7 @@ export function RoadmapNotice({ screen }: { screen: RoadmapScreen }) {
   const dismiss = () => {
     rememberDismissal(screen);
     setDismissed(true);
-    // The button that had the focus goes with the notice.
+    // Dismissing removes the button that has the focus.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   return (

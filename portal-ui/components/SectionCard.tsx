@@ -7,12 +7,12 @@ export interface SectionCardProps {
   text?: string;
   /** Beside the title: a badge, a figure, a link. */
   aside?: ReactNode;
-  /** What is there is being asked for again. */
+  /** The shown data is being refetched. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own, as a card. */
+/** A section of a page with its own heading, as a card. */
 export function SectionCard({ title, text, aside, isBusy, children }: SectionCardProps) {
   const id = useId();
   return (

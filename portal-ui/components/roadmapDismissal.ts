@@ -2,7 +2,7 @@ import type { RoadmapScreen } from '../../src/contract/enums.ts';
 
 const keyOf = (screen: RoadmapScreen) => `timematch.roadmapNotice.${screen}`;
 
-/** Whether the notice of a screen was dismissed in this browser; false where storage is forbidden. */
+/** Whether the notice was dismissed in this browser; false without storage. */
 export function isNoticeDismissed(screen: RoadmapScreen): boolean {
   try {
     return localStorage.getItem(keyOf(screen)) === 'dismissed';
@@ -11,11 +11,11 @@ export function isNoticeDismissed(screen: RoadmapScreen): boolean {
   }
 }
 
-/** Remembers the dismissal; where storage is forbidden it lasts as long as the page does. */
+/** Stores the dismissal; without storage it lasts as long as the page. */
 export function rememberDismissal(screen: RoadmapScreen): void {
   try {
     localStorage.setItem(keyOf(screen), 'dismissed');
   } catch {
-    // The notice itself keeps that it was dismissed.
+    // The component's state keeps the dismissal.
   }
 }

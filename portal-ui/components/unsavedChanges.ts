@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 
-/** Forms on the page that hold something unsaved, by an id of their own. */
+/** Ids of the forms on the page with unsaved changes. */
 const dirty = new Set<string>();
 
-/** Whether any form of the page would lose something. */
+/** Whether any form of the page has unsaved changes. */
 export const hasUnsavedChanges = (): boolean => dirty.size > 0;
 
-/** Asks before the tab is closed or reloaded while `isDirty`; the browser words the question. */
+/** Makes the browser ask before the tab is closed or reloaded while `isDirty`. */
 export function useWarnBeforeClosing(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -16,7 +16,7 @@ export function useWarnBeforeClosing(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** Asks before the page is left, in the product ({@link hasUnsavedChanges}, `LeaveGuard`) or with the tab. */
+/** Asks before the page is left, by a link ({@link hasUnsavedChanges}, `LeaveGuard`) or with the tab. */
 export function useUnsavedChanges(isDirty: boolean): void {
   const id = useId();
   useWarnBeforeClosing(isDirty);

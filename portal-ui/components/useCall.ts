@@ -4,15 +4,16 @@ import { useToast, type ToastMessage } from '../../ui-shared/toast/useToast.ts';
 
 export interface CallOptions<Payload, Answer> {
   call: (payload: Payload) => Promise<Answer>;
-  /** What the server's answer makes stale, also after a refusal: what is shown may be out of date then. */
+  /**
+   * Queries that the call changes. They are also read again after a refusal, because the shown data may be out of date.
+   */
   refresh: readonly QueryKey[];
-  /** The toast of a success. */
   done?: (answer: Answer, payload: Payload) => string | ToastMessage;
   /** The title of the toast of a failure; without one the caller shows the error. */
   failed?: string | ((error: Error) => string);
 }
 
-/** A call that changes something; its promise settles when the refreshed queries have been read again. */
+/** A call that changes something; its promise settles when the queries have been read again. */
 export function useCall<Payload = void, Answer = unknown>(options: CallOptions<Payload, Answer>) {
   const { call, refresh, done, failed } = options;
   const client = useQueryClient();

@@ -3,13 +3,11 @@ import { fonts, px } from '../theme/tokens.ts';
 import { Mark } from './Mark.tsx';
 
 export interface WordmarkProps {
-  /** The product's name, from the configuration. */
   name: string;
   size?: number;
   onBand?: boolean;
 }
 
-/** Mark and name side by side, as header and footer show them. */
 export function Wordmark({ name, size = 30, onBand = false }: WordmarkProps) {
   const { roles } = useTheme();
   return (

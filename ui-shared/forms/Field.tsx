@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'label'> {
   label: string;
-  /** What `register('name')` answers. */
+  /** What `register('name')` of react-hook-form returns. */
   field: UseFormRegisterReturn;
   error?: string;
   help?: string;
@@ -21,7 +21,7 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'l
   sx?: SxProps<Theme>;
 }
 
-/** One form field: label above, help or error under, tied together for readers (design/look.md, "Forms"). */
+/** A form field: label above, help or error below, tied together for screen readers (design/look.md, "Forms"). */
 export function Field({ label, field, error, help, optional, sx, inputProps, ...input }: FieldProps) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -19,7 +19,7 @@ export interface SelectFieldProps {
   sx?: SxProps<Theme>;
 }
 
-/** One of a short list, as the system's own picker: best on phones and for readers. */
+/** A native select, which phones and screen readers support best. */
 export function SelectField({ label, field, error, options, required, sx }: SelectFieldProps) {
   const id = useId();
   const { ref, ...registered } = field;

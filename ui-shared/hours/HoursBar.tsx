@@ -9,7 +9,7 @@ export interface HoursBarProps {
   left: number;
 }
 
-/** Where an organisation's hours are: used, reserved and left, as one bar with its figures (design/look.md, "Hours"). */
+/** An organisation's used, reserved and left hours as one bar with figures (design/look.md, "Hours"). */
 export function HoursBar({ used, reserved, left }: HoursBarProps) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();

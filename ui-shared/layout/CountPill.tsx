@@ -12,7 +12,7 @@ export interface CountPillProps {
   isQuiet?: boolean;
 }
 
-/** A count on a pill in the accent colour, or in a neutral one when it asks for nothing. */
+/** A count in the accent colour, or in a neutral one. */
 export function CountPill({ count, label, isQuiet = false }: CountPillProps) {
   const { roles } = useTheme();
   return (

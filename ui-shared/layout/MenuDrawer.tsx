@@ -10,7 +10,7 @@ export interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The panel that the menu button of phones slides out. */
+/** The drawer of the menu on phones. */
 export default function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('nav');
   return (

@@ -9,7 +9,7 @@ import { PlainList } from './PlainList.tsx';
 
 export interface NavListProps {
   userType: UserType;
-  /** Full path of the page shown, to mark its entry. */
+  /** Full path of the current page. */
   current: string;
   onNavigate?: () => void;
 }
@@ -18,7 +18,7 @@ function isCurrent(item: NavItem, current: string): boolean {
   return current === item.href || (item.key === 'findAdvisors' && current === '/search');
 }
 
-/** The sidebar's entries for a role; the same list fills the slide-out menu on phones. */
+/** The sidebar's entries of a role; on phones the drawer shows them. */
 export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
@@ -44,7 +44,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                 gap: px(2.5),
                 px: px(3),
                 minHeight: TOUCH_TARGET,
-                // The page one is on is set in heavier type: it must not break into lines for it.
+                // The current entry is bolder and must not wrap.
                 whiteSpace: 'nowrap',
                 borderRadius: `${radii.medium}px`,
                 textDecoration: 'none',

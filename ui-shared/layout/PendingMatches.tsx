@@ -5,19 +5,19 @@ import { send } from '../api/client.ts';
 import { useLive } from '../live/useLive.ts';
 import { CountPill } from './CountPill.tsx';
 
-/** Begins as every list of matches does, so that it is read anew with them. */
+/** Starts like every list of matches, so that both are read again together. */
 const KEY = ['/api/matches', 'pending'];
 const ONE_PENDING = `/api/matches?range=[0,0]&filter=${encodeURIComponent('{"status":"pending"}')}`;
 
-/** How many matches wait for an answer; taken from `Content-Range`, so that one row is all that travels. */
+/** The number of pending matches, from `Content-Range` of a list of one row. */
 async function countPending({ signal }: { signal: AbortSignal }): Promise<number> {
   const answer = await send('GET', ONE_PENDING, undefined, { signal });
-  // Browsers hold a call for unfinished, and its connection for busy, until its body has been read.
+  // Browsers keep the connection until the body has been read.
   await answer.arrayBuffer();
   return Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
 }
 
-/** Beside "Matches" in the navigation: how many are pending; nothing when none is. */
+/** The number of pending matches in the navigation. */
 export function PendingMatches() {
   const { t } = useTranslation('nav');
   const client = useQueryClient();

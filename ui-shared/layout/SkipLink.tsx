@@ -4,7 +4,7 @@ import { px, radii, TOUCH_TARGET } from '../theme/tokens.ts';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the keyboard: past header and navigation to the page (WCAG 2.4.1). */
+/** The first focusable element: skips header and navigation (WCAG 2.4.1). */
 export function SkipLink() {
   const { t } = useTranslation('common');
   const { roles } = useTheme();

@@ -2,7 +2,7 @@ import { Avatar } from '@mui/material';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { initials } from '../session/roles.ts';
 
-/** The user's initials in a circle; decorative, the name stands beside it or on the button. */
+/** The user's initials; decorative. */
 export function UserAvatar({ user, size = 36 }: { user: CurrentUser; size?: number }) {
   return (
     <Avatar aria-hidden sx={{ width: size, height: size, fontSize: size * 0.4 }}>

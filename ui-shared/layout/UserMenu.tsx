@@ -12,7 +12,7 @@ import { UserAvatar } from './UserAvatar.tsx';
 import { px } from '../theme/tokens.ts';
 import { Note } from './Text.tsx';
 
-/** The avatar button and its menu: name, e-mail, Profile, Logout (spec 1 §2), and the way to one's data (issue 6). */
+/** The avatar button and its menu: name, e-mail address, Profile, Your data (issue 6), Logout (spec 1 §2). */
 export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
   const { t } = useTranslation('nav');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

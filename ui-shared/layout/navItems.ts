@@ -27,7 +27,6 @@ export interface NavItem {
   key: NavKey;
   href: string;
   icon: SvgIconComponent;
-  /** The count at the end of the entry. */
   Badge?: ComponentType;
 }
 
@@ -70,7 +69,7 @@ const together = [
 ];
 const members = [item('advisors', ADMIN_PATHS.advisors), item('organizations', ADMIN_PATHS.organizations)];
 
-/** What administrators have beyond the documented entries, after them (issue 4, points 6 and 7). */
+/** Entries beyond the documented ones (issue 4, points 6 and 7). */
 const administration = [
   item('work', ADMIN_PATHS.requests),
   item('matchingRuns', ADMIN_PATHS.matchingRuns),
@@ -81,8 +80,8 @@ const administration = [
 ];
 
 /**
- * The sidebar of a role, in the documented order (spec 1 §2, Navigation).
- * @param isDemo demo mode, in which super admins see the e-mails that would have been sent
+ * The sidebar's entries of a role, in the documented order (spec 1 §2, Navigation).
+ * @param isDemo whether super admins see the e-mails that would have been sent
  */
 export function navItems(userType: UserType, isDemo = false): NavItem[] {
   const start = [find, item('dashboard', homePath(userType))];

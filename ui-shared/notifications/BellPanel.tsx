@@ -15,7 +15,7 @@ export interface BellPanelProps {
   onClose: () => void;
 }
 
-/** What the bell opens: the newest ten, all read at once, and the way to the rest. */
+/** The panel of the bell: the newest ten notifications, the button to mark all read, and the link to all. */
 export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
   const { t } = useTranslation('notifications');
   const { roles } = useTheme();
@@ -42,7 +42,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
           </Button>
         ) : null}
       </Box>
-      {/* Rows that lead nowhere cannot be tabbed to: then the list itself is scrolled by keys. */}
+      {/* Rows without a link cannot be focused, so the list itself can be, for scrolling by keys. */}
       <Box
         component="section"
         aria-label={t('newest')}

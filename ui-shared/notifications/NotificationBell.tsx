@@ -9,12 +9,12 @@ import { useNotificationNews } from './useNotificationNews.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-/** More than this is "99+". */
+/** A larger count is written "99+". */
 const MOST = 99;
 
 const BellPanel = lazy(() => import('./BellPanel.tsx'));
 
-/** The bell of the header: how many notifications are unread, and the newest ones (contract §6). */
+/** The bell: the unread count and the newest notifications (contract §6). */
 export function NotificationBell({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();

@@ -8,11 +8,11 @@ import { PlainList } from '../layout/PlainList.tsx';
 export interface NotificationListProps {
   rows: readonly AppNotification[];
   userType: UserType;
-  /** @param isLeaving whether the row leads to another page */
+  /** @param isLeaving whether the row is a link */
   onOpen: (notification: AppNotification, isLeaving: boolean) => void;
 }
 
-/** Notifications under one another, each a link to where it can be dealt with. */
+/** A list of notifications, each a link to the page it is about. */
 export function NotificationList({ rows, userType, onOpen }: NotificationListProps) {
   const { roles } = useTheme();
   return (

@@ -9,12 +9,12 @@ import { Note } from '../layout/Text.tsx';
 
 export interface NotificationRowProps {
   notification: AppNotification;
-  /** Where it leads; null when its reader has no page for it. */
+  /** Null when the user has no page for it. */
   href: string | null;
   onOpen: () => void;
 }
 
-/** One notification: what happened, more about it, and when. Unread ones have a dot, a stronger title and a word for readers. */
+/** One notification: title, text and time. Unread ones have a dot, a bolder title and a word for screen readers. */
 export function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
   const { t, i18n } = useTranslation('notifications');
   const { roles } = useTheme();
@@ -69,7 +69,7 @@ export function NotificationRow({ notification, href, onOpen }: NotificationRowP
 
 interface FrameProps {
   href: string | null;
-  /** Read, so that without a page there is nothing left to do with it. */
+  /** Read: without a page there is nothing to press. */
   isDone: boolean;
   onOpen: () => void;
   children: ReactNode;

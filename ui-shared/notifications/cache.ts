@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { AppNotification, MarkReadPayload } from '../../src/contract/talk-api.ts';
 import { send } from '../api/client.ts';
 
-/** All queries about notifications begin with it, so that one call makes them stale. */
+/** The first part of every key about notifications. */
 export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
 export const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
 export const NEWEST_KEY = [...NOTIFICATIONS_KEY, 'newest'] as const;
@@ -10,11 +10,11 @@ export const LIST_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;
 
 export interface NotificationPage {
   rows: AppNotification[];
-  /** How many there are in all. */
+  /** The total number. */
   total: number;
 }
 
-/** Rows `from` to `to`, both included, of one's notifications, newest first. @throws ApiError */
+/** Rows `from` to `to`, both included, newest first. @throws ApiError */
 export async function fetchPage(
   from: number,
   to: number,
@@ -27,7 +27,7 @@ export async function fetchPage(
   return { rows: (await answer.json()) as AppNotification[], total };
 }
 
-/** Shows notifications as read at once, wherever they are shown; the server is told beside. */
+/** Marks notifications read in the cache. */
 export function showAsRead(client: QueryClient, which: MarkReadPayload): void {
   const unread = new Set<number>();
   const mark = (row: AppNotification): AppNotification => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchPage, NEWEST_KEY } from './cache.ts';
 
-/** How many the bell shows. */
 const SHOWN = 10;
 
 /** `GET /api/notifications`: the newest ten. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchPage, UNREAD_KEY } from './cache.ts';
 
-/** How many notifications are unread; one row is all that travels. 0 until it is known. */
+/** The unread count, from a list of one row; 0 while loading. */
 export function useUnreadCount(): number {
   const { data } = useQuery({
     queryKey: UNREAD_KEY,

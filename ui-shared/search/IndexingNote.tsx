@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Indexing } from '../../src/contract/api.ts';
 
-/** Says that what is found may be incomplete while profiles are still being read; nothing otherwise. */
+/** Says that results may be incomplete while profiles are being indexed. */
 export function IndexingNote({ indexing }: { indexing: Indexing | undefined }) {
   const { t } = useTranslation('common');
   if (!indexing) return null;

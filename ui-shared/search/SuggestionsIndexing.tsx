@@ -4,10 +4,10 @@ import { request } from '../api/client.ts';
 import { IndexingNote } from './IndexingNote.tsx';
 
 const PATH = '/api/indexing';
-/** As often it is asked again while there are some. */
+/** The polling interval while profiles wait. */
 const AGAIN_MS = 5_000;
 
-/** The same beside suggestions, whose answers are plain lists: by `GET /api/indexing`. */
+/** The note beside suggestions, whose answers are plain lists, by `GET /api/indexing`. */
 export function SuggestionsIndexing() {
   const { data } = useQuery({
     queryKey: [PATH],

@@ -8,12 +8,12 @@ import { useSystemMode } from './useSystemMode.ts';
 
 const cache = createCache({ key: 'tm', nonce });
 
-/** Only the style cache with the page's nonce: for react-admin, which brings its own theme provider. */
+/** The style cache with the page's nonce, for react-admin, which has its own theme provider. */
 export function StyleCache({ children }: { children: ReactNode }) {
   return <CacheProvider value={cache}>{children}</CacheProvider>;
 }
 
-/** Style cache, theme following the system's colour scheme, and the page-wide base. */
+/** The style cache, the theme of the system's colour scheme, and the base styles. */
 export function AppTheme({ children }: { children: ReactNode }) {
   const mode = useSystemMode();
   const theme = useMemo(() => createTimeMatchTheme(mode), [mode]);

@@ -1,24 +1,23 @@
 /**
- * The design tokens of TimeMatch: every colour, size, radius, shadow and duration that the screens use.
- * Portal, console and charts take them from here and nowhere else (design/look.md, "Tokens first").
- * Pure data: no DOM, no library, so that the contrast test can read it.
+ * The design tokens: every colour, size, radius, shadow and duration of portal, console and charts (design/look.md,
+ * "Tokens first"). Without DOM or library, so that the contrast test can read them.
  */
 
 export type Mode = 'light' | 'dark';
 
-/** Colour roles. `onX` is text or icon on X; `xSoft` is a quiet ground with `onXSoft` as its text. */
+/** Colour roles. `onX` is text or icon on X; `xSoft` is a light ground with the text `onXSoft`. */
 export interface Colours {
-  /** Page ground, and the surfaces on it from quiet to raised. */
+  /** The page's ground, and surfaces from sunken to raised. */
   ground: string;
   sunken: string;
   surface: string;
   raised: string;
-  /** Text: first and second voice. */
+  /** Primary and secondary text. */
   ink: string;
   inkMuted: string;
-  /** Hairlines that only divide. */
+  /** Dividing lines. */
   line: string;
-  /** Borders that mark a control (3:1 on every ground). */
+  /** Borders of controls (3:1 on every ground). */
   control: string;
   focus: string;
   lead: string;
@@ -27,7 +26,7 @@ export interface Colours {
   leadText: string;
   leadSoft: string;
   onLeadSoft: string;
-  /** What gives or takes time; used sparingly. */
+  /** Used for giving and taking time only. */
   accent: string;
   accentHover: string;
   onAccent: string;
@@ -48,7 +47,7 @@ export interface Colours {
   onDangerSoft: string;
   neutralSoft: string;
   onNeutralSoft: string;
-  /** The deep band of landing page and marketing panel, the same in both modes but for its depth. */
+  /** The dark band of the landing page and the marketing panel, in both modes. */
   band: string;
   onBand: string;
   onBandMuted: string;
@@ -141,7 +140,7 @@ const dark: Colours = {
 
 export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
 
-/** A text role and the ground it stands on; `large` text and control borders need 3:1, the rest 4.5:1. */
+/** A text role and its ground; `large` text and borders of controls need 3:1, the rest 4.5:1. */
 export interface ContrastPair {
   text: keyof Colours;
   on: keyof Colours;
@@ -160,7 +159,7 @@ const TEXT_ON_GROUNDS = [
 ] as const;
 const MARKS_ON_GROUNDS = ['control', 'focus', 'lead'] as const;
 
-/** Every pairing that the screens use; `test/ui-shared/tokens.test.ts` measures each in both modes. */
+/** Every pair that the screens use; `test/ui-shared/tokens.test.ts` measures each in both modes. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...GROUNDS.flatMap((on) => TEXT_ON_GROUNDS.map((text) => ({ text, on }))),
   ...GROUNDS.flatMap((on) => MARKS_ON_GROUNDS.map((text) => ({ text, on, large: true }))),
@@ -182,13 +181,13 @@ export const contrastPairs: readonly ContrastPair[] = [
   { text: 'accent', on: 'band', large: true },
 ];
 
-/** Space is counted in steps of 4 pixels. */
+/** Pixels of one spacing step. */
 export const SPACE_BASE = 4;
-/** Steps of the base as CSS; shared pieces use it, because the console's library counts space in eights. */
+/** Spacing steps as CSS, for shared components: the console's library counts in eights. */
 export const px = (steps: number): string => `${steps * SPACE_BASE}px`;
 
 const TYPE_RATIO = 1.2;
-/** One step of the type scale in rem, ratio 1.2: step 0 is body text. */
+/** A step of the type scale in rem, ratio 1.2; step 0 is body text. */
 export const typeStep = (step: number): string => `${(TYPE_RATIO ** step).toFixed(4)}rem`;
 
 export const fonts = {
@@ -198,7 +197,7 @@ export const fonts = {
 
 export const radii = { small: 6, medium: 10, large: 18, pill: 999 } as const;
 
-/** Two shadows: something that rests on the page, something that floats above it. */
+/** The shadows of resting and floating elements. */
 export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = {
   light: {
     rest: '0 1px 2px rgba(49, 41, 24, 0.06), 0 2px 8px rgba(49, 41, 24, 0.05)',
@@ -210,15 +209,15 @@ export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = 
   },
 };
 
-/** Motion in milliseconds; none of it runs when the user asks for less. */
+/** Motion in milliseconds; off when the user prefers less. */
 export const motion = { quick: 120, normal: 160, slow: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
-/** Smallest target for a finger, in pixels (WCAG 2.2 asks for 24; a thumb likes 44). */
+/** Smallest touch target in pixels (WCAG 2.2 requires 24, design/look.md 44). */
 export const TOUCH_TARGET = 44;
 export const COARSE_POINTER = '@media (pointer: coarse), (max-width: 599.95px)';
 
-/** A link that stands for itself, not within a sentence: where fingers point, it is as high as they need. */
+/** A link outside a sentence, as high as a touch target on phones. */
 export const LONE_LINK = {
   [COARSE_POINTER]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
 } as const;

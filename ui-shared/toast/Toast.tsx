@@ -12,7 +12,7 @@ export interface ToastProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What a toast looks like; trouble is announced at once (`alert`), the rest when there is a pause (`status`). */
+/** A toast; errors and warnings are alerts, others status messages. */
 export function Toast({ toast, onClose, ref }: ToastProps) {
   const { title, description, variant = 'default' } = toast;
   const { t } = useTranslation('common');

@@ -10,13 +10,16 @@ const FIELDS = ['title', 'expertise', 'bio'];
 
 export interface EvidenceProps {
   evidence: SearchEvidence;
-  /** The assessment above: a sentence that it quotes is not repeated. */
+  /** The assessment above; sentences that it quotes are left out. */
   said: string;
   /** The other parts of the score. */
   children: ReactNode;
 }
 
-/** What the score rests on: matched skills, the very sentences of the profile with where they stand (contract §10), and more. */
+/**
+ * The evidence of a score: matched skills, quoted sentences of the profile with their field (contract §10), and
+ * `children`.
+ */
 export function Evidence({ evidence, said, children }: EvidenceProps) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();

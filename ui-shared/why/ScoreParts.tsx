@@ -9,7 +9,7 @@ export interface ScorePartsProps {
   why: WhyScore | WhyAdvisor;
 }
 
-/** The parts of a score in words: how clearly the profile speaks, skills matched and missing, and an advisor's time. */
+/** The parts of a score in words: strength of the profile, matched and missing skills, and an advisor's time. */
 export function ScoreParts({ evidence, why }: ScorePartsProps) {
   const { t } = useTranslation('common');
   const parts: [label: string, text: string][] = [[t('why.profile'), t(`why.strength.${why.strength}`)]];

@@ -10,15 +10,15 @@ import { fieldsOf } from '../../components/fieldsOf.ts';
 import { PillField } from '../../components/PillField.tsx';
 import type { AdvisorSignupFields } from './advisorSignupFields.ts';
 
-/** The optional part of an advisor's sign-up, folded away until it is wanted. */
+/** The optional part of an advisor's sign-up, collapsed at first. */
 export function AboutYou({ form }: { form: UseFormReturn<AdvisorSignupFields> }) {
   const { t } = useTranslation('auth');
   const [open, setOpen] = useState<boolean>();
   const { errors, dirtyFields: filled } = form.formState;
   const field = fieldsOf(form);
-  // A refused field must not stay hidden.
+  // A field with an error must be visible.
   const hasError = errors.firstName ?? errors.lastName ?? errors.title ?? errors.expertise ?? errors.skills;
-  // Nor what was filled in before a look at another page.
+  // So must a field that a draft has filled.
   const isFilled = filled.firstName ?? filled.lastName ?? filled.title ?? filled.expertise ?? filled.skills;
   const shown = Boolean(hasError) || (open ?? Boolean(isFilled));
   return (

@@ -12,7 +12,7 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const DRAFT = 'timematch.draft.signup.advisor';
 
-/** Sign-up of an advisor: account, optionally who they are, and the unticked box for the public search. */
+/** Sign-up of an advisor: the account, an optional profile, and the unticked box for the public search. */
 export function AdvisorSignup() {
   const { t } = useTranslation('auth');
   const form = useForm<AdvisorSignupFields>({ defaultValues: emptyAdvisor });

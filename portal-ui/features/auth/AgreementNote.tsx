@@ -3,7 +3,10 @@ import { Trans } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** What signing up means: 18 or older, terms and privacy policy; to be read without losing what is typed, passwords too. */
+/**
+ * The consent to the terms and the privacy policy, at 18 or older. The links open a new tab, so that typed passwords
+ * are kept.
+ */
 export function AgreementNote() {
   return (
     <Note>

@@ -22,8 +22,9 @@ type TabName = (typeof TABS)[number];
 const panels = { login: LoginTab, advisor: AdvisorSignup, organization: OrganizationSignup };
 
 /**
- * Who arrives signed in goes to /; who signs in here goes home after half a second, time enough to read the toast
- * (spec 1 §2), or back to where their log-in had ended. @returns whether the page must not be shown.
+ * Users who arrive signed in go to /. Users who sign in here go home after half a second, so that the toast can be read
+ * (spec 1 §2), or back to where their log-in ended.
+ * @returns whether the page must not be shown
  */
 function useRedirects(ended: EndedLogIn | null): boolean {
   const { user, isLoading } = useUser();
@@ -41,7 +42,7 @@ function useRedirects(ended: EndedLogIn | null): boolean {
   return Boolean(user) && !sawVisitor;
 }
 
-/** Sign in or sign up, with what the product is about beside it. */
+/** Sign-in and sign-up. */
 export default function AuthPage() {
   const { t } = useTranslation('auth');
   const [search, setSearch] = useSearchParams();

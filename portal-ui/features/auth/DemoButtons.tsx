@@ -10,7 +10,7 @@ const DEMO = [
   { letter: 'O', username: 'demo_org', key: 'organization' },
 ] as const;
 
-/** A and O: one press signs in as the demo's advisor or organisation. */
+/** Signs in as the demo's advisor or organisation. */
 export function DemoButtons() {
   const { t } = useTranslation('auth');
   const { roles } = useTheme();

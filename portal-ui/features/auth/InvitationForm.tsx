@@ -16,7 +16,7 @@ import { answerInvitation, type InvitationReply } from './api.ts';
 import { browserTimeZone } from './useSignup.ts';
 import { Form } from '../../components/Form.tsx';
 
-/** Accept with a new account, or decline. Accepting signs in and goes on to where the role begins. */
+/** Accepts an invitation with a new account, or declines it. Accepting signs in and opens the role's home. */
 export function InvitationForm({ token, userType }: { token: string; userType: UserType }) {
   const { t } = useTranslation('auth');
   const form = useForm({ defaultValues: { username: '', password: '' } });
@@ -50,7 +50,7 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
       <NewPasswordField {...field('password', NEW_PASSWORD_RULES)} />
       <AgreementNote />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {/* Until the next page is there, too: accepting has led away. */}
+        {/* Disabled after accepting as well, until the next page has loaded. */}
         <Button type="submit" loading={asked === 'accept'} disabled={asked !== null}>
           {t('invitation.accept')}
         </Button>

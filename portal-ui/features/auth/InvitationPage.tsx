@@ -15,7 +15,7 @@ import { useLinkToken } from '../../app/useLinkToken.ts';
 const accountText = ({ hasAccount, mustSignIn }: Invitation) =>
   mustSignIn ? 'signInFirst' : hasAccount ? 'ownAccount' : 'newAccount';
 
-/** Where the link of an invitation leads: `/invitation#token=…`. Opening it changes nothing; answering does. */
+/** The page of an invitation's link: `/invitation#token=…`. Only an answer changes anything. */
 export default function InvitationPage() {
   const { t } = useTranslation('auth');
   const token = useLinkToken();

@@ -10,11 +10,11 @@ import { answerInvitation } from './api.ts';
 interface JoinFormProps {
   token: string;
   group: string;
-  /** Only the account itself can accept: it came after the invitation. */
+  /** The account was created after the invitation, so its user has to sign in to accept. */
   mustSignIn: boolean;
 }
 
-/** Accept with the account one has, or decline. The link signs nobody in. */
+/** Accepts an invitation with an existing account, or declines it. The link does not sign in. */
 export function JoinForm({ token, group, mustSignIn }: JoinFormProps) {
   const { t } = useTranslation('auth');
   const answer = useMutation({

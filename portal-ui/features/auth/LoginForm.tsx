@@ -13,11 +13,11 @@ import { Form } from '../../components/Form.tsx';
 
 export interface LoginFormProps {
   onForgotten: () => void;
-  /** Whether the form takes the place of what was pressed, and with it the focus. */
+  /** Whether the form replaces what was pressed and takes the focus. */
   startsInForm: boolean;
 }
 
-/** Username (or e-mail) and password; a refusal shows as toast and stays above the form. */
+/** Username or e-mail address, and password; a refusal shows as a toast and above the form. */
 export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const login = useLogin();

@@ -5,7 +5,7 @@ import { radii } from '../../../ui-shared/theme/tokens.ts';
 
 const POINTS = ['advisors', 'organizations', 'groups'] as const;
 
-/** What one signs up for, for each of the three who do. */
+/** The benefits for advisors, organisations and groups. */
 export function MarketingPanel() {
   const { t } = useTranslation('auth');
   const { roles } = useTheme();

@@ -15,7 +15,7 @@ import { resetPassword } from './api.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
 import { Form } from '../../components/Form.tsx';
 
-/** Where the link of the reset e-mail leads: `/auth/reset#token=…`. */
+/** The page of the reset e-mail's link: `/auth/reset#token=…`. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const token = useLinkToken();

@@ -20,13 +20,11 @@ export const NEW_PASSWORD_RULES = {
   minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
 };
 
-/** The field of an e-mail address. */
 export function EmailField(props: Registered) {
   const { t } = useTranslation('auth');
   return <Field label={t('email')} type="email" autoComplete="email" {...props} />;
 }
 
-/** The field of a username. */
 export function UsernameField(props: Registered & Pick<FieldProps, 'help'>) {
   const { t } = useTranslation('auth');
   return (
@@ -39,7 +37,6 @@ export function UsernameField(props: Registered & Pick<FieldProps, 'help'>) {
   );
 }
 
-/** The field of a password that is chosen. */
 export function NewPasswordField(props: Registered & { label?: string }) {
   const { t } = useTranslation('auth');
   return (
@@ -53,7 +50,6 @@ export function NewPasswordField(props: Registered & { label?: string }) {
   );
 }
 
-/** E-mail address, username and password, the same in both sign-ups. */
 export function AccountInputs({ form }: { form: UseFormReturn<AccountFields> }) {
   const field = fieldsOf(form);
   return (

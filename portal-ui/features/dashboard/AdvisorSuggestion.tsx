@@ -9,16 +9,16 @@ import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../search/ScoreMeter.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Expertise and bio stand in for a missing reason and may be long. */
+/** Expertise and bio replace a missing reason and may be long. */
 const PREVIEW = 240;
 
 export interface AdvisorSuggestionProps {
   advisor: SuggestedAdvisor;
-  /** Asks this advisor for one of the requests in flight; absent when there are none. */
+  /** Opens the proposal of this advisor; absent without requests in flight. */
   onPropose?: () => void;
 }
 
-/** An advisor who could help: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
+/** A suggested advisor: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
 export function AdvisorSuggestion({ advisor, onPropose }: AdvisorSuggestionProps) {
   const { t } = useTranslation('dashboard');
   const { name, title, fitReason, expertise, bio, skills, evidence, why } = advisor;

@@ -11,11 +11,11 @@ export interface CompletionCardProps {
   text: string;
   percentage: number;
   checks: { label: string; met: boolean }[];
-  /** `primary` when nothing on the page matters more. */
+  /** `primary` when it is the main action of the page. */
   action: { href: string; label: string; primary?: boolean };
 }
 
-/** How complete a profile is: a figure, a bar, and the checklist behind them. */
+/** The completion of a profile: a figure, a bar and the checklist. */
 export function CompletionCard({ title, text, percentage, checks, action }: CompletionCardProps) {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();

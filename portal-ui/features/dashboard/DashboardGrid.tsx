@@ -9,13 +9,12 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
 };
 
-/** Rows of the cards of each column, about. */
+/** Approximate number of rows of each card, by column. */
 const SHAPES = [
   [3, 4],
   [1, 2, 3],
 ];
 
-/** The shape of a dashboard that is being loaded. */
 function GridSkeleton() {
   return (
     <Box aria-hidden sx={columns}>
@@ -36,14 +35,14 @@ function GridSkeleton() {
 }
 
 export interface DashboardGridProps {
-  /** What the cards that others stand under ask for. */
+  /** Queries of the cards that have others below them. */
   waitsFor: readonly { readonly isPending: boolean }[];
   children: ReactNode;
 }
 
 /**
- * Two columns of cards where there is room, one on phones. Nobody knows how high a card will be before its answer is
- * there: all are shown together, so that none pushes down what is being read.
+ * Two columns of cards, one on phones. All cards show together, because a card whose height changes would move the
+ * others.
  */
 export function DashboardGrid({ waitsFor, children }: DashboardGridProps) {
   const isReady = waitsFor.every(({ isPending }) => !isPending);
@@ -55,7 +54,6 @@ export function DashboardGrid({ waitsFor, children }: DashboardGridProps) {
   );
 }
 
-/** One of the two columns. */
 export function DashboardColumn({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>;
 }

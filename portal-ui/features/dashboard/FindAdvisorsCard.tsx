@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 
-/** The way to the advisor search. */
 export function FindAdvisorsCard({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();

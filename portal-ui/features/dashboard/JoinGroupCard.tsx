@@ -8,17 +8,14 @@ import { useInvitations, useLiveGroups } from '../groups/api/memberships.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/**
- * What somebody who belongs nowhere yet does next: answers an invitation, or finds a group. An invitation shows to
- * members as well; else there is nothing to show them.
- */
+/** The next step of a user without a group: answer an invitation or find a group. Members see invitations only. */
 export function JoinGroupCard({ side }: { side: 'advisor' | 'organization' }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
   useLiveGroups();
   const { data: mine } = useMyGroups();
   const { data: invitations } = useInvitations();
-  // Both are awaited: what stands here does not change its mind.
+  // Waits for both, so that the card does not change.
   if (!mine || !invitations) return null;
   const isNowhere = mine.length === 0;
   if (!isNowhere && invitations.length === 0) return null;

@@ -5,7 +5,7 @@ import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** A few rows that lead somewhere; nothing when there are none. */
+/** A list of links; nothing without rows. */
 export function LinkRows({ label, children }: { label: string; children: ReactNode }) {
   if (Children.count(children) === 0) return null;
   return (
@@ -19,11 +19,10 @@ export interface LinkRowProps {
   href: string;
   title: string;
   text?: string;
-  /** What decides whether to open it: a date, a status. */
+  /** Beside the text: a date, a status. */
   aside?: ReactNode;
 }
 
-/** One row, all of it a link. */
 export function LinkRow({ href, title, text, aside }: LinkRowProps) {
   const { roles } = useTheme();
   return (

@@ -12,7 +12,7 @@ import { upcoming } from './upcoming.ts';
 
 const SHOWN = 3;
 
-/** The next sessions, with whom and when. @param side whose dashboard this is. */
+/** The next sessions. @param side of the user whose dashboard this is */
 export function NextSessionsCard({ side }: { side: SessionSide }) {
   const { t } = useTranslation('dashboard');
   const { moment } = useDates();

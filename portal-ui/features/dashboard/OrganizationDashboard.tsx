@@ -24,19 +24,19 @@ import { NextSessionsCard } from './NextSessionsCard.tsx';
 import { ProposableAdvisors } from './ProposableAdvisors.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
 
-/** The suggestions, the lowest of their column, are not waited for: they take the longest. */
+/** The suggestions take longest and are last in their column, so they are not waited for. */
 function OrganizationGrid({ children }: { children: ReactNode }) {
   const waitsFor = [useRequests(), useHours(), useSessions(), useMyGroups(), useInvitations()];
   return <DashboardGrid waitsFor={waitsFor}>{children}</DashboardGrid>;
 }
 
 /**
- * /org-dashboard: the organisation's welcome, its requests, who could help, its hours and how to get better matches;
- * others are sent on (spec 1 §2).
+ * /org-dashboard: requests, suggested advisors, hours and the completion of the profile; other users are redirected
+ * (spec 1 §2).
  */
 export default function OrganizationDashboard() {
   const { t } = useTranslation('dashboard');
-  // The texts of the cards' rows, before there are rows: nothing is shown half.
+  // Loads the texts of the cards' rows together with the page.
   useTranslation('requests');
   useTranslation('search');
   useLiveWork();

@@ -12,7 +12,7 @@ import { LinkRow, LinkRows } from './LinkRows.tsx';
 
 const SHOWN = 5;
 
-/** The organisation's requests in flight: where each stands and who has answered. */
+/** The organisation's requests in flight with their status and answers. */
 export function RequestsCard() {
   const { t } = useTranslation('requests');
   const requests = useRequests();

@@ -14,11 +14,11 @@ import { AdvisorSuggestion } from './AdvisorSuggestion.tsx';
 import { useSuggestedAdvisors } from './api/suggestedAdvisors.ts';
 
 export interface SuggestedAdvisorsCardProps {
-  /** Asks an advisor for one of the requests in flight; absent when there are none. */
+  /** Opens the proposal of an advisor; absent without requests in flight. */
   onPropose?: (advisor: SuggestedAdvisor) => void;
 }
 
-/** The five advisors who fit the organisation best, within its groups or beyond (spec 1 §2). */
+/** The five best-matching advisors, of the organisation's groups or with open access (spec 1 §2). */
 export function SuggestedAdvisorsCard({ onPropose }: SuggestedAdvisorsCardProps) {
   const { t } = useTranslation('dashboard');
   const [includeOpenAccess, setIncludeOpenAccess] = useState(false);

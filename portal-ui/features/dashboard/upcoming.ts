@@ -2,7 +2,7 @@ import type { Session } from '../../../src/contract/work-api.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Sessions that are still to come or going on, the next first. */
+/** Sessions that have not ended, the next first. */
 export function upcoming(sessions: readonly Session[], now: number = Date.now()): Session[] {
   return sessions
     .filter(

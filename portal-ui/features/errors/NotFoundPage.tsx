@@ -6,7 +6,7 @@ import { MessageCard } from '../../components/MessageCard.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Any unknown path: what is not here, and two ways on (spec 1 §2). */
+/** The page for unknown paths, with two links (spec 1 §2). */
 export default function NotFoundPage() {
   const { t } = useTranslation('errors');
   return (

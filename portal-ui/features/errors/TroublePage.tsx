@@ -4,7 +4,7 @@ import { MAIN_ID } from '../../../ui-shared/layout/SkipLink.tsx';
 import { MessageCard } from '../../components/MessageCard.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** When the page itself cannot be shown: says so, says what is safe, offers to try again. */
+/** Shows that the page failed, with a button to try again. */
 export function TroublePage({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('errors');
   return (

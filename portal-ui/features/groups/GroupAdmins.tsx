@@ -6,7 +6,7 @@ import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { threadPath } from '../messages/paths.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** Who runs a group of one's own, each a way to write to them (contract §6); nothing where nobody does. */
+/** The admins of one's own group, each a link to write to them (contract §6). */
 export function GroupAdmins({ group: { name, admins = [] } }: { group: Group }) {
   const { t } = useTranslation('groups');
   if (admins.length === 0) return null;

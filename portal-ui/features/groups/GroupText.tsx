@@ -7,10 +7,10 @@ import { isWebAddress } from '../../components/formErrors.ts';
 import { preview } from '../../components/preview.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Enough to tell what a group is for; the rest on request. */
+/** Characters that show what a group is for. */
 const PREVIEW = 280;
 
-/** What a group says of itself: its description, a long one cut at a word, and its website. */
+/** A group's description, shortened when it is long, and its website. */
 export function GroupText({ group: { name, description, website } }: { group: Group }) {
   const { t } = useTranslation('groups');
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,6 @@ import { OpenGroups } from './OpenGroups.tsx';
 import type { SectionId } from './sections.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** All that an advisor or organisation has to do with groups. */
 function YourGroups() {
   const { t } = useTranslation('groups');
   useLiveGroups();
@@ -36,7 +35,7 @@ function YourGroups() {
   );
 }
 
-/** The page's parts: shown together once all are there, so that none is pushed away by another. */
+/** The sections show together once all are loaded, because a section that comes later would move the others. */
 function Sections() {
   const { t } = useTranslation('groups');
   const invitations = useInvitations();
@@ -65,7 +64,7 @@ function Sections() {
   );
 }
 
-/** /groups: an advisor's or organisation's; admins go on to the console (spec 1 §2). */
+/** /groups of an advisor or organisation; admins go to the console (spec 1 §2). */
 export default function GroupsPage() {
   const { advisor, organization } = useSignedInUser();
   return advisor || organization ? <YourGroups /> : <ConsoleAlias to={ADMIN_PATHS.groups} />;

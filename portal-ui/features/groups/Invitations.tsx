@@ -9,7 +9,6 @@ import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Invitations that wait for an answer. */
 export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   const { t } = useTranslation('groups');
   return (
@@ -23,14 +22,14 @@ export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   );
 }
 
-/** One invitation: into which group, until when, and the answer. */
+/** One invitation with its answer buttons. */
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
   const answer = useAnswerInvitation(invitation);
   const { group, message, expiresAt } = invitation;
   const send = async (action: 'accept' | 'decline') => {
-    // A refusal has been said by its toast.
+    // A toast shows the refusal.
     await answer.mutateAsync(action).catch(() => undefined);
     focusSectionIfLost('groups-invitations');
   };

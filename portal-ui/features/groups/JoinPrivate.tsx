@@ -14,7 +14,7 @@ import { Form } from '../../components/Form.tsx';
 const { max } = LIMITS.joinRequest.message;
 const BLANK = { groupId: '', message: '' };
 
-/** Asks a private group, whose number one was given; the answer tells nothing about it (contract §10). */
+/** Asks to join a private group by its number; the answer does not reveal the group (contract §10). */
 export function JoinPrivate() {
   const { t } = useTranslation('groups');
   const toast = useToast();

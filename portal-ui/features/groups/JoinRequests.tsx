@@ -9,10 +9,10 @@ import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** So many answers of the past are shown at first. */
+/** Number of past answers that are shown at first. */
 const ANSWERED = 3;
 
-/** One's requests to join: those that wait, then the answers, latest first. */
+/** One's requests to join: the pending ones, then the answered ones, latest first. */
 export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
   const { t } = useTranslation('groups');
   const [showsAll, setShowsAll] = useState(false);
@@ -45,16 +45,15 @@ const COLOUR = {
   withdrawn: 'default',
 } as const;
 
-/** One request: to which group, what was written, and where it stands. */
 function JoinRequestRow({ request }: { request: JoinRequest }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
   const withdraw = useWithdraw(request.id);
   const { groupId, status, message, responseMessage } = request;
-  // A private group tells its name to members only (contract §10).
+  // Only members see the name of a private group (contract §10).
   const name = request.groupName ?? t('requests.private', { number: groupId });
   const takeBack = async () => {
-    // A refusal has been said by its toast.
+    // A toast shows the refusal.
     await withdraw.mutateAsync().catch(() => undefined);
     focusSectionIfLost('groups-requests');
   };

@@ -20,7 +20,7 @@ import { Note } from '../../../ui-shared/layout/Text.tsx';
 const PAUSE_MS = 250;
 const SEARCH_MAX = 100;
 
-/** What joining an open group means for whoever reads this (contract §4 "Open access", §5). */
+/** What joining an open group means for the user's role (contract §4 "Open access", §5). */
 function useMeaning(): string {
   const { t } = useTranslation('groups');
   const { advisor } = useSignedInUser();
@@ -28,10 +28,7 @@ function useMeaning(): string {
   return advisor.hasJoinedOpenGroup ? t('open.listed') : t('open.advisor');
 }
 
-/**
- * Open groups that one can join at once, found by words of their name.
- * @param isNext joining one is what there is to do next on this page
- */
+/** Open groups to join, with a search. @param isNext joining is the main action of the page */
 export function OpenGroups({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('groups');
   const [shown, setShown] = useState(OPEN_GROUPS_PAGE);
@@ -85,7 +82,7 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
                   aria-label={t('open.joinNamed', { name: group.name })}
                   onClick={() => {
                     join.mutate(group);
-                    // The row and its button go at once.
+                    // Joining removes the row and its button.
                     focusSection('groups-open');
                   }}
                 >

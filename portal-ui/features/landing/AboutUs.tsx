@@ -5,7 +5,7 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const VALUES = ['accessibility', 'quality', 'innovation', 'community'] as const;
 
-/** The mission in one voice, the four values as a list to read down (spec 1 §1). */
+/** The mission and the four values (spec 1 §1). */
 export function AboutUs() {
   const { t } = useTranslation('landing');
   const { roles } = useTheme();

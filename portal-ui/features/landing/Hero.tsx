@@ -7,7 +7,6 @@ import { typeStep } from '../../../ui-shared/theme/tokens.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { HeroDials } from './Dial.tsx';
 
-/** The headline, what the product does in two sentences, and the way in. */
 export function Hero() {
   const { t } = useTranslation('landing');
   const { user } = useUser();
@@ -31,7 +30,7 @@ export function Hero() {
             {t('lead')}
           </Typography>
           <Box sx={{ mt: 9, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-            {/* /auth would send who is signed in straight back here. */}
+            {/* /auth would redirect a signed-in user here. */}
             <Button href={user ? homePath(user.userType) : PATHS.auth} size="large">
               {t('getStarted')}
             </Button>

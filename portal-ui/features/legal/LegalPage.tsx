@@ -22,7 +22,7 @@ export interface LegalPageProps {
   sections: LegalSection[];
 }
 
-/** The support address in a text is a link; until the address is known, the text stands as it is. */
+/** Turns the support address in a text into a link. */
 function WithAddress({ text }: { text: string }) {
   const { supportEmail } = useConfig();
   if (!supportEmail) return text;

@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** A list of short names; here they are all shown, since details are what was asked for. */
+/** A list of names, all shown. */
 export function Chips({ names }: { names: readonly string[] }) {
   return (
     <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>

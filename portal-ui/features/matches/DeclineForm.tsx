@@ -13,9 +13,9 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface DeclineFormProps {
   matchId: number;
-  /** The other side, who is told. */
+  /** The other side, which is notified. */
   otherName: string;
-  /** The advisor's own side may pause at once. */
+  /** The advisor can pause at the same time. */
   canPause: boolean;
   isBusy: boolean;
   /** Why the last attempt failed. */
@@ -27,12 +27,12 @@ export interface DeclineFormProps {
 const { declineReason, pauseDaysMax } = LIMITS.match;
 const EMPTY = { reason: '', pause: false, until: '' };
 
-/** Where the tab keeps what is typed and not sent. */
+/** Key of the form's draft in the tab. */
 export const declineDraft = (matchId: number): string => `timematch.draft.match.decline.${matchId}`;
 
 /**
- * Declining: a reason if one wants to give it and, for the advisor, a pause until a day of theirs. What is typed is kept
- * for the tab until somebody has declined.
+ * Declines a match, with an optional reason and, for the advisor, a pause. The draft stays in the tab until a match is
+ * declined.
  */
 export function DeclineForm(props: DeclineFormProps) {
   const { matchId, otherName, canPause, isBusy, problem, onDecline, onBack } = props;
@@ -41,7 +41,7 @@ export function DeclineForm(props: DeclineFormProps) {
   useDraft(form, declineDraft(matchId), EMPTY);
   const field = fieldsOf(form);
   const pause = useWatch({ control: form.control, name: 'pause' });
-  // The button that opened the form is gone: the keyboard goes on here.
+  // The form replaces the button that had the focus.
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
   const [earliest, latest] = [dayAhead(1), dayAhead(pauseDaysMax - 1)];

@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** A part of the details under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -15,7 +14,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Facts with their names, two beside each other where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box

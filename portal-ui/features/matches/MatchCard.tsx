@@ -8,7 +8,7 @@ import { StatusBadges } from './StatusBadges.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The card's button, to give the focus back to when its details close. */
+/** Id of the card's button, which gets the focus when the details close. */
 export const detailsButtonId = (matchId: number): string => `match-${matchId}-details`;
 
 export interface MatchCardProps {
@@ -17,7 +17,7 @@ export interface MatchCardProps {
   onDetails: () => void;
 }
 
-/** One match at a glance (spec 1 §2, "Matches"). */
+/** One match in the list (spec 1 §2, "Matches"). */
 export function MatchCard({ match, side, onDetails }: MatchCardProps) {
   const { t } = useTranslation('matches');
   const title = useMatchTitle(match, side);

@@ -13,15 +13,15 @@ import { AdvisorFacts, DateFacts, OrganizationFacts, RequestFacts } from './Matc
 import { Verdict } from './Verdict.tsx';
 import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
-/** The dialog's title, which can take the focus. */
+/** Id of the dialog's title, which can be focused. */
 export const DIALOG_TITLE_ID = 'match-dialog-title';
 
-/** What scrolls between the dialog's head and its foot. */
+/** The part of the dialog that scrolls. */
 function Scrolled({ children, isLast = false }: { children: ReactNode; isLast?: boolean }) {
   return (
     <DialogContent
       dividers
-      // A long text is scrolled with the keyboard as well.
+      // Makes the text scrollable by the keyboard.
       tabIndex={0}
       sx={{
         px: { xs: 5, sm: 8 },
@@ -43,7 +43,7 @@ export interface MatchDetailsProps {
   onClose: () => void;
 }
 
-/** Everything about a match and what one may do; while declining, the form for it takes its place. */
+/** The details of a match with its actions, or the form to decline it. */
 export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);
@@ -54,10 +54,10 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
     change.reset();
     setDeclining(declining);
   };
-  // The button that was pressed goes: the keyboard goes on from the dialog's head.
+  // The pressed button disappears, so the focus moves to the title.
   const focusHead = () => document.getElementById(DIALOG_TITLE_ID)?.focus();
 
-  // Once it is being sent the abilities change; the form must not lose its text then, nor vanish before the dialog.
+  // Sending changes the abilities; the form stays until the dialog closes.
   if (isDeclining && (decline || !change.isIdle)) {
     return (
       <Scrolled isLast>
@@ -93,7 +93,7 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
         {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}
         <DateFacts match={match} />
       </Scrolled>
-      {/* The toast is outside the dialog, where readers do not hear it. */}
+      {/* Screen readers do not read the toast, which is outside the dialog. */}
       <VisuallyHidden component="output">{change.isSuccess ? t('updated') : ''}</VisuallyHidden>
       <MatchActions
         match={match}

@@ -7,7 +7,7 @@ import { DIALOG_TITLE_ID, MatchDetails } from './MatchDetails.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The dialog takes the focus when it opens; a ring around all of it would say nothing. */
+/** No focus ring around the whole dialog. */
 export const NO_RING = { '& [role="dialog"]:focus-visible': { outline: 'none' } };
 
 export interface MatchDialogProps {
@@ -15,11 +15,11 @@ export interface MatchDialogProps {
   side: SessionSide;
   open: boolean;
   onClose: () => void;
-  /** When it is out of sight: the focus can go back. */
+  /** Called after the closing transition, when the focus can go back. */
   onClosed: () => void;
 }
 
-/** A match in full, from one side, with what one may do about it at its foot (spec 1 §2, "Matches"). */
+/** The details of a match as one side sees it (spec 1 §2, "Matches"). */
 export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialogProps) {
   const { t } = useTranslation('matches');
   const title = useMatchTitle(match, side);

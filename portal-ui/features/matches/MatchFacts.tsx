@@ -7,14 +7,13 @@ import { hasLapsed } from './MatchTiming.tsx';
 import { dayText } from './moments.ts';
 import { OutwardLink } from './OutwardLink.tsx';
 
-/** What is asked for, how much time it takes, and how far it is. */
 export function RequestFacts({ request, side }: { request: Match['request']; side: SessionSide }) {
   const { t } = useTranslation('matches');
   const hours = { used: request.hoursUsed, count: request.hoursNeeded };
   return (
     <Part title={t('dialog.request')}>
       <Facts>
-        {/* For the advisor it is the dialog's title. */}
+        {/* The advisor sees it as the dialog's title. */}
         {side === 'organization' ? (
           <Fact name={t('dialog.requestTitle')} wide>
             {request.title}
@@ -36,7 +35,7 @@ export function RequestFacts({ request, side }: { request: Match['request']; sid
   );
 }
 
-/** The advisor as the organisation sees them, below name and title; what the profile does not say is left out. */
+/** The advisor without name and title, which the dialog's title shows; empty fields are left out. */
 export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation('matches');
   // keys: common:availability.*
@@ -67,7 +66,7 @@ export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   );
 }
 
-/** The organisation as the advisor sees it; what it does not say is left out. */
+/** The organisation; empty fields are left out. */
 export function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
   const { t } = useTranslation('matches');
   // keys: common:organizationTypes.*
@@ -90,7 +89,6 @@ export function OrganizationFacts({ organization }: { organization: MatchOrganiz
   );
 }
 
-/** When it was proposed and what became of it. */
 export function DateFacts({ match }: { match: Match }) {
   const { t, i18n } = useTranslation('matches');
   const day = (iso: string) => dayText(iso, i18n.language);

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Two columns of matches where there is room, one on phones. */
 export function MatchGrid({ children, hidden = false }: { children: ReactNode; hidden?: boolean }) {
   return (
     <Box

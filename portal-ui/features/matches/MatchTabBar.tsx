@@ -8,12 +8,11 @@ export const panelId = (tab: MatchTab): string => `matches-panel-${tab}`;
 
 export interface MatchTabBarProps {
   tab: MatchTab;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   counts: Record<MatchTab, number> | undefined;
   onTab: (tab: MatchTab) => void;
 }
 
-/** Pending, Active, Declined with how many there are of each; arrow keys move between them. */
 export function MatchTabBar({ tab, counts, onTab }: MatchTabBarProps) {
   const { t } = useTranslation('matches');
   return (

@@ -5,7 +5,7 @@ import type { Match } from '../../../src/contract/work-api.ts';
 import { dayText, daysLeft, timeText } from './moments.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** How long there is to answer, as a sentence for one side; null where a match has no due date. */
+/** The time left to answer, as a sentence; null without a due date. */
 function useDueText({ dueAt }: Match, side: SessionSide): string | null {
   const { t, i18n } = useTranslation('matches');
   if (!dueAt) return null;
@@ -15,7 +15,7 @@ function useDueText({ dueAt }: Match, side: SessionSide): string | null {
   return t(`due.${side}`, { day: dayText(dueAt, i18n.language), count });
 }
 
-/** What the clock has to say of a match: until when to answer, since when accepted, when declined and why. */
+/** The due date of a pending match, the day an active one was accepted, the day and reason of a declined one. */
 export function MatchTiming({ match, side }: { match: Match; side: SessionSide }) {
   const { t, i18n } = useTranslation('matches');
   const due = useDueText(match, side);
@@ -25,7 +25,7 @@ export function MatchTiming({ match, side }: { match: Match; side: SessionSide }
   return <Muted>{t('acceptedOn', { day: day(match.acceptedAt ?? match.updatedAt) })}</Muted>;
 }
 
-/** The reason as it was written, cut after two lines; "No answer" for one that lapsed. */
+/** The reason in two lines; "No answer" for a lapsed match. */
 function DeclinedWhy({ match, day }: { match: Match; day: string }) {
   const { t } = useTranslation('matches');
   const { declineReason: reason } = match;
@@ -49,6 +49,6 @@ function DeclinedWhy({ match, day }: { match: Match; day: string }) {
   );
 }
 
-/** Whether nobody answered in time. */
+/** Whether the match was declined because nobody answered in time. */
 export const hasLapsed = ({ status, declineReason }: Match): boolean =>
   status === 'rejected' && declineReason === NO_ANSWER;

@@ -7,7 +7,7 @@ import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { MatchesView } from './MatchesView.tsx';
 
-/** /matches: an advisor's or an organisation's matches; administrators go on to the console's. */
+/** /matches of an advisor or organisation; administrators go to the console's. */
 export default function MatchesPage() {
   const { t } = useTranslation('matches');
   const user = useSignedInUser();

@@ -1,7 +1,6 @@
 import { Card, Skeleton } from '@mui/material';
 import { MatchGrid } from './MatchGrid.tsx';
 
-/** The shape of what is coming, so that nothing jumps when it is there. */
 export function MatchesSkeleton() {
   return (
     <MatchGrid hidden>

@@ -14,14 +14,14 @@ import { MatchTabBar, panelId, tabId } from './MatchTabBar.tsx';
 import { sortedIntoTabs, type MatchTab } from './matchTabs.ts';
 import { useMatchAddress } from './useMatchAddress.ts';
 
-/** The three tabs with their matches, and the details of the one that the address names. */
+/** The three tabs, and the details of the match in the address. */
 export function MatchesView({ side }: { side: SessionSide }) {
   const { t } = useTranslation('matches');
   const { data, error, isFetching, refetch } = useMatches();
   useLiveMatches();
   const address = useMatchAddress(data);
   const { tab, open } = address;
-  // The details fade out with what they showed.
+  // The closing dialog still shows the match.
   const [shown, setShown] = useState<Match>();
   if (open && open !== shown) setShown(open);
   const tabs = data ? sortedIntoTabs(data) : undefined;

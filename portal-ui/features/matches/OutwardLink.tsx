@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { isWebAddress } from '../../components/formErrors.ts';
 
-/** An address that somebody wrote into their profile: followed in a tab of its own, as text when it is none. */
+/** A web address from a profile: a link that opens a new tab, or text when it is not valid. */
 export function OutwardLink({ url, label }: { url: string; label?: string }) {
   if (!isWebAddress(url)) return url;
   return (

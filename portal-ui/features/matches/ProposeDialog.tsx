@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NO_RING } from './MatchDialog.tsx';
 import { ProposeForm, type ProposeFormProps } from './ProposeForm.tsx';
 
-/** For a signed-in organisation: proposes an advisor for one of its requests in flight (`POST /api/matches`). */
+/** Proposes an advisor for a request in flight (`POST /api/matches`). */
 export function ProposeDialog({
   advisorId,
   advisorName,
@@ -16,7 +16,7 @@ export function ProposeDialog({
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id} sx={NO_RING}>
       <DialogTitle id={id}>{t('propose.title', { name: advisorName })}</DialogTitle>
-      {/* Made anew each time: requests are read anew and nothing is chosen yet. */}
+      {/* The form remounts each time, so that it reads the requests again. */}
       <ProposeForm advisorId={advisorId} advisorName={advisorName} onClose={onClose} />
     </Dialog>
   );

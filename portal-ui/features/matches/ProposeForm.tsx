@@ -16,7 +16,7 @@ export interface ProposeFormProps {
   onClose: () => void;
 }
 
-/** The frame of the dialog's content: what it says, and its buttons at the foot. */
+/** The content and the buttons of the dialog. */
 function Content({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <>
@@ -26,7 +26,7 @@ function Content({ children, actions }: { children: ReactNode; actions: ReactNod
   );
 }
 
-/** The requests to choose from and the button; or why there is nothing to choose. */
+/** The requests to choose from, or why there are none. */
 export function ProposeForm(props: ProposeFormProps) {
   const { advisorId, advisorName: name, onClose } = props;
   const { t } = useTranslation('matches');

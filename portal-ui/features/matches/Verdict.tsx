@@ -7,7 +7,6 @@ import { MatchScore } from './MatchScore.tsx';
 import { hasLapsed, MatchTiming } from './MatchTiming.tsx';
 import { StatusBadges } from './StatusBadges.tsx';
 
-/** Why a match was declined, in full; a lapse says so. */
 function DeclineReason({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   if (match.status !== 'rejected' || !match.declineReason) return null;
@@ -21,7 +20,7 @@ function DeclineReason({ match }: { match: Match }) {
   );
 }
 
-/** Where a match stands: its status, until when to answer, how well it fits and why. */
+/** The status of a match, its time left, score and reason. */
 export function Verdict({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('matches');
   return (

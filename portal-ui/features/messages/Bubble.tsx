@@ -7,18 +7,18 @@ import { useMessageTimes } from './useMessageTimes.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
 const ROUND = 18;
-/** The corner next to whose it is. */
+/** Radius of the corner beside the sender. */
 const NEAR = 5;
 
 export interface BubbleProps {
   item: Extract<ThreadItem, { kind: 'message' }>;
-  /** Of the other side. */
+  /** The other user's name. */
   name: string;
   onRetry: (message: Outgoing) => void;
   onDiscard: (message: Outgoing) => void;
 }
 
-/** One message: one's own on the right, with what has become of it. */
+/** One message with its state; one's own are on the right. */
 export function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

@@ -17,11 +17,11 @@ export interface ConversationListProps {
   selected: number | null;
   isFailed: boolean;
   onRetry: () => void;
-  /** Whom one may write to, in words; for who has no conversation. */
+  /** Who one may write to, for users without a conversation. */
   rule: string | undefined;
 }
 
-/** All conversations, to be searched by the other party's name. */
+/** All conversations, with a search by name. */
 export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }: ConversationListProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
@@ -29,7 +29,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
   const list = useRef<HTMLDivElement>(null);
   const left = useRef<number | null>(null);
   useEffect(() => {
-    // Back from a thread on a phone, whose button has gone: to where one came from.
+    // On phones the back button disappears with the thread, so the focus moves to the row of the thread.
     if (selected === null && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-conversation="${left.current}"]`)?.focus();
     left.current = selected;

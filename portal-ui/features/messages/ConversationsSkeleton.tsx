@@ -1,6 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
 
-/** The shape of conversations that are being loaded. */
 export function ConversationsSkeleton() {
   return (
     <Box aria-hidden sx={{ p: 2, display: 'grid', gap: 1 }}>

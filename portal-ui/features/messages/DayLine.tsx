@@ -1,7 +1,6 @@
 import { Box, useTheme } from '@mui/material';
 import { useMessageTimes } from './useMessageTimes.ts';
 
-/** The line before the first message of a day. */
 export function DayLine({ at }: { at: string }) {
   const { roles } = useTheme();
   const { dayName } = useMessageTimes();

@@ -22,7 +22,7 @@ export interface MessageLogProps {
   onDiscard: (message: Outgoing) => void;
 }
 
-/** The messages of a thread, the newest at the end; new ones are read out as they come. */
+/** The messages of a thread, the newest last; new ones are announced. */
 export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDiscard }: MessageLogProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
@@ -53,7 +53,7 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
           overflowY: 'auto',
           overscrollBehavior: 'contain',
           scrollBehavior: 'auto',
-          // The thread keeps its place itself, also at the very top, where the browser would not.
+          // `useStickyScroll` keeps the position, at the very top too, where the browser does not.
           overflowAnchor: 'none',
           px: { xs: 4, md: 5 },
           py: 4,

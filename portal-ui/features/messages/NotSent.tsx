@@ -3,10 +3,10 @@ import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import { useTranslation } from 'react-i18next';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 
-/** A thumb's size where there is no mouse. */
+/** The touch target on devices without a mouse. */
 const target = { [COARSE_POINTER]: { minHeight: TOUCH_TARGET } };
 
-/** What has become of a message that could not be sent, and the two ways on. */
+/** A message that was not sent, with the buttons to send it again or delete it. */
 export function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () => void }) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

@@ -2,7 +2,6 @@ import { Box, useTheme } from '@mui/material';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** A pane without messages: says what to do. */
 export function PaneNote({ text, help }: { text: string; help?: string | undefined }) {
   const { roles } = useTheme();
   return (

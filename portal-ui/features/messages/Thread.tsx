@@ -20,7 +20,6 @@ export interface ThreadProps {
   outbox: OutboxActions;
 }
 
-/** One conversation: its messages and where to write. */
 export function Thread({ me, conversation, outbox }: ThreadProps) {
   const { t } = useTranslation('messages');
   const { userId, name, canWrite } = conversation;
@@ -74,7 +73,7 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
   );
 }
 
-/** What is in the thread has arrived, although its answer may have been lost. */
+/** A message that the thread contains was sent, although the call failed. */
 function useConfirmed(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],
@@ -89,10 +88,7 @@ function useConfirmed(
   }, [confirmed, discard]);
 }
 
-/**
- * Whoever chooses a conversation from the list is taken to where they write; on phones, where that would open the
- * keyboard over the thread, to its name.
- */
+/** Focuses the input of a chosen conversation; on phones, where that would open the keyboard, its name. */
 function useFocusWhenChosen(
   heading: RefObject<HTMLHeadingElement | null>,
   field: RefObject<HTMLTextAreaElement | null>,
@@ -103,7 +99,7 @@ function useFocusWhenChosen(
   useEffect(() => {
     if (!isChosen) return;
     const areBothThere = window.matchMedia(hasBothPanes).matches;
-    // The list may have been scrolled; the thread begins at the top.
+    // The list may be scrolled down.
     if (!areBothThere) window.scrollTo({ top: 0, behavior: 'instant' });
     (areBothThere ? field.current : heading.current)?.focus({ preventScroll: true });
   }, [isChosen, hasBothPanes, heading, field]);

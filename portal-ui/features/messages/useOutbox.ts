@@ -16,10 +16,7 @@ export interface OutboxActions {
   readonly discard: (message: Outgoing) => void;
 }
 
-/**
- * Sending: the message shows at once, and stands in the thread when the server has it. Toasts "Failed to send message"
- * (spec 1 §8); what was written stays and can be sent again.
- */
+/** Sends messages, which show at once. A failure toasts "Failed to send message" (spec 1 §8) and keeps the message. */
 export function useOutbox(me: number): OutboxActions {
   const client = useQueryClient();
   const toast = useToast();
@@ -46,7 +43,7 @@ export function useOutbox(me: number): OutboxActions {
   };
 }
 
-/** Browsers offer `randomUUID` on secure pages only; a trial installation may be reached by plain HTTP. */
+/** `randomUUID` exists on secure pages only; a trial installation may use plain HTTP. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -5,16 +5,16 @@ import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ChoiceSwitchProps {
   label: string;
-  /** What it means, under the label. */
+  /** Explanation below the label. */
   text?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A choice that holds as soon as it is made; the whole line can be pressed. */
+/** A switch that takes effect at once; its whole row can be pressed. */
 export function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchProps) {
   const id = useId();
-  // The switch turns with the press: the choice itself comes back a moment later, through the queries' cache.
+  // The switch changes with the press, before the query's cache does.
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null);
   if (pressed && pressed.from !== checked) setPressed(null);
   const shown = pressed?.from === checked ? pressed.to : checked;

@@ -11,7 +11,6 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 import { useNotifications } from './api/useNotifications.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** All of somebody's notifications, newest first. */
 export function NotificationsCard({ userType }: { userType: UserType }) {
   const { t } = useTranslation('notifications');
   const list = useNotifications();

@@ -13,11 +13,11 @@ const PREVIEW = 100;
 
 export interface OrganizationSuggestionProps {
   organization: SuggestedOrganization;
-  /** The whole description, where the page has room for it. */
+  /** Shows the whole description. */
   isFull?: boolean;
 }
 
-/** An organisation that an advisor could help: name, type, place, description, score and why (spec 1 §2). */
+/** A suggested organisation: name, type, place, description, score and reasons (spec 1 §2). */
 export function OrganizationSuggestion({ organization, isFull = false }: OrganizationSuggestionProps) {
   const { t } = useTranslation('organizations');
   const { name, type, location, description, fitReason, evidence, why, openRequests } = organization;

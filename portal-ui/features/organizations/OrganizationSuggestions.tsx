@@ -11,14 +11,14 @@ import { OrganizationSuggestion } from './OrganizationSuggestion.tsx';
 export interface OrganizationSuggestionsProps {
   suggestions: ReturnType<typeof useSuggestedOrganizations>;
   label: string;
-  /** At most so many rows are expected while they load. */
+  /** Rows of the skeleton. */
   rows: number;
   isFull?: boolean;
-  /** Looks beyond one's own groups; absent when that is done already. */
+  /** Includes open access organisations; absent when they are included. */
   onWiden?: () => void;
 }
 
-/** The list of suggested organisations in each of its states: loading, failed, empty, there. */
+/** The list of suggested organisations in each state: loading, failed, empty, loaded. */
 export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const { suggestions, label, rows, isFull, onWiden } = props;
   const { t } = useTranslation('organizations');

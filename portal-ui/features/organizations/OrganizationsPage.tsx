@@ -12,10 +12,9 @@ import { useSuggestedOrganizations } from './api/suggestedOrganizations.ts';
 import { OrganizationSuggestions } from './OrganizationSuggestions.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** All organisations that an advisor could help, at most fifty, best first. */
 function SuggestedToMe() {
   const { t } = useTranslation('organizations');
-  // The rows' own texts, before there are rows: nothing is shown half.
+  // Loads the texts of the rows together with the page.
   useTranslation('search');
   const user = useSignedInUser();
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
@@ -48,7 +47,7 @@ function SuggestedToMe() {
   );
 }
 
-/** /organizations: an advisor's suggestions; admins go on to the console's list, others home (spec 1 §2). */
+/** /organizations: an advisor's suggestions; admins go to the console's list, others home (spec 1 §2). */
 export default function OrganizationsPage() {
   const { advisor } = useSignedInUser();
   return advisor ? <SuggestedToMe /> : <ConsoleAlias to={ADMIN_PATHS.organizations} />;

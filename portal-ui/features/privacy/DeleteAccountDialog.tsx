@@ -13,12 +13,12 @@ import { useDeleteAccount } from './api/ownData.ts';
 import { useDeparted } from './useDeparted.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** What goes and what stays differs between those who help, those who are helped and those who look after both. */
+/** The consequences of a deletion differ by role. */
 function consequencesOf({ userType }: CurrentUser): 'advisor' | 'organization' | 'admin' {
   return userType === 'advisor' || userType === 'organization' ? userType : 'admin';
 }
 
-/** Says what deleting the account means, and asks for the username and the password before it is done. */
+/** Explains the deletion of the account, and asks for the username and the password. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('privacy');
   const { username } = user;
@@ -61,7 +61,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
           validate: (text) =>
             text.trim().toLowerCase() === username.toLowerCase() || t('delete.usernameWrong', { username }),
         })}
-        // A browser that fills this in would answer for the user.
+        // The browser must not fill in the confirmation.
         autoComplete="off"
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
       />

@@ -11,7 +11,7 @@ import { useEndLogIns, useLogIns } from './api/ownData.ts';
 import { LogInsRow } from './LogInsRow.tsx';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** Where the user is signed in, and the end of each of it. */
+/** The user's log-in sessions, with buttons to end them. */
 export function LogInsCard() {
   const { t } = useTranslation('privacy');
   const { data, isError, refetch } = useLogIns();
@@ -34,7 +34,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
   const end = useEndLogIns();
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(logIns.length);
-  // The button that was pressed is gone with its row: the focus stays with the list.
+  // The pressed button disappears with its row, so the focus moves to the list.
   useEffect(() => {
     if (logIns.length < count.current && document.activeElement === document.body) list.current?.focus();
     count.current = logIns.length;

@@ -7,7 +7,7 @@ import { useDates } from '../../components/useDates.ts';
 import { deviceOf } from './logInDevice.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** One place where the user is signed in. */
+/** One log-in session. */
 export function LogInsRow({
   logIn,
   isEnding,

@@ -11,10 +11,10 @@ import { useVisibility } from './api/ownData.ts';
 import { ViewerRow } from './ViewerRow.tsx';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** So many at first; somebody with a long history has been matched with many. */
+/** Number of viewers at first; a user with many matches has many. */
 const SHOWN = 8;
 
-/** Who can see one's data, and which parts of it. */
+/** Who sees one's data, and which parts. */
 export function ViewersCard({ userType }: { userType: UserType }) {
   const { t } = useTranslation('privacy');
   const { data, isError, refetch } = useVisibility();
@@ -35,7 +35,7 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
   const { t } = useTranslation('privacy');
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button is gone with its press: the focus goes on with what it has brought.
+  // The pressed button disappears, so the focus moves to the first new row.
   useEffect(() => {
     const next = all ? list.current?.children[SHOWN] : null;
     if (next instanceof HTMLElement) next.focus();

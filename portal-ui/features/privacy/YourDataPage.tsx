@@ -15,7 +15,7 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const action = { mt: 5, width: { xs: '100%', sm: 'auto' } };
 
-/** /privacy-settings: who can see one's data, where one is signed in, taking it out, and deleting it; for every role. */
+/** /privacy-settings: viewers of one's data, log-in sessions, download and deletion; for every role. */
 export default function YourDataPage() {
   const { t } = useTranslation('privacy');
   const { brandName } = useConfig();

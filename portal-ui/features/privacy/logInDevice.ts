@@ -1,4 +1,4 @@
-/** Programs in the order to ask: most of them name Chrome or Safari as well. */
+/** In this order, because most user agents also name Chrome or Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,10 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const find = (list: typeof BROWSERS, text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/**
- * What a `User-Agent` says of where somebody is signed in, as far as people care.
- * @returns names of the browser and the system; null where it says nothing that is known
- */
+/** Reads browser and system from a `User-Agent`. @returns their names; null for unknown ones */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: find(BROWSERS, userAgent), system: find(SYSTEMS, userAgent) };
 }

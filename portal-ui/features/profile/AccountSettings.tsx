@@ -27,8 +27,8 @@ function toPayload({ username, email, password, currentPassword }: AccountFields
 }
 
 /**
- * Username, e-mail and password for every role. The current password is always offered: a new address or password
- * needs it when the log-in is older than a quarter of an hour (contract §10).
+ * Username, e-mail address and password, for every role. A new address or password needs the current password when the
+ * log-in is older than a quarter of an hour (contract §10), so its field always shows.
  */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');

@@ -11,7 +11,7 @@ import type { AdvisorFields } from './advisorForm.ts';
 import { dayAhead, isDay } from '../../../ui-shared/forms/days.ts';
 import { FormSection } from './FormSection.tsx';
 
-/** When an advisor has time: hours a year (0 is not stated, contract §4), a pause, and the availability flags. */
+/** An advisor's hours a year (0 is not stated, contract §4), pause, and availability. */
 export function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
   const { t } = useTranslation('profile');
   const { control, setValue } = form;

@@ -6,20 +6,19 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 export interface FormCardProps {
   title: string;
   text?: string;
-  /** How many fields are wrong. */
+  /** Number of fields with an error. */
   wrong: number;
-  /** The last save's failure, shown above the fields. */
   problem?: string;
   isBusy: boolean;
   /** Save is enabled only when the form has changes (spec 1 §2). */
   canSave: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Goes back to what is saved; given when the form shows a draft of an earlier visit. */
+  /** Restores the saved values; present when the form shows a draft. */
   onDiscard?: () => void;
   children: ReactNode;
 }
 
-/** A form in a card: heading, what went wrong, the fields, and Save where the thumb is. */
+/** A form in a card: heading, errors, fields, and a Save button that stays in view. */
 export function FormCard(props: FormCardProps) {
   const { title, text, wrong, problem, isBusy, canSave, onSubmit, onDiscard, children } = props;
   const { t } = useTranslation('profile');

@@ -2,7 +2,7 @@ import { Box, Typography, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Fields that belong together, under a heading of their own. */
+/** A group of fields with its own heading. */
 export function FormSection({
   title,
   text,

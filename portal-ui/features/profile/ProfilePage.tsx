@@ -21,7 +21,7 @@ function RoleForm({ user }: { user: CurrentUser }) {
   return isAdmin(user.userType) ? null : <Typography>{t('notAvailable')}</Typography>;
 }
 
-/** "Loading profile...", over the shape of the form. */
+/** The documented text, above a skeleton of the form. */
 function LoadingProfile() {
   const { t } = useTranslation('profile');
   return (
@@ -32,7 +32,7 @@ function LoadingProfile() {
   );
 }
 
-/** /profile: who the user is to others, and their account. */
+/** /profile: the profile of the user's role, and the account. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const user = useSignedInUser();
@@ -47,7 +47,7 @@ export default function ProfilePage() {
         ) : null}
         {profile.data ? (
           <Box sx={{ display: 'grid', gap: 8 }}>
-            {/* What the header shows is what was just read, and what a save has answered since. */}
+            {/* `user` has just been read, and contains what a save has answered since. */}
             <RoleForm user={user} />
             <AccountSettings user={user} />
             <Link href={PATHS.privacySettings} sx={{ ...LONE_LINK, justifySelf: 'start' }}>

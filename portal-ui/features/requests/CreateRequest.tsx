@@ -12,14 +12,14 @@ import { TipsCard } from './TipsCard.tsx';
 import { useHours } from './api/requests.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The form beside the hours that are available and a few tips (spec 1 §2, "Create Help Request"). */
+/** The form, the available hours and tips (spec 1 §2, "Create Help Request"). */
 export function CreateRequest({ user, organization }: { user: CurrentUser; organization: Organization }) {
   const { t } = useTranslation('requests');
   const form = useForm({ defaultValues: NEW_REQUEST });
   const draftKey = `timematch.draft.request.${organization.id}`;
   const hadDraft = useDraft(form, draftKey, NEW_REQUEST);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
-  // The ledger's own figure once it is there: hours may have moved since the user was read.
+  // The statement is newer than the user.
   const { hoursRemaining, hoursAllocated } = useHours().data ?? organization;
   return (
     <SignedInFrame user={user}>
@@ -32,7 +32,7 @@ export function CreateRequest({ user, organization }: { user: CurrentUser; organ
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
           gridTemplateRows: { lg: 'auto 1fr' },
-          // On phones the hours come first: they decide what can be asked for.
+          // On phones the hours come first, because they limit the request.
           gridTemplateAreas: { xs: '"hours" "form" "tips"', lg: '"form hours" "form tips"' },
         }}
       >

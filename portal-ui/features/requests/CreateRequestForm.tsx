@@ -15,14 +15,14 @@ import { NEW_REQUEST, requestPayload, type RequestFormFields } from './requestFo
 
 export interface CreateRequestFormProps {
   form: UseFormReturn<RequestFormFields>;
-  /** Where the tab keeps what is typed. */
+  /** Key of the draft in the tab. */
   draftKey: string;
-  /** The form began with what was typed earlier. */
+  /** The form started with a draft. */
   hadDraft: boolean;
   hoursRemaining: number;
 }
 
-/** The form itself; what is typed stays in the tab until it is sent or discarded. */
+/** The form of a new request; its draft stays until it is sent or discarded. */
 export function CreateRequestForm(props: CreateRequestFormProps) {
   const { form, draftKey, hadDraft, hoursRemaining } = props;
   const { t } = useTranslation('requests');

@@ -15,7 +15,7 @@ export interface EditRequestDialogProps {
   onClose: () => void;
 }
 
-/** Title, description, skills and hours of a request; what is typed is kept for the tab when the dialog is closed. */
+/** Edits title, description, skills and hours of a request; the draft stays when the dialog is closed. */
 export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
   const { t } = useTranslation('requests');
   const [saved] = useState(() => fieldsOfRequest(request));

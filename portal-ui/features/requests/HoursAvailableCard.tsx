@@ -6,11 +6,11 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 export interface HoursAvailableCardProps {
   remaining: number;
   allocated: number;
-  /** What the request asks for; null while it is no number that could be asked for. */
+  /** Hours of the request; null while the field is not valid. */
   needed: number | null;
 }
 
-/** What the organisation can still ask for: hours remaining, total allocation, and what this request would leave. */
+/** Remaining and allocated hours, and what this request would leave. */
 export function HoursAvailableCard({ remaining, allocated, needed }: HoursAvailableCardProps) {
   const { t } = useTranslation('requests');
   const share = allocated > 0 ? Math.max(0, Math.min(100, (100 * remaining) / allocated)) : 0;

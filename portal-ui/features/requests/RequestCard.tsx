@@ -18,7 +18,7 @@ export interface RequestCardProps {
   onToggle: () => void;
 }
 
-/** One request: where it stands, its hours, who has been asked; the rest on request. */
+/** One request: status, hours and matches, with details on demand. */
 export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   const { t } = useTranslation('requests');
   const { day } = useDates();

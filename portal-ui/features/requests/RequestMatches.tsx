@@ -10,7 +10,7 @@ import { Note } from '../../../ui-shared/layout/Text.tsx';
 const COLOUR = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 const ORDER = ['accepted', 'pending', 'rejected'];
 
-/** Who has been asked for a request, and what they said; each leads to the match. */
+/** The matches of a request with their answers, each a link. */
 export function RequestMatches({ matches }: { matches: RequestMatch[] }) {
   const { t } = useTranslation('requests');
   const { roles } = useTheme();

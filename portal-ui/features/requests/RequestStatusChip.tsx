@@ -10,7 +10,6 @@ const COLOUR = {
   cancelled: 'default',
 } as const satisfies Record<RequestStatus, string>;
 
-/** Where a request stands. */
 export function RequestStatusChip({ status }: { status: RequestStatus }) {
   const { t } = useTranslation('requests');
   return (

@@ -13,7 +13,7 @@ import { useLiveWork } from './api/requests.ts';
 
 const VIEWS = ['requests', 'hours'] as const;
 
-/** What the address says: which view, and whose details are open. */
+/** The address: the view, and the request whose details are open. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const openId = Number(params.get('request'));
@@ -25,7 +25,10 @@ function useAddress() {
   } as const;
 }
 
-/** /requests: an organisation's help requests, and its statement of hours; administrators go on to the console's, others home. */
+/**
+ * /requests: an organisation's help requests and its statement of hours; administrators go to the console's, others
+ * home.
+ */
 export default function RequestsPage() {
   const { t } = useTranslation('requests');
   useLiveWork();

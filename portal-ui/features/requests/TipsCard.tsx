@@ -4,7 +4,7 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 
 const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
 
-/** How to write a request that finds its advisor. */
+/** Tips for a good request. */
 export function TipsCard() {
   const { t } = useTranslation('requests');
   return (

@@ -13,10 +13,10 @@ import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Where the table's Details link leads. */
+/** Id of the card that the table links to. */
 export const cardId = (advisorId: number): string => `advisor-${advisorId}`;
 
-/** One advisor in full: score, assessment, the evidence for it, and the profile it was taken from. */
+/** One advisor: score, assessment, evidence and profile. */
 export function AdvisorCard({
   result,
   assessment,
@@ -61,7 +61,7 @@ export function AdvisorCard({
             <Typography variant="h6" component="h4">
               {t('card.assessment')}
             </Typography>
-            {/* Room for most assessments, so that one which comes later pushes nothing down. */}
+            {/* The height of most assessments, so that a later one does not move the page. */}
             <Typography
               sx={{ mt: 1, maxWidth: '70ch', minHeight: assessment === 'done' ? undefined : '5em' }}
             >

@@ -6,7 +6,7 @@ import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { useAdministeredOrganizations } from './api/administeredOrganizations.ts';
 
-/** For an organisation that has a description: adds it to the prompt (spec 1 §2). */
+/** Adds the organisation's description to the query (spec 1 §2). */
 export function DescriptionButton({
   user,
   onAppend,
@@ -31,7 +31,7 @@ export function DescriptionButton({
   );
 }
 
-/** For a group admin: picks one of the organisations they administer, whose description is added (spec 1 §2). */
+/** A group admin's choice of an organisation whose description is added to the query (spec 1 §2). */
 export function OrganizationPicker({
   field,
 }: {

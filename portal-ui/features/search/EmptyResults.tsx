@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /**
- * Nobody fits: says so, and what to try.
- * @param onWiden searches again with open access advisors; absent when they were searched already.
+ * Shows that no advisor was found, and what to try.
+ * @param onWiden searches with open access advisors; absent when they were included
  */
 export function EmptyResults({ onWiden }: { onWiden?: () => void }) {
   const { t } = useTranslation('search');

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 
-/** Shown when a query asks for something harmful (spec 1 §4). */
+/** Says that a query asks for something harmful (spec 1 §4). */
 export function FlaggedPanel() {
   const { t } = useTranslation('search');
   return (

@@ -5,7 +5,7 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const PREVIEW = 200;
 
-/** A text of the profile; a long one is cut at a word and can be opened. */
+/** A text of the profile, shortened when it is long. */
 export function ProfileText({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('search');
   const [open, setOpen] = useState(false);

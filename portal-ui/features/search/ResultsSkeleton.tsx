@@ -1,6 +1,5 @@
 import { Box, Card, Skeleton } from '@mui/material';
 
-/** The shape of what is coming, so that nothing jumps when it is there. */
 export function ResultsSkeleton() {
   return (
     <Box aria-hidden>

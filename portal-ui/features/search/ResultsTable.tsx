@@ -15,17 +15,16 @@ export interface ResultsProps {
 
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
 
-/** On phones the advisor's name gets the room. */
 const narrow = { '& .MuiTableCell-root': { px: { xs: 2.5, sm: 4 } } };
 
-/** Takes reading and keyboard to an advisor's card. */
+/** Scrolls to an advisor's card and focuses it. */
 function showCard(advisorId: number) {
   const card = document.getElementById(cardId(advisorId));
   card?.scrollIntoView({ block: 'start' });
   card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
 }
 
-/** Advisor, Score, Assessment, Details (spec 1 §2); the assessment moves to the cards on small screens. */
+/** Advisor, Score, Assessment, Details (spec 1 §2); on small screens only the cards have the assessment. */
 export function ResultsTable({ results, assessment }: ResultsProps) {
   const { t } = useTranslation('search');
   return (

@@ -7,14 +7,11 @@ import { ResultsTable, type ResultsProps } from './ResultsTable.tsx';
 import { worthReadingFirst } from './score.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/**
- * The count, the table to compare, and one card of details per advisor. A long tail of weak matches waits behind a
- * button, so that the page ends where reading stops being worth the time.
- */
+/** The number of results, the table, and a card for each advisor. Weak matches show on demand. */
 export function ResultsView({ results, assessment }: ResultsProps) {
   const { t } = useTranslation('search');
   const [all, setAll] = useState(false);
-  // As many as at first: refined scores change the order, not the length of what is being read.
+  // Refined scores change the order, but not the number of results shown first.
   const [count] = useState(() => worthReadingFirst(results).length);
   const first = results.slice(0, count);
   const weaker = results.length - first.length;

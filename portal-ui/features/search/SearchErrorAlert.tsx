@@ -2,7 +2,7 @@ import { Alert, AlertTitle } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 
-/** "Search Error" in the documented words (spec 1 §8), with the server's own sentence under it when it sent one. */
+/** "Search Error" in the documented words (spec 1 §8), with the server's message. */
 export function SearchErrorAlert({ error }: { error: unknown }) {
   const { t } = useTranslation('search');
   const answered = error instanceof ApiError && error.statusCode > 0;

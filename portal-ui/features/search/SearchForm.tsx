@@ -18,7 +18,7 @@ export interface SearchFormProps {
   onSearch: (payload: SearchPayload) => void;
 }
 
-/** The project's description, whose description may be added to it, whom to search, and the button; what is typed is kept for the tab. */
+/** The query, an organisation's description to add to it, the scope and the button; the tab keeps what is typed. */
 export function SearchForm(props: SearchFormProps) {
   const { user, isBusy, includeOpenAccess, onIncludeOpenAccess, onSearch } = props;
   const { t } = useTranslation('search');

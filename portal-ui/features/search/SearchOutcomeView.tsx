@@ -10,7 +10,7 @@ import { SearchErrorAlert } from './SearchErrorAlert.tsx';
 import type { SearchState } from './useAdvisorSearch.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
-/** What is announced to readers as a search goes on. */
+/** The announcement of the search's progress. */
 function useAnnouncement(state: SearchState): string {
   const { t } = useTranslation('search');
   if (state.phase === 'searching') return t('announce.searching');
@@ -20,7 +20,7 @@ function useAnnouncement(state: SearchState): string {
   return `${count} ${refinementText(t, state.assessment)}`.trim();
 }
 
-/** Everything below the form: nothing yet, at work, failed, flagged, nobody, or the advisors found. */
+/** The result of a search in each state: searching, failed, flagged, empty, found. */
 export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWiden?: () => void }) {
   const { t } = useTranslation('search');
   const announcement = useAnnouncement(state);

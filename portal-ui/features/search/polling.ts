@@ -3,9 +3,9 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 const limits = LIMITS.searchPolling;
 
 /**
- * How long to wait before asking for the assessment again (spec 1 §9).
- * @param attempt how many times it has been asked, from 1.
- * @returns milliseconds, or null when it is time to give up.
+ * The delay before the assessment is asked for again (spec 1 §9).
+ * @param attempt number of calls so far, from 1
+ * @returns milliseconds; null after the last attempt
  */
 export function nextPollDelay(attempt: number, last: 'empty' | 'processing' | 'error'): number | null {
   if (attempt >= limits.maxAttempts) return null;
@@ -14,7 +14,7 @@ export function nextPollDelay(attempt: number, last: 'empty' | 'processing' | 'e
   return Math.min(base + limits.stepMs * attempt, limits.capMs);
 }
 
-/** Waits, or rejects with the signal's reason as soon as it is aborted. */
+/** Waits; rejects with the signal's reason when it is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -10,13 +10,10 @@ import { searchAdvisors } from './api/searchAdvisors.ts';
 import { nextPollDelay, pause } from './polling.ts';
 import { isFlagged, shown } from './score.ts';
 
-/** What there is to say of a search beside its results. */
+/** Facts about a search beside its results. */
 export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish' | 'translated'>;
 
-/**
- * Where a search stands: its assessment came with the results (`done`), is being refined, has been refined since, or will
- * not be.
- */
+/** The assessment came with the results (`done`), is being refined, has been refined, or is not available. */
 export interface SearchOutcome {
   assessment: 'done' | 'pending' | 'refined' | 'unavailable';
   results: SearchResult[];
@@ -33,7 +30,7 @@ const outcome = (
   flagged: isFlagged(answer),
 });
 
-/** Asks for the assessment until it is there; null when it failed for good or the attempts are used up. */
+/** Polls the assessment; null when it failed or after the last attempt. */
 async function awaitAssessment(
   query: string,
   initial: SearchResult[],
@@ -55,9 +52,8 @@ async function awaitAssessment(
 }
 
 /**
- * One search from start to end (spec 1 §4, §9): reports the initial results, then, if a model is still at work, what
- * came of the assessment.
- * @throws ApiError when the search itself fails; a failed assessment only falls back to the initial results.
+ * Runs a search (spec 1 §4, §9): reports the initial results and, if a model refines them, the refined ones.
+ * @throws ApiError when the search fails; a failed assessment falls back to the initial results
  */
 export async function runSearch(
   payload: SearchPayload,

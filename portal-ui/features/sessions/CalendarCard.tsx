@@ -8,7 +8,7 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 import { useCalendarFeed, useRenewCalendarFeed } from './api/calendarFeed.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** One's sessions in one's own calendar: the address to subscribe to, and a new one when it got into wrong hands. */
+/** The calendar feed: its address, and the button for a new one after the address was disclosed. */
 export function CalendarCard() {
   const { t } = useTranslation('sessions');
   const feed = useCalendarFeed();
@@ -43,7 +43,7 @@ export function CalendarCard() {
   );
 }
 
-/** The address, to be copied or opened by the calendar of this device. */
+/** The address, to copy or to open in the device's calendar. */
 function Address({ url }: { url: string }) {
   const { t } = useTranslation('sessions');
   const toast = useToast();
@@ -51,7 +51,7 @@ function Address({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const copy = () => {
     input.current?.select();
-    // Without a secure address browsers have no clipboard; then it is selected, ready to be copied.
+    // Browsers have no clipboard on insecure pages; the selected text can be copied.
     const copied =
       'clipboard' in navigator ? navigator.clipboard.writeText(url) : Promise.reject(new Error());
     copied.then(

@@ -13,7 +13,7 @@ import { useSessionForm } from './useSessionForm.ts';
 
 const { minutes } = LIMITS.session;
 
-/** Completes a session with its true length and notes; says which hours will be recorded. What is typed is kept for the tab. */
+/** Completes a session with its real length and notes; shows the hours that will be recorded. */
 export function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t, i18n } = useTranslation('sessions');
   const change = useChangeSession(session.id);

@@ -15,7 +15,7 @@ interface Fields {
 const DEGREES = ['5', '4', '3', '2', '1'] as const;
 const ANSWERS = ['yes', 'no'] as const;
 
-/** The two questions after a session; answers can be changed until the other side can read them. */
+/** The two questions after a session; answers can change until the other side sees them. */
 export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
   const { mine } = session.feedback;
@@ -68,7 +68,6 @@ interface ChoiceProps {
   options: { value: string; label: string }[];
 }
 
-/** One of a few answers, each in words. */
 function Choice({ control, name, label, options }: ChoiceProps) {
   const { t } = useTranslation('sessions');
   return (

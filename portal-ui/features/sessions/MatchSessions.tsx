@@ -18,7 +18,7 @@ import { useLiveSessions } from './useLiveSessions.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** A match's sessions, what waits first, and the way to plan one; nothing for a match that is not accepted. */
+/** The sessions of an accepted match, with the button to plan one. */
 export function MatchSessions({ match }: { match: Match }) {
   const { user } = useUser();
   const side = user?.userType;

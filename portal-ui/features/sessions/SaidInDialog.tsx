@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toastQueue } from '../../../ui-shared/toast/queue.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
-/** Within a dialog, what the toasts about sessions say: they are outside of it, where readers do not hear them. */
+/** Announces the toasts about sessions within a dialog, because screen readers do not read outside it. */
 export function SaidInDialog() {
   const { t } = useTranslation('sessions');
   const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.first);

@@ -7,17 +7,17 @@ import type { TaskKind } from './SessionTask.tsx';
 export interface SessionActionsProps {
   session: Session;
   other: { name: string; userId: number };
-  /** Not where the page has a link to write to them already. */
+  /** False where the page has a link to write to them. */
   withMessage: boolean;
   onTask: (kind: TaskKind, session: Session) => void;
 }
 
-/** What one may do with a session, as the server's `abilities` say; what is due stands out. */
+/** The actions that the server's `abilities` allow. */
 export function SessionActions({ session, other, withMessage, onTask }: SessionActionsProps) {
   const { t } = useTranslation('sessions');
   const { complete, giveFeedback, move, cancel } = session.abilities;
   const hasAnswered = session.feedback.mine !== null;
-  // Readers hear with whom, since the buttons of all sessions have the same words.
+  // The names tell the buttons of several sessions apart.
   const named = (text: string) => ({
     'aria-label': t('card.actionWith', { action: text, name: other.name }),
   });

@@ -4,7 +4,7 @@ import type { Session, SessionFeedback } from '../../../src/contract/work-api.ts
 import { dayText } from './sessionTimes.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** What the two sides have answered, or what is still waited for; nothing before completion. */
+/** The answers of both sides, or what is still missing; nothing before completion. */
 export function SessionAnswers({ session, otherName }: { session: Session; otherName: string }) {
   const { t, i18n } = useTranslation('sessions');
   const { mine, theirs, openUntil } = session.feedback;

@@ -15,14 +15,13 @@ export interface SessionCardProps {
   session: Session;
   side: SessionSide;
   now: number;
-  /** The one that the address names. */
+  /** The session in the address. */
   isMarked?: boolean;
-  /** Within its own match: whom and what about need not be said again. */
+  /** Within the match's dialog, without name and request. */
   isWithinMatch?: boolean;
   onTask: (kind: TaskKind, session: Session) => void;
 }
 
-/** One session: when, with whom, about what, and what one may do. */
 export function SessionCard(props: SessionCardProps) {
   const { session, side, now, isMarked, isWithinMatch, onTask } = props;
   const { t, i18n } = useTranslation('sessions');
@@ -44,7 +43,7 @@ export function SessionCard(props: SessionCardProps) {
       aria-labelledby={headingId}
       sx={{
         p: { xs: 5, sm: 6 },
-        // The address or the keyboard has led here.
+        // Marked when the address or the keyboard has led here.
         '&, &:focus': isMarked ? mark : undefined,
         '&:focus-visible': mark,
       }}

@@ -9,7 +9,7 @@ import { dayText, momentOf, ownZone, rangeText } from './sessionTimes.ts';
 
 const { minutes, notes } = LIMITS.session;
 
-/** Day, time, length and a note, the same to plan a session and to move one. */
+/** Day, time, length and a note; for planning and moving a session. */
 export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields> }) {
   const { t, i18n } = useTranslation('sessions');
   const { control } = form;
@@ -36,7 +36,7 @@ export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields>
         label={t('form.minutes')}
         type="number"
         {...field('durationMinutes', { validate: sessionRules.durationMinutes })}
-        // What was typed, as a day of the week and an end: a slip shows before it is sent.
+        // The typed time with weekday and end, so that a mistake is visible.
         help={
           start && isWhole
             ? t('form.when', {
@@ -52,7 +52,7 @@ export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields>
   );
 }
 
-/** The note that both sides see. */
+/** The note, which both sides see. */
 export function NotesField({ form }: { form: UseFormReturn<SessionFields> }) {
   const { t } = useTranslation('sessions');
   return (

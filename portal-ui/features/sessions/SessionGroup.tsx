@@ -5,19 +5,19 @@ import type { Session } from '../../../src/contract/work-api.ts';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** As many as one looks through; the rest on request. */
+/** Number of sessions at first. */
 const SHOWN = 10;
 
 export interface SessionGroupProps extends Pick<SessionCardProps, 'side' | 'now' | 'onTask'> {
   title: string;
   sessions: readonly Session[];
-  /** The session that the address names: shown, however far down. */
+  /** The session in the address, which always shows. */
   markedId: number | null;
-  /** In place of the list when there is nothing. */
+  /** Shown without sessions. */
   empty?: ReactNode;
 }
 
-/** Sessions under a heading; nothing at all where there are none and nothing is to be said about it. */
+/** Sessions under a heading; nothing without sessions and `empty`. */
 export function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGroupProps) {
   const { t } = useTranslation('sessions');
   const id = useId();

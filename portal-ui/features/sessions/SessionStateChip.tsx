@@ -2,7 +2,6 @@ import { Chip, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionState } from './sessionGroups.ts';
 
-/** Where a session stands, in words and a quiet colour. */
 export function SessionStateChip({ state }: { state: SessionState }) {
   const { t } = useTranslation('sessions');
   const { roles } = useTheme();

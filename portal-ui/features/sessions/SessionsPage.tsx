@@ -9,7 +9,7 @@ import { CalendarCard } from './CalendarCard.tsx';
 import { SessionsView } from './SessionsView.tsx';
 import { ownZone } from './sessionTimes.ts';
 
-/** /sessions: an advisor's or an organisation's meetings; administrators go on to the console's. */
+/** /sessions of an advisor or organisation; administrators go to the console's. */
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   const user = useSignedInUser();

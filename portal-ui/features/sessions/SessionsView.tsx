@@ -13,7 +13,7 @@ import { useLiveSessions } from './useLiveSessions.ts';
 import { useSessionAddress } from './useSessionAddress.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** What waits to be completed, what comes, and what was. */
+/** Sessions to complete, upcoming and past ones. */
 export function SessionsView({ side }: { side: SessionSide }) {
   const { t } = useTranslation('sessions');
   const { data, error, refetch } = useSessions();

@@ -7,7 +7,7 @@ import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useDraft } from '../../components/useDraft.ts';
 import { fieldsOfSession, type SessionFields } from './sessionForm.ts';
 
-/** An error that belongs to no field, as the dialog says it. */
+/** The message of an error that belongs to no field. */
 export function useProblem() {
   const [error, setError] = useState<unknown>();
   return { problem: error === undefined ? undefined : errorText(error), show: setError };
@@ -16,13 +16,13 @@ export function useProblem() {
 interface Options {
   /** The draft's key, after the common prefix. */
   draftKey: string;
-  /** The session that is changed; none when one is planned. */
+  /** The session that is changed; absent when one is planned. */
   session?: Session;
   send: (fields: SessionFields) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The form of a session. Its draft stays in the tab when the dialog is closed, until the form has been sent. */
+/** The form of a session; its draft stays in the tab until the form has been sent. */
 export function useSessionForm({ draftKey, session, send, onClose }: Options) {
   const [saved] = useState(() => fieldsOfSession(session));
   const form = useForm<SessionFields>({ defaultValues: saved });

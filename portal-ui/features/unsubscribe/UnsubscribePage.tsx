@@ -9,7 +9,7 @@ import { CardPage } from '../../components/CardPage.tsx';
 import { mailKind } from './mailKind.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Where the link under a mail leads: `/unsubscribe#token=…`. Opening it changes nothing; the button does. */
+/** The page of a mail's link: `/unsubscribe#token=…`. Only the button changes anything. */
 export default function UnsubscribePage() {
   const { t } = useTranslation('notifications');
   const token = useLinkToken();

@@ -8,10 +8,10 @@ const PATH = '/api/groups';
 export const GROUPS_KEY = [PATH] as const;
 export const OPEN_GROUPS_KEY = [...GROUPS_KEY, 'open'] as const;
 
-/** So many open groups are shown at first, and more with each press. */
+/** Number of open groups at first, and added by each press. */
 export const OPEN_GROUPS_PAGE = 10;
 
-/** Some of the open groups, and how many there are in all. */
+/** A page of the open groups, with the total. */
 export interface OpenGroups {
   groups: Group[];
   total: number;
@@ -29,8 +29,7 @@ export const MY_GROUPS_KEY = [...GROUPS_KEY, listQuery({ isMember: true })] as c
 export const useMyGroups = () => useQuery<Group[]>({ queryKey: MY_GROUPS_KEY, staleTime: 0 });
 
 /**
- * `GET /api/groups`: open groups that one does not belong to, by name; while another search loads, the list before it
- * stays.
+ * `GET /api/groups`: open groups that one does not belong to, by name; the previous list stays while another loads.
  * @param search words of name, description or website; '' for all
  */
 export function useOpenGroups(search: string, shown: number) {

@@ -11,10 +11,9 @@ import { GROUPS_KEY } from './groups.ts';
 const INVITATIONS_KEY = ['/api/invitations'] as const;
 const JOIN_REQUESTS_KEY = ['/api/join-requests'] as const;
 
-/** What a membership changes; in the user, whether an advisor is listed publicly (contract §4). */
+/** Queries that a membership changes; the user says whether an advisor is listed publicly (contract §4). */
 const refresh = [GROUPS_KEY, INVITATIONS_KEY, JOIN_REQUESTS_KEY, USER_KEY];
 
-/** Reads everything again that a membership changes. */
 export async function refreshMemberships(client: QueryClient): Promise<void> {
   await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
@@ -45,7 +44,7 @@ export function useAnswerInvitation({ id, group }: OwnInvitation) {
   });
 }
 
-/** What waits for a group's answer or has got one; who joined an open group at once has asked nobody. */
+/** Requests that a group answers; a request of an open group was approved without an answer. */
 const asked = (all: JoinRequest[]) =>
   all.filter(
     ({ status, respondedByUserId }) =>

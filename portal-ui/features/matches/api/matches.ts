@@ -13,7 +13,7 @@ export function useMatches(enabled = true) {
   return useQuery<Match[]>({ queryKey: MATCHES_KEY, staleTime: 0, enabled });
 }
 
-/** Puts a match in place of what is remembered of it; a list that was not read stays so. */
+/** Replaces a match in the cached list, if there is one. */
 export function setMatch(client: QueryClient, match: Match): void {
   client.setQueryData<Match[]>(MATCHES_KEY, (all) => all?.map((one) => (one.id === match.id ? match : one)));
 }
@@ -26,7 +26,7 @@ export function useLiveMatches(): void {
   useLive('request', readAgain);
 }
 
-/** `POST /api/matches`: asks an advisor for a request. The dialog shows what goes wrong. */
+/** `POST /api/matches`: proposes an advisor for a request. The dialog shows what goes wrong. */
 export const usePropose = () =>
   useCall({
     call: (payload: CreateMatchPayload) => request<Match>('POST', '/api/matches', payload),

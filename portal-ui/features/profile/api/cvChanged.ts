@@ -4,10 +4,7 @@ import { readUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 
 export type CvFile = Required<Pick<Advisor, 'cvFileId' | 'cvFileUrl' | 'cvFileName'>>;
 
-/**
- * Reads the user anew after a change of their CV file. When that fails, the page goes on with what is known.
- * @returns the advisor as the page knows them now.
- */
+/** Reads the user again after a change of the CV file; a failure keeps the known user. @returns the advisor */
 export async function cvChanged(client: QueryClient, file: CvFile): Promise<Advisor | undefined> {
   client.setQueryData<CurrentUser | null>(USER_KEY, (user) =>
     user?.advisor ? { ...user, advisor: { ...user.advisor, ...file } } : user,

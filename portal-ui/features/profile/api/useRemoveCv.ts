@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeCv } from '../../../../ui-shared/cv/api/removeCv.ts';
 import { cvChanged } from './cvChanged.ts';
 
-/** Deletes one's CV file (`DELETE /api/cv/file`), then reads the user anew; the CV text stays. */
+/** `DELETE /api/cv/file`, then reads the user again; the CV text stays. */
 export function useRemoveCv() {
   const client = useQueryClient();
   return useMutation({

@@ -6,9 +6,8 @@ import { uploadCv } from '../../../../ui-shared/cv/api/uploadCv.ts';
 import { cvChanged } from './cvChanged.ts';
 
 /**
- * Stores one's CV (`POST /api/upload`), then reads the user anew. A file over 5 MB is refused before it is sent, in the
- * server's words.
- * @returns (of the mutation) the text of the file, and the profile's CV text as it is stored now.
+ * `POST /api/upload`, then reads the user again. A file over 5 MB is refused before it is sent, in the server's words.
+ * @returns (of the mutation) the text of the file, and the stored CV text of the profile
  */
 export function useUploadCv() {
   const client = useQueryClient();

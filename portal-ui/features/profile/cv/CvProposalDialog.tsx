@@ -18,7 +18,7 @@ const toggled = <Name extends string>(names: readonly Name[], name: Name, isTake
 
 // keys: common:cvReader.*
 
-/** What a CV proposes for the profile, field by field, to be taken or left. Nothing is saved by it. */
+/** The values that a CV proposes, to be chosen one by one. Nothing is saved here. */
 export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDialogProps) {
   const { t } = useTranslation('profile');
   const id = useId();
@@ -29,11 +29,11 @@ export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDia
       aria-labelledby={id}
       maxWidth="md"
       fullWidth
-      // The dialog takes the focus when it opens; a ring around all of it would say nothing.
+      // No focus ring around the whole dialog.
       sx={{ '& [role="dialog"]:focus-visible': { outline: 'none' } }}
     >
       <DialogTitle id={id}>{t('cv.proposalTitle')}</DialogTitle>
-      {/* Each proposal is chosen from anew. */}
+      {/* The key resets the choice for each proposal. */}
       <Choices key={found.id} found={found} onTake={onTake} onClose={onClose} />
     </Dialog>
   );

@@ -23,7 +23,7 @@ export interface CvSectionProps {
   form: UseFormReturn<AdvisorFields>;
 }
 
-/** The advisor's CV: the file, its text, and what it says for the profile (contract §7). */
+/** The advisor's CV: the file, its text, and the proposal (contract §7). */
 export function CvSection({ advisor, form }: CvSectionProps) {
   const { t } = useTranslation('profile');
   const upload = useCvUpload(form);
@@ -37,7 +37,7 @@ export function CvSection({ advisor, form }: CvSectionProps) {
     fill.forget();
   };
 
-  // The button that removed the file is gone with it.
+  // The button that removed the file has disappeared.
   useEffect(() => {
     if (remove.isSuccess) chooser.current?.focus();
   }, [remove.isSuccess]);

@@ -22,7 +22,7 @@ function Value({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** One field: as it is, as the CV proposes it, where that stands, and whether to take it. */
+/** One field: current and proposed value, its place in the CV, and whether to take it. */
 export function ProposedField({ change, cvText, isTaken, onTake }: ProposedFieldProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();

@@ -13,7 +13,7 @@ export interface ProposedSkillsProps {
   onTake: (skill: Skill, isTaken: boolean) => void;
 }
 
-/** Skills that the CV shows and the profile lacks, each with its place; those there are stay. */
+/** Skills of the CV that the profile lacks, with their places. */
 export function ProposedSkills({ skills, cvText, taken, onTake }: ProposedSkillsProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();

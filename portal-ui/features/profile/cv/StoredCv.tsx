@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 
 export interface StoredCvProps {
   name: string;
-  /** Where it can be fetched. */
+  /** Path of the download. */
   url?: string | null;
   isRemoving: boolean;
-  /** Removes it; `onSettled` when that is done or has failed. */
+  /** Calls `onSettled` after the removal or its failure. */
   onRemove: (onSettled: () => void) => void;
 }
 
-/** The stored file: its name, to be fetched or, once asked, removed. */
+/** The stored file, with buttons to download and remove it. */
 export function StoredCv({ name, url, isRemoving, onRemove }: StoredCvProps) {
   const { t } = useTranslation('profile');
   const [isAsking, setAsking] = useState(false);

@@ -16,14 +16,14 @@ import { SESSIONS_KEY } from '../../sessions/api/sessions.ts';
 
 const HOURS_KEY = ['/api/hours'] as const;
 
-/** A request changes hours and matches as well. */
+/** Queries that a request changes. */
 const refresh = [USER_KEY, HOURS_KEY, REQUESTS_KEY, MATCHES_KEY];
 
 async function refreshWork(client: QueryClient): Promise<void> {
   await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Shows without a reload what the other side does: requests, matches, sessions, and the hours that change with them. */
+/** Shows without a reload what the other side does: requests, matches, sessions and hours. */
 export function useLiveWork(): void {
   const client = useQueryClient();
   const readAgain = () => void refreshWork(client);
@@ -47,7 +47,7 @@ export const useRequests = () =>
 /** `GET /api/hours`: the organisation's statement of hours, read anew whenever a screen opens. */
 export const useHours = () => useQuery<HoursStatement>({ queryKey: HOURS_KEY, staleTime: 0 });
 
-/** Whether the server refused because the allocation does not reach (contract §4 "Hours"). */
+/** Whether the server refused because too few hours remain (contract §4 "Hours"). */
 export const isNotEnoughHours = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NOT_ENOUGH_HOURS';
 

@@ -1,7 +1,7 @@
 import type { AssessmentAnswer, AssessmentPayload, SearchResult } from '../../../../src/contract/api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 
-/** `POST /api/search/advisors/assessment`; a bare list (spec 1 §7) is read as a finished assessment. */
+/** `POST /api/search/advisors/assessment`; a bare list (spec 1 §7) is a finished assessment. */
 export async function assessAdvisors(
   payload: AssessmentPayload,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import { useCall } from '../../../components/useCall.ts';
 const PATH = '/api/sessions/calendar';
 const KEY = [PATH] as const;
 
-/** `GET /api/sessions/calendar`: the address of one's own calendar; it holds a secret, so it is not kept. */
+/** `GET /api/sessions/calendar`: the address of one's calendar; it contains a secret, so it is not cached. */
 export const useCalendarFeed = () => useQuery<CalendarFeed>({ queryKey: KEY, staleTime: 0, gcTime: 0 });
 
 /** `POST /api/sessions/calendar`: a new address; the old one stops working. */

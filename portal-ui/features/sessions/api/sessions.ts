@@ -22,7 +22,7 @@ export function useMatchSessions(matchId: number) {
   return useQuery<Session[]>({ queryKey: [...SESSIONS_KEY, `?filter=${filter}`], staleTime: 0 });
 }
 
-/** What shows hours, or who may do what, depends on the sessions. */
+/** Queries that a session changes. */
 const refresh = [['/api/requests'], ['/api/matches'], ['/api/hours'], USER_KEY, SESSIONS_KEY];
 
 /** `POST /api/sessions`: plans a session of an accepted match. The dialogs of sessions show what goes wrong. */
