@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { carryToasts } from '../../ui-shared/toast/carry.ts';
-import { isConsolePath } from '../../ui-shared/layout/consolePath.ts';
+import { isConsolePath } from '../../ui-shared/layout/consoleWork.ts';
 
 /**
  * Navigates to any page of the product: by the router within the portal, by loading the console, which then shows the

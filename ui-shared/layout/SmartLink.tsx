@@ -1,6 +1,6 @@
 import { createContext, forwardRef, useContext, type AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
-import { isConsolePath } from './consolePath.ts';
+import { isConsolePath } from './consoleWork.ts';
 
 /** The base path of this screen: '' for the portal, '/admin' for the console. */
 export const ScreenBase = createContext<'' | '/admin'>('');

@@ -1,4 +1,13 @@
-import { Divider, IconButton, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
+import {
+  Divider,
+  IconButton,
+  ListItemIcon,
+  ListSubheader,
+  Menu,
+  MenuItem,
+  Typography,
+  Avatar,
+} from '@mui/material';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import ShieldRounded from '@mui/icons-material/ShieldRounded';
@@ -8,7 +17,6 @@ import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { fullName, initials } from '../session/roles.ts';
 import { SmartLink } from './SmartLink.tsx';
-import { UserAvatar } from './UserAvatar.tsx';
 import { px } from '../theme/tokens.ts';
 import { Note } from './Text.tsx';
 
@@ -71,5 +79,14 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+/** The user's initials; decorative. */
+export function UserAvatar({ user, size = 36 }: { user: CurrentUser; size?: number }) {
+  return (
+    <Avatar aria-hidden sx={{ width: size, height: size, fontSize: size * 0.4 }}>
+      {initials(user)}
+    </Avatar>
   );
 }

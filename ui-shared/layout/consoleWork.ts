@@ -18,3 +18,8 @@ export function consoleWorkPath(link: string): string | null {
   const id = new URLSearchParams(query.split('#')[0]).get(page.key);
   return id && /^\d{1,10}$/.test(id) ? `${page.path}/${id}/show` : page.path;
 }
+
+/** Whether a path belongs to the console. */
+export function isConsolePath(path: string): boolean {
+  return path === ADMIN_PATHS.home || path.startsWith(`${ADMIN_PATHS.home}/`);
+}

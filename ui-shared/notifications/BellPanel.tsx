@@ -6,7 +6,7 @@ import { px } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { useMarkRead } from './useMarkRead.ts';
-import { useNewest } from './useNewest.ts';
+import { useNewest } from './cache.ts';
 import { Muted } from '../layout/Text.tsx';
 
 export interface BellPanelProps {

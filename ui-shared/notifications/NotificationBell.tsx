@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../src/contract/api.ts';
 import { fonts, px, radii } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { useNotificationNews } from './useNotificationNews.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { useUnreadCount } from './cache.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 /** A larger count is written "99+". */

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { AppNotification, MarkReadPayload } from '../../src/contract/talk-api.ts';
 import { send } from '../api/client.ts';
 
@@ -44,4 +44,25 @@ export function showAsRead(client: QueryClient, which: MarkReadPayload): void {
     UNREAD_KEY,
     (count) => count && ('ids' in which ? Math.max(0, count - unread.size) : 0),
   );
+}
+
+const SHOWN = 10;
+
+/** `GET /api/notifications`: the newest ten. */
+export function useNewest() {
+  return useQuery({
+    queryKey: NEWEST_KEY,
+    queryFn: async ({ signal }) => (await fetchPage(0, SHOWN - 1, {}, signal)).rows,
+    staleTime: 0,
+  });
+}
+
+/** The unread count, from a list of one row; 0 while loading. */
+export function useUnreadCount(): number {
+  const { data } = useQuery({
+    queryKey: UNREAD_KEY,
+    queryFn: async ({ signal }) => (await fetchPage(0, 0, { read: false }, signal)).total,
+    staleTime: 0,
+  });
+  return data ?? 0;
 }

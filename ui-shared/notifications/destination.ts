@@ -1,7 +1,6 @@
 import type { UserType } from '../../src/contract/enums.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { consoleWorkPath } from '../layout/consoleWork.ts';
-import { isConsolePath } from '../layout/consolePath.ts';
+import { consoleWorkPath, isConsolePath } from '../layout/consoleWork.ts';
 import { isAdmin } from '../session/roles.ts';
 
 /** Pages of the portal that administrators have as well. */

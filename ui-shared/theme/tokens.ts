@@ -6,62 +6,18 @@
 export type Mode = 'light' | 'dark';
 
 /** Colour roles. `onX` is text or icon on X; `xSoft` is a light ground with the text `onXSoft`. */
-export interface Colours {
+const light = {
   /** The page's ground, and surfaces from sunken to raised. */
-  ground: string;
-  sunken: string;
-  surface: string;
-  raised: string;
-  /** Primary and secondary text. */
-  ink: string;
-  inkMuted: string;
-  /** Dividing lines. */
-  line: string;
-  /** Borders of controls (3:1 on every ground). */
-  control: string;
-  focus: string;
-  lead: string;
-  leadHover: string;
-  onLead: string;
-  leadText: string;
-  leadSoft: string;
-  onLeadSoft: string;
-  /** Used for giving and taking time only. */
-  accent: string;
-  accentHover: string;
-  onAccent: string;
-  accentText: string;
-  accentSoft: string;
-  onAccentSoft: string;
-  success: string;
-  onSuccess: string;
-  successSoft: string;
-  onSuccessSoft: string;
-  warning: string;
-  onWarning: string;
-  warningSoft: string;
-  onWarningSoft: string;
-  danger: string;
-  onDanger: string;
-  dangerSoft: string;
-  onDangerSoft: string;
-  neutralSoft: string;
-  onNeutralSoft: string;
-  /** The dark band of the landing page and the marketing panel, in both modes. */
-  band: string;
-  onBand: string;
-  onBandMuted: string;
-  scrim: string;
-}
-
-const light: Colours = {
   ground: '#F6F3EC',
   sunken: '#ECE7DC',
   surface: '#FFFDF8',
   raised: '#FFFFFF',
+  /** Primary and secondary text. */
   ink: '#1F2322',
   inkMuted: '#555A55',
+  /** Dividing lines. */
   line: '#DDD6C7',
+  /** Borders of controls (3:1 on every ground). */
   control: '#857F72',
   focus: '#0B5B66',
   lead: '#0E4A54',
@@ -70,6 +26,7 @@ const light: Colours = {
   leadText: '#0B5560',
   leadSoft: '#DCEBEA',
   onLeadSoft: '#0B3F48',
+  /** Used for giving and taking time only. */
   accent: '#E9A23B',
   accentHover: '#D98F22',
   onAccent: '#2B1A00',
@@ -90,11 +47,14 @@ const light: Colours = {
   onDangerSoft: '#7A1A14',
   neutralSoft: '#EAE5DA',
   onNeutralSoft: '#45473F',
+  /** The dark band of the landing page and the marketing panel, in both modes. */
   band: '#0D3F48',
   onBand: '#FBF7EE',
   onBandMuted: '#BFD4D3',
   scrim: 'rgba(20, 24, 24, 0.48)',
 };
+
+export type Colours = Readonly<Record<keyof typeof light, string>>;
 
 const dark: Colours = {
   ground: '#151716',

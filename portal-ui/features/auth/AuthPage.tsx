@@ -7,7 +7,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { forgetEnd } from '../../../ui-shared/session/logInEnd.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { readEndedLogIn, type EndedLogIn } from '../../app/endedLogIn.ts';
+import { readEndedLogIn, type EndedLogIn } from '../../app/ToLogIn.tsx';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';

@@ -8,7 +8,7 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useSessions } from '../sessions/api/sessions.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
-import { upcoming } from './upcoming.ts';
+import type { Session } from '../../../src/contract/work-api.ts';
 
 const SHOWN = 3;
 
@@ -49,4 +49,16 @@ export function NextSessionsCard({ side }: { side: SessionSide }) {
       </LinkRows>
     </SectionCard>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Sessions that have not ended, the next first. */
+export function upcoming(sessions: readonly Session[], now: number = Date.now()): Session[] {
+  return sessions
+    .filter(
+      ({ scheduledDate, durationMinutes, completed, cancelledAt }) =>
+        !completed && !cancelledAt && Date.parse(scheduledDate) + durationMinutes * MINUTE_MS > now,
+    )
+    .toSorted((a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate));
 }

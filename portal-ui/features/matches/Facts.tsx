@@ -1,6 +1,9 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Typography, Chip, Link } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { isWebAddress } from '../../components/formErrors.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -50,5 +53,28 @@ export function Fact({ name, wide, children }: { name: string; wide?: boolean; c
         {children}
       </Box>
     </Box>
+  );
+}
+
+/** A list of names, all shown. */
+export function Chips({ names }: { names: readonly string[] }) {
+  return (
+    <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+      {names.map((name) => (
+        <li key={name}>
+          <Chip label={name} />
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+/** A web address from a profile: a link that opens a new tab, or text when it is not valid. */
+export function OutwardLink({ url, label }: { url: string; label?: string }) {
+  if (!isWebAddress(url)) return url;
+  return (
+    <Link href={url} target="_blank" rel="noopener noreferrer nofollow" sx={LONE_LINK}>
+      {label ?? url}
+    </Link>
   );
 }

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { skillLabel, type SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/work-api.ts';
-import { Chips } from './Chips.tsx';
-import { Fact, Facts, Part } from './Facts.tsx';
+import { Chips, Fact, Facts, Part, OutwardLink } from './Facts.tsx';
 import { hasLapsed } from './MatchTiming.tsx';
 import { dayText } from './moments.ts';
-import { OutwardLink } from './OutwardLink.tsx';
 
 export function RequestFacts({ request, side }: { request: Match['request']; side: SessionSide }) {
   const { t } = useTranslation('matches');

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';
+import { ToConsoleWork } from '../../app/ConsoleAlias.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';

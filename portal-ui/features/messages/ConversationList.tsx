@@ -1,4 +1,4 @@
-import { Box, InputAdornment, TextField, useTheme } from '@mui/material';
+import { Box, InputAdornment, TextField, useTheme, Skeleton } from '@mui/material';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import type { Conversation } from '../../../src/contract/talk-api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
-import { ConversationsSkeleton } from './ConversationsSkeleton.tsx';
 import { nameMatches } from './names.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
@@ -82,5 +81,21 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
         ) : null}
       </Box>
     </>
+  );
+}
+
+export function ConversationsSkeleton() {
+  return (
+    <Box aria-hidden sx={{ p: 2, display: 'grid', gap: 1 }}>
+      {Array.from({ length: 5 }, (_, row) => (
+        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 3, minHeight: 68 }}>
+          <Skeleton variant="circular" width={40} height={40} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="60%" height={24} />
+            <Skeleton width="85%" />
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../ui-shared/api/client.ts';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { showInList } from '../../../ui-shared/messages/conversations.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { sendMessage } from './api/sendMessage.ts';
 import { showInThread } from './api/thread.ts';
-import type { Outgoing } from './outbox.ts';
-import { outboxOf } from './outbox.ts';
+import { outboxOf, type Outgoing } from './outbox.ts';
+import type { Message, SendMessagePayload } from '../../../src/contract/talk-api.ts';
 
 export interface OutboxActions {
   readonly outgoing: readonly Outgoing[];
@@ -50,3 +49,7 @@ function newId(): string {
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
+
+/** `POST /api/messages`; the server stores a `clientMessageId` once. @throws ApiError */
+export const sendMessage = (payload: SendMessagePayload): Promise<Message> =>
+  request<Message>('POST', '/api/messages', payload);

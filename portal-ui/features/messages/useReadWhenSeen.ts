@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Conversation, Message } from '../../../src/contract/talk-api.ts';
 import { useMarkRead } from './api/markRead.ts';
-import { usePageVisible } from './usePageVisible.ts';
 
 /** Marks a conversation read while its thread is open and the tab visible, once for each new message. */
 export function useReadWhenSeen(me: number, conversation: Conversation, messages: readonly Message[]): void {
@@ -16,3 +15,12 @@ export function useReadWhenSeen(me: number, conversation: Conversation, messages
     if (isVisible && unreadId !== null) mutate({ userId, newestId: unreadId });
   }, [isVisible, unreadId, userId, mutate]);
 }
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Whether the tab is visible. */
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

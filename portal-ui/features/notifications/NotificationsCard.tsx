@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
 import { useMarkRead } from '../../../ui-shared/notifications/useMarkRead.ts';
-import { useUnreadCount } from '../../../ui-shared/notifications/useUnreadCount.ts';
+import { useUnreadCount } from '../../../ui-shared/notifications/cache.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { LogIn } from '../../../src/contract/privacy-api.ts';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
 import { useDates } from '../../components/useDates.ts';
-import { deviceOf } from './logInDevice.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** One log-in session. */
@@ -67,4 +66,32 @@ export function LogInsRow({
       )}
     </Box>
   );
+}
+
+/** In this order, because most user agents also name Chrome or Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const find = (list: typeof BROWSERS, text: string): string | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** Reads browser and system from a `User-Agent`. @returns their names; null for unknown ones */
+export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
+  return { browser: find(BROWSERS, userAgent), system: find(SYSTEMS, userAgent) };
 }

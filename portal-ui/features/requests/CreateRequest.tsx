@@ -8,9 +8,9 @@ import { useDraft } from '../../components/useDraft.ts';
 import { CreateRequestForm } from './CreateRequestForm.tsx';
 import { HoursAvailableCard } from './HoursAvailableCard.tsx';
 import { NEW_REQUEST, requestRules } from './requestForm.ts';
-import { TipsCard } from './TipsCard.tsx';
 import { useHours } from './api/requests.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
 
 /** The form, the available hours and tips (spec 1 §2, "Create Help Request"). */
 export function CreateRequest({ user, organization }: { user: CurrentUser; organization: Organization }) {
@@ -56,5 +56,21 @@ export function CreateRequest({ user, organization }: { user: CurrentUser; organ
         </Box>
       </Box>
     </SignedInFrame>
+  );
+}
+
+const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
+
+/** Tips for a good request. */
+export function TipsCard() {
+  const { t } = useTranslation('requests');
+  return (
+    <SectionCard title={t('tips.title')}>
+      <Box component="ul" sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 2.5, color: 'text.secondary' }}>
+        {TIPS.map((tip) => (
+          <li key={tip}>{t(`tips.${tip}`)}</li>
+        ))}
+      </Box>
+    </SectionCard>
   );
 }

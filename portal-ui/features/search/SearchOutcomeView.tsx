@@ -1,14 +1,13 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, AlertTitle } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { IndexingNote } from '../../../ui-shared/search/IndexingNote.tsx';
+import { IndexingNote } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
-import { FlaggedPanel } from './FlaggedPanel.tsx';
 import { refinementText } from './RefinementNote.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
-import { SearchErrorAlert } from './SearchErrorAlert.tsx';
 import type { SearchState } from './useAdvisorSearch.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
+import { ApiError } from '../../../ui-shared/api/client.ts';
 
 /** The announcement of the search's progress. */
 function useAnnouncement(state: SearchState): string {
@@ -50,5 +49,30 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
         <ResultsView results={state.results} assessment={state.assessment} />
       ) : null}
     </Box>
+  );
+}
+
+/** Says that a query asks for something harmful (spec 1 §4). */
+export function FlaggedPanel() {
+  const { t } = useTranslation('search');
+  return (
+    <Alert severity="warning" sx={{ mb: 6 }}>
+      <AlertTitle>{t('flagged.title')}</AlertTitle>
+      {t('flagged.text')}
+    </Alert>
+  );
+}
+
+/** "Search Error" in the documented words (spec 1 §8), with the server's message. */
+export function SearchErrorAlert({ error }: { error: unknown }) {
+  const { t } = useTranslation('search');
+  const answered = error instanceof ApiError && error.statusCode > 0;
+  return (
+    <Alert severity="error">
+      <AlertTitle>{t('error.title')}</AlertTitle>
+      <div>{answered ? t('error.status', { status: error.statusCode }) : t('error.general')}</div>
+      {answered && error.statusCode < 500 ? <div>{error.serverMessage}</div> : null}
+      <div>{t('error.kept')}</div>
+    </Alert>
   );
 }

@@ -6,7 +6,7 @@ import type { Match } from '../../../src/contract/work-api.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { useMatchSessions } from './api/sessions.ts';
+import { useMatchSessions, useLiveSessions } from './api/sessions.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { SaidInDialog } from './SaidInDialog.tsx';
 import { SessionCard } from './SessionCard.tsx';
@@ -14,7 +14,6 @@ import { grouped } from './sessionGroups.ts';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
 import { ownZone } from './sessionTimes.ts';
 import { useClock } from './useClock.ts';
-import { useLiveSessions } from './useLiveSessions.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 

@@ -1,11 +1,10 @@
-import { Card, Typography, useTheme } from '@mui/material';
+import { Card, Typography, useTheme, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { SessionActions } from './SessionActions.tsx';
 import { SessionAnswers } from './SessionAnswers.tsx';
-import { otherOf, stateOf } from './sessionGroups.ts';
-import { SessionStateChip } from './SessionStateChip.tsx';
+import { otherOf, stateOf, type SessionState } from './sessionGroups.ts';
 import type { TaskKind } from './SessionTask.tsx';
 import { dayText, rangeText } from './sessionTimes.ts';
 import { sessionCardId } from './useSessionAddress.ts';
@@ -74,4 +73,17 @@ export function SessionCard(props: SessionCardProps) {
       <SessionActions session={session} other={other} withMessage={!isWithinMatch} onTask={onTask} />
     </Card>
   );
+}
+
+export function SessionStateChip({ state }: { state: SessionState }) {
+  const { t } = useTranslation('sessions');
+  const { roles } = useTheme();
+  const colours = {
+    planned: { color: roles.onLeadSoft, backgroundColor: roles.leadSoft },
+    toComplete: { color: roles.onAccentSoft, backgroundColor: roles.accentSoft },
+    completed: { color: roles.onSuccessSoft, backgroundColor: roles.successSoft },
+    cancelled: { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft },
+    notCompleted: { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft },
+  }[state];
+  return <Chip size="small" label={t(`state.${state}`)} sx={colours} />;
 }

@@ -4,12 +4,11 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { useSessions } from './api/sessions.ts';
+import { useSessions, useLiveSessions } from './api/sessions.ts';
 import { grouped } from './sessionGroups.ts';
 import { SessionGroup } from './SessionGroup.tsx';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
 import { useClock } from './useClock.ts';
-import { useLiveSessions } from './useLiveSessions.ts';
 import { useSessionAddress } from './useSessionAddress.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 

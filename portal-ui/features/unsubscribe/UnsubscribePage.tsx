@@ -6,8 +6,8 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { CardPage } from '../../components/CardPage.tsx';
-import { mailKind } from './mailKind.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../../src/contract/enums.ts';
 
 /** The page of a mail's link: `/unsubscribe#token=…`. Only the button changes anything. */
 export default function UnsubscribePage() {
@@ -51,4 +51,16 @@ export default function UnsubscribePage() {
       </Box>
     </CardPage>
   );
+}
+
+export type MailKind = Exclude<NotificationType, 'passwordChanged' | 'emailChanged'> | 'digest';
+
+const isKind = (name: string): name is MailKind =>
+  name === 'digest' ||
+  (NOTIFICATION_TYPES.some((type) => type === name) && name !== 'passwordChanged' && name !== 'emailChanged');
+
+/** The type of mail that a token turns off; null when the token is not valid. Only the server can verify it. */
+export function mailKind(token: string): MailKind | null {
+  const [, name = ''] = /^\d+-([A-Za-z]+)-[0-9a-f]{64}$/.exec(token) ?? [];
+  return isKind(name) ? name : null;
 }

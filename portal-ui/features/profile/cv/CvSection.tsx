@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Field } from '../../../../ui-shared/forms/Field.tsx';
 import { fieldsOf } from '../../../components/fieldsOf.ts';
 import type { AdvisorFields } from '../advisorForm.ts';
-import { useRemoveCv } from '../api/useRemoveCv.ts';
+import { useRemoveCv } from '../api/cv.ts';
 import { FormSection } from '../FormSection.tsx';
 import { CvChooser } from './CvChooser.tsx';
 import { CvFill } from './CvFill.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdvisorFields } from '../advisorForm.ts';
-import { useUploadCv } from '../api/useUploadCv.ts';
+import { useUploadCv } from '../api/cv.ts';
 
 /** Uploads a CV and sets the CV text: at once when the field is empty, else after a question. */
 export function useCvUpload(form: UseFormReturn<AdvisorFields>) {

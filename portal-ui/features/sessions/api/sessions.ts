@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
   ChangeSessionPayload,
@@ -9,6 +9,7 @@ import type {
 import { request } from '../../../../ui-shared/api/client.ts';
 import { USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 import { useCall } from '../../../components/useCall.ts';
+import { useLive } from '../../../../ui-shared/live/useLive.ts';
 
 /** Every list of sessions has this key's first part. */
 export const SESSIONS_KEY = ['/api/sessions'] as const;
@@ -65,4 +66,10 @@ export function useGiveFeedback(id: number) {
     done: () => t('toast.answered'),
     refresh,
   });
+}
+
+/** Reads sessions again when the other side changes one. */
+export function useLiveSessions(): void {
+  const client = useQueryClient();
+  useLive('session', () => void client.invalidateQueries({ queryKey: SESSIONS_KEY }));
 }
