@@ -26,6 +26,8 @@ export interface FormDialogProps {
   problem?: string;
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   onClose: () => void;
+  /** Id of the text that explains the dialog. */
+  describedBy?: string;
   children: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       onClose={isBusy ? undefined : onClose}
       aria-labelledby={id}
+      aria-describedby={props.describedBy}
       maxWidth={props.maxWidth ?? 'sm'}
       fullWidth
       fullScreen={isPhone}

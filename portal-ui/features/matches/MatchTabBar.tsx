@@ -36,7 +36,7 @@ export function MatchTabBar({ tab, counts, onTab }: MatchTabBarProps) {
                 <Box component="span" sx={{ ml: 2, display: 'inline-flex' }}>
                   <CountPill
                     count={counts[name]}
-                    label={t('tabCount', { count: counts[name] })}
+                    label={` ${t('tabCount', { count: counts[name] })}`}
                     isQuiet={name !== 'pending' || counts.pending === 0}
                   />
                 </Box>

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
@@ -21,6 +22,7 @@ function consequencesOf({ userType }: CurrentUser): 'advisor' | 'organization' |
 /** Explains the deletion of the account, and asks for the username and the password. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('privacy');
+  const id = useId();
   const { username } = user;
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
@@ -40,12 +42,13 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
       submit={t('delete.confirm')}
       close={t('delete.refuse')}
       isDestructive
+      describedBy={id}
       isBusy={remove.isPending}
       problem={isUnplaced ? errorText(remove.error) : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
-      <div>
+      <div id={id}>
         <Typography>{t('delete.lead')}</Typography>
         <Box component="ul" sx={{ mt: 2, mb: 0, pl: 5, display: 'grid', gap: 1.5 }}>
           {consequences.map((text) => (
