@@ -13,7 +13,6 @@ import { requestRules, type RequestFormFields } from './requestForm.ts';
 export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields> }) {
   const { t } = useTranslation('requests');
   const { control } = form;
-  const { errors } = form.formState;
   const field = fieldsOf(form);
   const description = useWatch({ control, name: 'description' });
   return (
