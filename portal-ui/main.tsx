@@ -10,7 +10,7 @@ import { preparePage, preparePagesOfLinks } from '../ui-shared/layout/page.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The landing page comes with the first script, and so do its texts.
+// The landing page and its texts are part of the first script.
 await startI18n({ landing });
 preparePage(window.location.pathname);
 preparePagesOfLinks();

@@ -6,12 +6,12 @@ import { screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The server beside which this runs. The page's own Host is kept (`changeOrigin` would replace it), because the server
- * refuses changes whose origin is not the host that was asked (contract §2).
+ * The server's address. The proxy keeps the page's Host (`changeOrigin` would replace it), because the server refuses
+ * changes from another origin (contract §2).
  */
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
-/** The portal: built into `dist/portal`, in development served beside the server. */
+/** The portal: built into `dist/portal`; in development vite serves it and proxies the server. */
 export default defineConfig({
   root: here('.'),
   base: '/',

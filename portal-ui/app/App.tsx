@@ -12,10 +12,9 @@ import { PortalRoutes } from './PortalRoutes.tsx';
 import { RouteChange } from './RouteChange.tsx';
 import { watchLogIn } from './watchLogIn.ts';
 
-/** Only who has signed in can have unsaved changes: visitors need not load what asks about them. */
+/** Visitors have no unsaved changes, so they do not load the guard. */
 const LeaveGuard = lazy(() => import('../components/LeaveGuard.tsx'));
 
-/** What every page of the portal stands in. */
 function Pages() {
   const { user } = useUser();
   return (
@@ -39,11 +38,10 @@ const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
 
 const queries = createQueryClient();
 watchLogIn(queries);
-// Who is here decides what is shown: asked while the page prepares itself.
+// The user decides which page is shown, so the query starts before the page is ready.
 prefetchUser(queries);
 prefetchConfig(queries);
 
-/** The portal: theme, data, toasts and routes. */
 export function App() {
   return (
     <AppTheme>

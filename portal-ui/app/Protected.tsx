@@ -9,8 +9,8 @@ import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { ToLogIn } from './ToLogIn.tsx';
 
 /**
- * Pages for signed-in users: visitors go to /auth, and so does whose log-in has ended; who signs out here goes to /
- * (spec 1 §2, §4); a server that cannot say who it is shows so. They wait for the configuration too: a notice that comes late pushes the page down.
+ * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
+ * 1 §2, §4). The pages wait for the configuration as well, because a notice that comes later would shift them.
  */
 export function Protected() {
   const { user, isLoading, isError, refetch } = useUser();
@@ -22,7 +22,7 @@ export function Protected() {
   if (!user)
     return wasSignedIn && endedUserId() === null ? <Navigate to={PATHS.landing} replace /> : <ToLogIn />;
   return (
-    // Nothing that one has typed is left to another who signs in meanwhile.
+    // The key resets the page, so that another user who signs in meanwhile sees nothing that was typed.
     <Fragment key={user.id}>
       <Outlet context={user} />
     </Fragment>

@@ -6,7 +6,7 @@ import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The loading animation for a while. */
+/** Shows the loading animation for a time. */
 function Curtain({ ms }: { ms: number }) {
   const [up, setUp] = useState(true);
   useEffect(() => {
@@ -16,7 +16,9 @@ function Curtain({ ms }: { ms: number }) {
   return up ? <FullScreenLoader /> : null;
 }
 
-/** A new page starts at its top; going back leaves the place to the browser, an anchor to its page. */
+/**
+ * Scrolls a new page to its top; the browser restores the position of a page in the history, and an anchor has its own.
+ */
 function StartAtTop() {
   const isNew = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
@@ -26,8 +28,8 @@ function StartAtTop() {
 }
 
 /**
- * What happens around a page: the loading animation while authentication loads, at most 2.5 s, and for about 0.6 s
- * after a route change, not at all then for who asks for less motion (spec 1 §2).
+ * The loading animation: while authentication loads, at most 2.5 s, and for about 0.6 s after a route change, unless
+ * the user prefers less motion (spec 1 §2).
  */
 export function RouteChange() {
   const { pathname } = useLocation();

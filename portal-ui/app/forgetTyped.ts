@@ -1,7 +1,7 @@
 import { forgetDrafts } from '../components/drafts.ts';
 import { forgetSearch } from '../features/search/keptSearch.ts';
 
-/** Forgets what somebody has typed in this tab and not sent, and what they searched for: they have signed out. */
+/** Deletes what was typed in this tab and not sent, and the search; called at log-out. */
 export function forgetTyped(): void {
   forgetSearch();
   forgetDrafts();

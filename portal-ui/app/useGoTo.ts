@@ -1,9 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { carryToasts } from '../../ui-shared/toast/carry.ts';
-import { isConsolePath } from '../../ui-shared/layout/consolePath.ts';
+import { isConsolePath } from '../../ui-shared/layout/consoleWork.ts';
 
-/** Goes to any page of the product: the portal's through the router, the console's by loading it, toasts and all. */
+/**
+ * Navigates to any page of the product: by the router within the portal, by loading the console, which then shows the
+ * waiting toasts.
+ */
 export function useGoTo(): (path: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(

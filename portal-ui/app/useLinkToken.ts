@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where an entry of the tab's history keeps its token, beside what the router keeps there. */
+/** Key in `history.state`, beside the router's own. */
 const KEY = 'linkToken';
 
 function stateHere(): Readonly<Record<string, unknown>> {
@@ -8,7 +8,7 @@ function stateHere(): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-/** The token of this very page: of its address, or what was kept of it before the page was loaded anew. */
+/** The token of the address, or the one kept in the history entry before the page was loaded again. */
 export function readLinkToken(): string {
   const kept = stateHere()[KEY];
   return (
@@ -17,9 +17,9 @@ export function readLinkToken(): string {
 }
 
 /**
- * The token of a mailed link (`#token=…`), taken out of the address at once, so that it stands in no address, log or
- * referrer (security 8). It stays with this entry of the tab's history until {@link forgetLinkToken}: a page that is
- * loaded again, or gone back to, is still the page of the link.
+ * The token of a mailed link (`#token=…`). It is removed from the address at once, so that it appears in no log or
+ * referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, so that the page can be loaded
+ * again.
  * @returns '' when the page was opened without one
  */
 export function useLinkToken(): string {
@@ -30,7 +30,7 @@ export function useLinkToken(): string {
   return token;
 }
 
-/** The link has done its work: nothing of it stays. */
+/** Deletes the token of a link that has been used. */
 export function forgetLinkToken(): void {
   const { [KEY]: _used, ...state } = stateHere();
   window.history.replaceState(state, '', window.location.pathname);

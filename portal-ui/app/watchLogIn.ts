@@ -3,7 +3,7 @@ import { whenUnauthorized } from '../../ui-shared/api/client.ts';
 import { setLoggedInFlag } from '../../ui-shared/session/flag.ts';
 import { checkLogIn, endedUserId } from '../../ui-shared/session/logInEnd.ts';
 
-/** Notices when the log-in has ended, by whichever call is refused first; the live connection's own question is one. */
+/** Checks the log-in after every call that is refused with 401, the live connection's included. */
 export function watchLogIn(client: QueryClient): void {
   whenUnauthorized(() => {
     void checkLogIn(client).then(() => {

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { Button } from '@mui/material';
 
-/** Where a card leads, beside its title: its words line up with the card's edges, also when they wrap to a line below. */
+/** A link beside a card's title; the margin aligns its text with the card's edge. */
 export function CardLink({ href, children }: { href: string; children: string }) {
   return (
-    <Button component={SmartLink} href={href} variant="text" sx={{ mx: -3, px: 3 }}>
+    <Button href={href} variant="text" sx={{ mx: -3, px: 3 }}>
       {children}
     </Button>
   );

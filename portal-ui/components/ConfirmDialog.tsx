@@ -1,47 +1,33 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { dialogActions, dialogRoom } from './dialogStyles.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question; names the thing. */
+  /** The question, which names the thing. */
   title: string;
-  /** What else happens, one paragraph each. */
+  /** The other consequences, one paragraph each. */
   texts: string[];
   confirm: string;
   refuse: string;
-  /** Something is ended or taken away. */
   isDestructive?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that is not easily undone: names the thing and says what goes with it (design/look.md). */
+/** Asks before something that is not easily undone: names the thing and its consequences (design/look.md). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, texts, confirm, refuse, isDestructive, isBusy, onConfirm, onClose } = props;
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle
-        id={id}
-        variant="h3"
-        component="h2"
-        sx={{ ...dialogRoom, pt: 6, pb: 2, overflowWrap: 'anywhere' }}
-      >
-        {title}
-      </DialogTitle>
-      <DialogContent sx={{ ...dialogRoom, display: 'grid', gap: 2 }}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {texts.map((text) => (
           <DialogContentText key={text}>{text}</DialogContentText>
         ))}
       </DialogContent>
-      <DialogActions sx={dialogActions}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose} disabled={isBusy}>
           {refuse}
         </Button>

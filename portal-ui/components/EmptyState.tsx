@@ -1,23 +1,22 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { radii } from '../../ui-shared/theme/tokens.ts';
+import { Muted } from '../../ui-shared/layout/Text.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What will be here, or what to do now. */
+  /** What the list will show, or what to do now. */
   text?: string;
   action?: ReactNode;
 }
 
-/** A list with nothing in it: says so, what will be here, and what to do now (design/look.md, "Empty states"). */
+/** Stands in place of an empty list (design/look.md, "Empty states"). */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const { roles } = useTheme();
   return (
     <Box sx={{ mt: 5, p: 5, borderRadius: `${radii.medium}px`, backgroundColor: roles.ground }}>
       <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
-      {text ? <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography> : null}
+      {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
       {action ? <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>{action}</Box> : null}
     </Box>
   );

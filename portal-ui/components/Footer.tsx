@@ -1,19 +1,15 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Container, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../../ui-shared/api/config.ts';
-import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
+import { Note } from '../../ui-shared/layout/Text.tsx';
 
 const YEAR = new Date().getFullYear();
 
 /**
- * Whose site it is, and the way to the legal pages.
- * @param edgeToEdge begins where the header of signed-in users begins, not where the column of public pages does.
+ * The copyright and the links to the legal pages.
+ * @param edgeToEdge aligns with the header of signed-in users, not with the column of public pages
  */
 export function Footer({ edgeToEdge = false }: { edgeToEdge?: boolean }) {
   const { t } = useTranslation('nav');
@@ -26,16 +22,13 @@ export function Footer({ edgeToEdge = false }: { edgeToEdge?: boolean }) {
         maxWidth={edgeToEdge ? false : 'lg'}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 0, py: 4 }}
       >
-        <Typography
-          variant="body2"
-          sx={{ color: roles.inkMuted, mr: 'auto', width: { xs: '100%', sm: 'auto' } }}
-        >
+        <Note sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' } }}>
           {t('copyright', { year: YEAR, entity: legalEntity })}
-        </Typography>
-        <Link component={SmartLink} href={PATHS.privacy} variant="body2" sx={link}>
+        </Note>
+        <Link href={PATHS.privacy} variant="body2" sx={link}>
           {t('privacy')}
         </Link>
-        <Link component={SmartLink} href={PATHS.terms} variant="body2" sx={link}>
+        <Link href={PATHS.terms} variant="body2" sx={link}>
           {t('terms')}
         </Link>
       </Container>

@@ -1,13 +1,12 @@
 import { keyframes } from '@emotion/react';
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../ui-shared/layout/visuallyHidden.ts';
 import { REDUCED_MOTION } from '../../ui-shared/theme/tokens.ts';
+import { VisuallyHidden } from '../../ui-shared/layout/VisuallyHidden.tsx';
 
 const sweep = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-/** The full-screen loading animation: the mark's dial, its hand going round. */
+/** The full-screen loading animation: the mark with a rotating hand. */
 export function FullScreenLoader() {
   const { roles } = useTheme();
   const { t } = useTranslation('common');
@@ -38,9 +37,7 @@ export function FullScreenLoader() {
         </Box>
         <path d="M16 16 H20.6" stroke={roles.lead} strokeWidth="2.4" />
       </svg>
-      <Box component="span" sx={visuallyHidden}>
-        {t('loading')}
-      </Box>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
     </Box>
   );
 }

@@ -1,19 +1,13 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USER_KEY } from '../../ui-shared/session/useUser.ts';
 import { useLeaveGuard } from '../../ui-shared/unsaved/useLeaveGuard.ts';
-import { dialogActions, dialogRoom } from './dialogStyles.ts';
 
 /**
- * Holds a navigation while a form has unsaved changes and asks first. What was typed is kept for the tab either way, and
- * who signs out has decided.
+ * Blocks a navigation while a form has unsaved changes, and asks first. Drafts stay in the tab in both cases; a log-out
+ * is not blocked. There is one for all pages, because a router supports one blocker.
  */
 export default function LeaveGuard() {
   const { t } = useTranslation('common');
@@ -24,13 +18,11 @@ export default function LeaveGuard() {
   );
   return (
     <Dialog open={isHeld} onClose={stay} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ ...dialogRoom, pt: 6, pb: 2 }}>
-        {t('leave.title')}
-      </DialogTitle>
-      <DialogContent sx={dialogRoom}>
+      <DialogTitle id={id}>{t('leave.title')}</DialogTitle>
+      <DialogContent>
         <DialogContentText>{t('leave.text')}</DialogContentText>
       </DialogContent>
-      <DialogActions sx={dialogActions}>
+      <DialogActions>
         <Button variant="outlined" onClick={leave}>
           {t('leave.leave')}
         </Button>

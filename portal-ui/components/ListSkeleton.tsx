@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 
-/** The shape of a list that is being loaded: a line and a shorter one a row. */
+/** The skeleton of a list. */
 export function ListSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Box aria-hidden sx={{ mt: 4, display: 'grid', gap: 4 }}>

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { Alert, Button, type SxProps, type Theme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 
 export interface LoadFailedProps {
@@ -9,7 +7,7 @@ export interface LoadFailedProps {
   sx?: SxProps<Theme>;
 }
 
-/** Something could not be loaded: what, and the way to try again. */
+/** Says what could not be loaded, with a button to try again. */
 export function LoadFailed({ text, onRetry, sx }: LoadFailedProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,6 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTheme } from '@mui/material/styles';
-import Switch from '@mui/material/Switch';
+import { FormControlLabel, Switch, useTheme } from '@mui/material';
 import { TOUCH_TARGET } from '../../ui-shared/theme/tokens.ts';
 
 export interface OpenAccessSwitchProps {
@@ -9,7 +7,7 @@ export interface OpenAccessSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether suggestions look beyond one's own groups (spec 1 §2). */
+/** Whether suggestions include open access members outside one's own groups (spec 1 §2). */
 export function OpenAccessSwitch({ label, checked, onChange }: OpenAccessSwitchProps) {
   const { roles } = useTheme();
   return (

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
+import { Box, Container } from '@mui/material';
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
@@ -7,7 +6,7 @@ import { PublicHeader } from './PublicHeader.tsx';
 
 export interface PublicFrameProps {
   children: ReactNode;
-  /** The landing page sets its own bands from edge to edge. */
+  /** The landing page has bands over the full width. */
   fullWidth?: boolean;
 }
 

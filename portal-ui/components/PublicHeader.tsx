@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { useTheme } from '@mui/material/styles';
+import { Box, Button, Container, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../../ui-shared/api/config.ts';
@@ -31,7 +27,6 @@ export function PublicHeader() {
     SECTIONS.map((key) => (
       <Link
         key={key}
-        component={SmartLink}
         href={anchors[key]}
         onClick={close}
         underline="none"
@@ -70,7 +65,6 @@ export function PublicHeader() {
               <Box component="nav" aria-label={t('main')} sx={{ display: 'grid', gap: 1 }}>
                 {links(close)}
                 <Link
-                  component={SmartLink}
                   href={PATHS.search}
                   onClick={close}
                   underline="none"
@@ -114,16 +108,14 @@ export function PublicHeader() {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>
           {user ? (
             <>
-              <Button component={SmartLink} href={homePath(user.userType)}>
-                {t('dashboard')}
-              </Button>
-              {/* On phones it is in the menu: beside Dashboard there is no room. */}
+              <Button href={homePath(user.userType)}>{t('dashboard')}</Button>
+              {/* On phones the button is in the menu, because there is no room for it. */}
               <Button variant="text" onClick={leave} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
                 {t('logout')}
               </Button>
             </>
           ) : (
-            <Button component={SmartLink} href={PATHS.auth} variant="outlined">
+            <Button href={PATHS.auth} variant="outlined">
               {t('login')}
             </Button>
           )}

@@ -1,14 +1,13 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoadmapScreen } from '../../src/contract/enums.ts';
 import { useConfig } from '../../ui-shared/api/config.ts';
 import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
-import { isNoticeDismissed, rememberDismissal } from './roadmapDismissal.ts';
 
 /**
- * Says that a screen is a preview, where the operator's configuration asks for it and until the user dismisses it;
- * this browser remembers that screen by screen (contract §1).
+ * Says that a screen is a preview, where the operator's configuration asks for it, until the user dismisses it; the
+ * browser stores the dismissal by screen (contract §1).
  */
 export function RoadmapNotice({ screen }: { screen: RoadmapScreen }) {
   const { t } = useTranslation('common');
@@ -18,7 +17,7 @@ export function RoadmapNotice({ screen }: { screen: RoadmapScreen }) {
   const dismiss = () => {
     rememberDismissal(screen);
     setDismissed(true);
-    // The button that had the focus goes with the notice.
+    // Dismissing removes the button that has the focus.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   return (
@@ -32,4 +31,24 @@ export function RoadmapNotice({ screen }: { screen: RoadmapScreen }) {
       {t('roadmapNotice.text')}
     </Alert>
   );
+}
+
+const keyOf = (screen: RoadmapScreen) => `timematch.roadmapNotice.${screen}`;
+
+/** Whether the notice was dismissed in this browser; false without storage. */
+export function isNoticeDismissed(screen: RoadmapScreen): boolean {
+  try {
+    return localStorage.getItem(keyOf(screen)) === 'dismissed';
+  } catch {
+    return false;
+  }
+}
+
+/** Stores the dismissal; without storage it lasts as long as the page. */
+export function rememberDismissal(screen: RoadmapScreen): void {
+  try {
+    localStorage.setItem(keyOf(screen), 'dismissed');
+  } catch {
+    // The component's state keeps the dismissal.
+  }
 }

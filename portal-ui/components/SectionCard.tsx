@@ -1,25 +1,23 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { Muted } from '../../ui-shared/layout/Text.tsx';
 
 export interface SectionCardProps {
   title: string;
   text?: string;
   /** Beside the title: a badge, a figure, a link. */
   aside?: ReactNode;
-  /** What is there is being asked for again. */
+  /** The shown data is being refetched. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own, as a card. */
+/** A section of a page with its own heading, as a card. */
 export function SectionCard({ title, text, aside, isBusy, children }: SectionCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} aria-busy={isBusy || undefined}>
-      <CardContent sx={{ p: { xs: 5, sm: 7 }, '&:last-child': { pb: { xs: 5, sm: 7 } } }}>
+      <CardContent>
         <Box
           sx={{
             display: 'flex',
@@ -35,7 +33,7 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
           </Typography>
           {aside}
         </Box>
-        {text ? <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography> : null}
+        {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
         {children}
       </CardContent>
     </Card>

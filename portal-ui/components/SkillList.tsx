@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skillLabel, type Skill } from '../../src/contract/enums.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
+import { PlainList } from '../../ui-shared/layout/PlainList.tsx';
 
 /** Skills as chips, four at most and the rest behind "+N" (spec 1 §9). */
 export function SkillList({ label, skills }: { label: string; skills: readonly Skill[] }) {
@@ -13,11 +13,7 @@ export function SkillList({ label, skills }: { label: string; skills: readonly S
   const shown = all ? skills : skills.slice(0, LIMITS.suggestions.skills);
   const count = skills.length - LIMITS.suggestions.skills;
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}
-    >
+    <PlainList aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {shown.map((skill) => (
         <li key={skill}>
           <Chip label={skillLabel(skill)} />
@@ -34,6 +30,6 @@ export function SkillList({ label, skills }: { label: string; skills: readonly S
           />
         </li>
       ) : null}
-    </Box>
+    </PlainList>
   );
 }

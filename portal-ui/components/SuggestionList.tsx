@@ -1,24 +1,23 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
+import { PlainList } from '../../ui-shared/layout/PlainList.tsx';
 
-/** Suggestions under each other, divided by hairlines. */
 export function SuggestionList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+    <PlainList aria-label={label} sx={{ mt: 3 }}>
       {children}
-    </Box>
+    </PlainList>
   );
 }
 
 export interface SuggestionRowProps {
-  /** Beside the text where there is room, under the name on phones. */
+  /** Beside the text on wide screens, below the name on phones. */
   score: ReactNode;
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** One suggestion: who, how well it fits, and what speaks for it. */
+/** One suggestion: the name, the score and the reasons. */
 export function SuggestionRow({ score, heading, children }: SuggestionRowProps) {
   const { roles } = useTheme();
   return (

@@ -2,7 +2,7 @@ import { forgetTab, readTab, writeTab } from './tabStorage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields as typed, and whose they are; null for visitors. */
+/** What was typed, and by whom; null for visitors. */
 interface Draft {
   readonly userId: number | null;
   readonly fields: Fields;
@@ -18,19 +18,19 @@ function parse(text: string | null): Partial<Draft> | null {
   }
 }
 
-/** What is kept for somebody; nobody is shown what another person has typed in this tab. */
+/** The draft of a user; drafts of other users of this tab are not returned. */
 export function readDraft(key: string, userId: number | null): Fields {
   const draft = parse(readTab(key));
   return draft?.userId === userId ? (draft.fields ?? {}) : {};
 }
 
-/** Keeps it for somebody; without fields it is forgotten. */
+/** Stores a draft; empty fields delete it. */
 export function writeDraft(key: string, userId: number | null, fields: Fields): void {
   writeTab(key, Object.keys(fields).length > 0 ? JSON.stringify({ userId, fields } satisfies Draft) : null);
 }
 
-/** Forgets a draft at once, for a form that is left the moment it is sent. */
+/** Deletes a draft, for a form that closes when it is sent. */
 export const forgetDraft = (key: string): void => writeTab(key, null);
 
-/** Forgets all drafts of the tab. */
+/** Deletes all drafts of the tab. */
 export const forgetDrafts = (): void => forgetTab(PREFIX);

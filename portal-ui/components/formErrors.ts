@@ -4,8 +4,8 @@ import { ApiError } from '../../ui-shared/api/client.ts';
 export { EMAIL_PATTERN, isWebAddress } from '../../ui-shared/forms/checks.ts';
 
 /**
- * Puts the server's messages on the fields they belong to (contract §2, `fields`) and the focus on the first of them.
- * @returns whether any field took one.
+ * Sets the server's messages on their fields (contract §2, `fields`) and focuses the first.
+ * @returns whether any field has a message
  */
 export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -22,7 +22,7 @@ export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, 
   return known.length > 0;
 }
 
-/** A rule: a text of at least so many characters, spaces around it not counted, or the message. */
+/** A rule: at least `min` characters without the surrounding spaces, or the message. */
 export const atLeast =
   (min: number, message: string) =>
   (text: string): true | string =>

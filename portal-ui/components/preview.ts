@@ -1,7 +1,4 @@
-/**
- * The beginning of a text, cut at a word, with an ellipsis where something is missing.
- * @param max characters, ellipsis not counted.
- */
+/** The start of a text, cut at a word, with an ellipsis. @param max characters, without the ellipsis */
 export function preview(text: string, max: number): string {
   const flat = text.trim().replaceAll(/\s+/g, ' ');
   if (flat.length <= max) return flat;

@@ -1,4 +1,4 @@
-/** A text kept while the tab is open; where storage is forbidden, nothing is. */
+/** Reads a text from the tab's storage; null where storage is forbidden. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,21 +7,19 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** @param value null forgets it */
+/** @param value null deletes the entry */
 export function writeTab(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Where storage is forbidden the page works as it would without.
+    // Where storage is forbidden nothing is kept.
   }
 }
 
-/** Forgets every text whose key begins so. */
+/** Deletes every entry whose key has the prefix. */
 export function forgetTab(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden nothing is kept.
-  }
+  } catch {}
 }

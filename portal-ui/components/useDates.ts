@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Moments as people write them, in the viewer's own zone: "Tue 24 Nov", "Tue 24 Nov, 14:30"; other years are named. */
+/**
+ * Formats dates in the viewer's time zone: "Tue 24 Nov", "Tue 24 Nov, 14:30"; with the year unless it is the current
+ * one.
+ */
 export function useDates() {
   const { language } = useTranslation('common').i18n;
   return useMemo(() => {

@@ -4,11 +4,10 @@ import { useUser } from '../../ui-shared/session/useUser.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 
 /**
- * Keeps what was typed and not saved while the tab is open, so that a look at another page costs nothing
- * (design/look.md, "saved drafts"). Passwords are never kept.
- * @param key of this form and record in the tab's storage.
- * @param saved the record as the form shows it.
- * @returns whether the form began with a draft.
+ * Keeps what was typed and not saved while the tab is open (design/look.md, "saved drafts"), but for passwords.
+ * @param key of this form and record in the tab's storage
+ * @param saved the record as the form shows it
+ * @returns whether the form started with a draft
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -16,7 +15,7 @@ export function useDraft<Values extends FieldValues>(
   saved: Values,
 ): boolean {
   const { user } = useUser();
-  // Whoever it was when the form opened: a log-in that ends meanwhile makes the draft nobody else's.
+  // The user when the form opened: after a log-in ends, the draft still belongs to that user.
   const [userId] = useState(user?.id ?? null);
   const [draft] = useState(() => Object.entries(readDraft(key, userId)).filter(([name]) => name in saved));
   const { control, setValue } = form;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For what takes the place of a pressed button: with the button the focus has gone to the page, and readers hear nothing
- * of what came of it. The element needs `tabIndex={-1}`. A focus that is anywhere else stays there.
- * @param isThere when the element has come, if not with its component
+ * Moves the focus to an element that replaces a pressed button, if the focus was lost with the button; screen readers
+ * then read the element. It needs `tabIndex={-1}`.
+ * @param isThere when the element appears, if not with its component
  */
 export function useFocusWhenLost<T extends HTMLElement>(isThere = true): RefObject<T | null> {
   const ref = useRef<T>(null);

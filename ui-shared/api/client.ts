@@ -4,12 +4,12 @@ import { answered, SEND_KEY_HEADER, sendKey } from './sendKeys.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the client adds to an error's text and code when no answer came at all. */
+/** The code of an error without an answer. */
 export const NETWORK_ERROR = 'NETWORK';
 
 /**
- * A call that did not succeed. `message` is "STATUS: message" (spec 1 §8, contract §2); `serverMessage` is the message
- * alone, fit to show. When no answer came, `statusCode` is 0 and `code` is {@link NETWORK_ERROR}.
+ * A failed call. `message` is "STATUS: message" (spec 1 §8, contract §2), `serverMessage` the message alone. Without an
+ * answer `statusCode` is 0 and `code` is {@link NETWORK_ERROR}.
  */
 export class ApiError extends Error {
   readonly statusCode: number;
@@ -39,20 +39,18 @@ function parseErrorBody(text: string): Partial<ApiErrorBody> {
   }
 }
 
-/** Turns a non-success answer into an {@link ApiError}: the body's message, else its text, else the status text. */
+/** Makes an {@link ApiError} of the body's message, else its text, else the status text. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseErrorBody(text);
-  // A proxy's page of HTML is no message.
+  // A proxy answers with a page of HTML.
   const plain = text.trimStart().startsWith('<') ? '' : text;
   return new ApiError(response.status, body.message ?? (plain || response.statusText), body);
 }
 
 let sayUnauthorized: () => void = () => undefined;
 
-/**
- * @param listener called after every 401, whatever it was about: the log-in may have ended. One for the page.
- */
+/** @param listener called after every 401, because the log-in may have ended; the page has one */
 export function whenUnauthorized(listener: () => void): void {
   sayUnauthorized = listener;
 }
@@ -60,13 +58,13 @@ export function whenUnauthorized(listener: () => void): void {
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The call goes on when the page is left. */
+  /** Lets the call finish when the page is left. */
   keepalive?: boolean;
 }
 
 /**
- * Sends a call with the session cookie and answers the raw response; for lists that need `Content-Range` and downloads.
- * @throws ApiError on any non-success status, and when the server cannot be reached; an abort is re-thrown as it is.
+ * Sends a call with the session cookie and answers the raw response, for downloads and lists with `Content-Range`.
+ * @throws ApiError on a failure status and without an answer; an abort is re-thrown
  */
 export async function send(
   method: Method,
@@ -78,7 +76,7 @@ export async function send(
   const json: Record<string, string> =
     body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
   const text = body === undefined || isForm ? undefined : JSON.stringify(body);
-  // Files are large, and storing one again replaces it.
+  // Uploads have no key: files are large, and storing one again replaces it.
   const call = method === 'POST' && !isForm ? `${path}\n${text ?? ''}` : null;
   const key: Record<string, string> = call === null ? {} : { [SEND_KEY_HEADER]: sendKey(call) };
   let response: Response;
@@ -96,7 +94,7 @@ export async function send(
     throw new ApiError(0, i18next.t('errors:network'), {}, cause);
   }
   const error = response.ok ? null : await toApiError(response);
-  // A failure of the server's, or of what stands before it, says nothing of what was done.
+  // After a 5xx it is unknown whether the call was carried out.
   if (call !== null && response.status < 500 && error?.code !== 'KEY_BUSY') answered(call);
   if (response.status === 401) sayUnauthorized();
   if (error) throw error;
@@ -104,9 +102,9 @@ export async function send(
 }
 
 /**
- * The one API client of both screens: JSON in, JSON out (undefined for an empty answer).
- * @param path beginning with `/api`.
- * @throws ApiError as {@link send}.
+ * The API client of both screens: JSON in, JSON out (undefined for an empty answer).
+ * @param path beginning with `/api`
+ * @throws ApiError as {@link send}
  */
 export async function request<T>(
   method: Method,
@@ -119,7 +117,7 @@ export async function request<T>(
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** The text of any error as a person should read it. */
+/** The message of an error for the user. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.serverMessage;
   return i18next.t('errors:unexpected');

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { AppConfig } from '../../src/contract/api.ts';
 
-/** Until the configuration is there (or when it fails): the product's own name, and nothing promised. */
+/** The defaults until the configuration has loaded. */
 const UNKNOWN: AppConfig = {
   brandName: 'TimeMatch',
   supportEmail: '',
@@ -12,7 +12,6 @@ const UNKNOWN: AppConfig = {
 
 const CONFIG = { queryKey: ['/api/config'] } as const;
 
-/** Asks for the configuration before anything shows it. */
 export function prefetchConfig(client: QueryClient): void {
   void client.prefetchQuery(CONFIG);
 }
@@ -22,7 +21,7 @@ export function useConfig(): AppConfig {
   return useQuery<AppConfig>(CONFIG).data ?? UNKNOWN;
 }
 
-/** Whether the configuration is still on its way: what depends on it would jump into a page that is there already. */
+/** Whether the configuration is loading; parts that depend on it would move the page. */
 export function useConfigLoading(): boolean {
   return useQuery<AppConfig>(CONFIG).isPending;
 }

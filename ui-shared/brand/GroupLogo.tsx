@@ -1,18 +1,17 @@
-import Avatar from '@mui/material/Avatar';
-import { useTheme } from '@mui/material/styles';
+import { Avatar, useTheme } from '@mui/material';
 import { radii } from '../theme/tokens.ts';
 import { initialsOf } from './initials.ts';
 
 export interface GroupLogoProps {
   name: string;
   logoUrl: string | null;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
 }
 
 /**
- * A group's logo; its initials when there is none, it does not load, or the page's policy would refuse it (images come
- * over https only). Beside its name it says nothing more to readers.
+ * A group's logo; its initials without a logo, when it does not load, or when the page's policy forbids it (https
+ * only). Decorative beside the name.
  */
 export function GroupLogo({ name, logoUrl, size = 34 }: GroupLogoProps) {
   const { roles } = useTheme();
@@ -22,7 +21,7 @@ export function GroupLogo({ name, logoUrl, size = 34 }: GroupLogoProps) {
       aria-hidden
       variant="rounded"
       src={isAllowed ? logoUrl : undefined}
-      // Whoever keeps the picture need not know who looks at which page.
+      // The image's host must not learn which page is open.
       slotProps={{ img: { alt: '', referrerPolicy: 'no-referrer', loading: 'lazy', decoding: 'async' } }}
       sx={{
         width: size,

@@ -1,16 +1,13 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material';
 
 export interface MarkProps {
-  /** Width and height in pixels. */
+  /** In pixels. */
   size?: number;
-  /** On the deep band the ring turns light. */
+  /** A light ring for the dark band. */
   onBand?: boolean;
 }
 
-/**
- * The mark: a dial whose last quarter is lifted out and handed on, between two hands. Time given.
- * Decorative: the word beside it, or the link around it, carries the name.
- */
+/** The mark: a dial with its last quarter lifted out. Decorative, because the name or a link is beside it. */
 export function Mark({ size = 32, onBand = false }: MarkProps) {
   const { roles } = useTheme();
   const ring = onBand ? roles.onBand : roles.lead;

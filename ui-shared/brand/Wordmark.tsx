@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { fonts, px } from '../theme/tokens.ts';
 import { Mark } from './Mark.tsx';
 
 export interface WordmarkProps {
-  /** The product's name, from the configuration. */
   name: string;
   size?: number;
   onBand?: boolean;
 }
 
-/** Mark and name side by side, as header and footer show them. */
 export function Wordmark({ name, size = 30, onBand = false }: WordmarkProps) {
   const { roles } = useTheme();
   return (

@@ -1,6 +1,4 @@
-/**
- * Up to two letters that stand for a name: "Amara Okafor-Reyes" → "AO"; "?" when there is nothing to take them from.
- */
+/** Up to two initials of a name: "Amara Okafor-Reyes" → "AO"; "?" without letters. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

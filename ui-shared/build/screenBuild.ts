@@ -1,16 +1,16 @@
 import type { BuildOptions, Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** What so many of the later pages use is loaded with the first of them. */
+/** Modules that as many pages share are one chunk. */
 const PAGES_IN_COMMON = 3;
 
 /**
- * How both screens are built. On a slow line it is the number of files, each a round trip, that costs: what a first page
- * needs is one file (compressed better than in thirty), and what several later pages share is a second one.
+ * The build of both screens. On a slow line each file costs a round trip, so the first page is one file, and what
+ * several later pages share is a second one.
  */
 export const screenBuild: BuildOptions = {
   emptyOutDir: true,
-  // Nothing inlined: the Content-Security-Policy allows fonts and scripts from our own files only (security 10).
+  // The Content-Security-Policy allows fonts and scripts from the own origin only (security 10).
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   chunkSizeWarningLimit: 1_500,
@@ -26,10 +26,10 @@ export const screenBuild: BuildOptions = {
   },
 };
 
-/** Bytes; what is smaller gains nothing. */
+/** In bytes; compressing smaller files gains nothing. */
 const SMALLEST_COMPRESSED = 400;
 
-/** Each text file is compressed once, beside itself: the server sends these instead of compressing at every call. */
+/** Compresses each text file at build time; the server sends the compressed files. */
 export const screenPlugins = () => [
   withoutCssVariables(),
   preloadFonts(),
@@ -39,8 +39,8 @@ export const screenPlugins = () => [
 const STUB = '\0without-css-variables';
 
 /**
- * Leaves the component library's themes of CSS variables out of the build (7 kB, compressed): our theme follows the
- * system in script (`AppTheme`). Nothing calls them then; a theme that asked for them would fail at once.
+ * Leaves the themes of CSS variables out of the build (7 kB compressed): the theme follows the system in script
+ * (`AppTheme`). A theme that used them would throw.
  */
 function withoutCssVariables(): Plugin {
   return {
@@ -59,10 +59,10 @@ function withoutCssVariables(): Plugin {
   };
 }
 
-/** The two files of the faces that English is written in; the other alphabets come when a page needs one. */
+/** The fonts of the Latin alphabet; others load when a page needs them. */
 const FIRST_FONTS = /(source-sans-3|fraunces)-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Lets the page ask for its fonts beside its script, not when the script has drawn something. */
+/** Preloads the fonts, which would otherwise load after the script. */
 function preloadFonts(): Plugin {
   let base = '/';
   return {

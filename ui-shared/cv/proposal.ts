@@ -1,6 +1,6 @@
 import { SKILLS, type Skill } from '../../src/contract/enums.ts';
 
-/** The values of a profile that a CV can tell, in the order in which forms have them. */
+/** Fields that a CV can propose, in the order of the forms. */
 export const CV_FIELDS = [
   'firstName',
   'lastName',
@@ -12,39 +12,39 @@ export const CV_FIELDS = [
 ] as const;
 export type CvField = (typeof CV_FIELDS)[number];
 
-/** Where a value stands in the CV's text, counted in characters (UTF-16), and what stands there. */
+/** A place in the CV's text, in UTF-16 units, and the text there. */
 export interface CvSource {
   start: number;
   end: number;
   excerpt: string;
 }
 
-/** Who read the CV: a language model, or the rules that every installation has. */
+/** What read the CV: a language model, or the embedded rules. */
 export type CvReader = 'model' | 'embedded';
 
-/** What `POST /api/cv/process` answers (contract §7): empty where the CV says nothing. */
+/** The answer of `POST /api/cv/process` (contract §7); empty values where the CV has none. */
 export type CvProposal = Record<CvField, string> & {
   extractedBy: CvReader;
   suggestedSkills: { name: Skill; selected: boolean }[];
   sources: Partial<Record<CvField, CvSource>> & { skills: Partial<Record<Skill, CvSource>> };
 };
 
-/** What the form holds now; a field that it does not have is left out, and then it is not proposed. */
+/** The form's values; a missing field is not proposed. */
 export type CvCurrent = Partial<Record<CvField, string>> & { skills: readonly Skill[] };
 
-/** A field for which the CV says something else than the form. */
+/** A field whose value in the CV differs from the form's. */
 export interface FieldChange {
   field: CvField;
-  /** As the form has it; blank when it is empty. */
+  /** Blank when the field is empty. */
   current: string;
   proposed: string;
   source?: CvSource;
 }
 
-/** A skill that the CV shows and the form does not have. */
+/** A skill of the CV that the form lacks. */
 export interface SkillAddition {
   skill: Skill;
-  /** Whether the server would take it. */
+  /** Whether the server selected it. */
   isSelected: boolean;
   source?: CvSource;
 }
@@ -54,17 +54,17 @@ export interface ProposedChanges {
   skills: SkillAddition[];
 }
 
-/** What of the changes is to be taken. */
+/** The chosen changes. */
 export interface CvChoice {
   fields: readonly CvField[];
   skills: readonly Skill[];
 }
 
-/** Only what the form is to take over: no key for what stays. */
+/** The chosen values, without keys for the others. */
 export type CvTaken = Partial<Record<CvField, string>> & { skills?: Skill[] };
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
-/** One address, however it is written: without scheme, "www." and the last slash. */
+/** An address without scheme, "www." and the last slash, to compare. */
 const address = (text: string) =>
   plain(text)
     .toLowerCase()
@@ -78,12 +78,12 @@ function isSame(field: CvField, one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** Whether the CV told anything at all of what the form could take. */
+/** Whether the CV has any value for the form. */
 export const saysAnything = (current: CvCurrent, proposal: CvProposal): boolean =>
   proposal.suggestedSkills.length > 0 ||
   CV_FIELDS.some((field) => current[field] !== undefined && plain(proposal[field]) !== '');
 
-/** What would change, field by field: only where the CV says something, and says something else than the form. */
+/** The fields that the CV would change, and the skills it would add. */
 export function changesOf(current: CvCurrent, proposal: CvProposal): ProposedChanges {
   const fields = CV_FIELDS.flatMap((field): FieldChange[] => {
     const now = current[field];
@@ -103,7 +103,7 @@ export function changesOf(current: CvCurrent, proposal: CvProposal): ProposedCha
 
 export const hasChanges = ({ fields, skills }: ProposedChanges): boolean => fields.length + skills.length > 0;
 
-/** What is ticked at first: what fills a gap and what is added. To replace something is for the reader to choose. */
+/** The initial choice: values for empty fields, and selected skills. Replacing a value is left to the user. */
 export function firstChoice({ fields, skills }: ProposedChanges): CvChoice {
   return {
     fields: fields.filter(({ current }) => current === '').map(({ field }) => field),
@@ -111,10 +111,7 @@ export function firstChoice({ fields, skills }: ProposedChanges): CvChoice {
   };
 }
 
-/**
- * The values for the form: the proposed ones of what is taken, and its skills with the taken ones added, in the
- * vocabulary's order. What is not taken has no key.
- */
+/** The chosen values, and the skills with the chosen ones added, in the vocabulary's order. */
 export function takenValues(current: CvCurrent, changes: ProposedChanges, choice: CvChoice): CvTaken {
   const fields = changes.fields.filter(({ field }) => choice.fields.includes(field));
   const added = changes.skills.map(({ skill }) => skill).filter((skill) => choice.skills.includes(skill));
@@ -126,11 +123,11 @@ export function takenValues(current: CvCurrent, changes: ProposedChanges, choice
   };
 }
 
-/** A place in a CV, fit to be shown. */
+/** A place in a CV for display. */
 export interface CvPlace {
   /** Counted from 1. */
   line: number;
-  /** What stands on the line before the value, the value (its beginning, when it is long), and what follows on its line. */
+  /** The text before the value, the value (its start, when long) and the text after it, on its line. */
   before: string;
   quoted: string;
   after: string;
@@ -142,7 +139,7 @@ const lastOf = (text: string) => (text.length > AROUND ? `…${text.slice(-AROUN
 const firstOf = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max).trimEnd()}…` : text;
 
-/** Shows where a value stands. @param cvText the text that was processed; else the places do not fit. */
+/** The line of a value. @param cvText the processed text; the places do not fit another */
 export function placeIn(cvText: string, { start, end }: CvSource): CvPlace {
   const above = cvText.slice(0, start);
   const quoted = plain(cvText.slice(start, end));

@@ -1,10 +1,10 @@
-/** Hands a file to the browser under a name of ours. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the address over by then.
+  // The browser has read the address by then.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

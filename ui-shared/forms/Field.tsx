@@ -1,15 +1,19 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { SxProps, Theme } from '@mui/material/styles';
+import {
+  FormControl,
+  FormHelperText,
+  FormLabel,
+  OutlinedInput,
+  type OutlinedInputProps,
+  type SxProps,
+  type Theme,
+} from '@mui/material';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'label'> {
   label: string;
-  /** What `register('name')` answers. */
+  /** What `register('name')` of react-hook-form returns. */
   field: UseFormRegisterReturn;
   error?: string;
   help?: string;
@@ -17,7 +21,7 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'l
   sx?: SxProps<Theme>;
 }
 
-/** One form field: label above, help or error under, tied together for readers (design/look.md, "Forms"). */
+/** A form field: label above, help or error below, tied together for screen readers (design/look.md, "Forms"). */
 export function Field({ label, field, error, help, optional, sx, inputProps, ...input }: FieldProps) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Two short fields beside each other where there is room. */
+/** Two fields side by side, one below the other on phones. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Box

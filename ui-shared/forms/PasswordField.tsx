@@ -1,12 +1,11 @@
+import { IconButton, InputAdornment } from '@mui/material';
 import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** A password field whose text can be shown. */
+/** A password field with a button that shows the characters. */
 export function PasswordField(props: FieldProps) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);

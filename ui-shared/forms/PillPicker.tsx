@@ -1,23 +1,21 @@
+import { Box, FormHelperText, useTheme } from '@mui/material';
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import { useTheme } from '@mui/material/styles';
 import { useId, type Ref } from 'react';
 import { COARSE_POINTER, radii } from '../theme/tokens.ts';
 
 export interface PillPickerProps<Value extends string> {
-  /** What is being picked; the group's name for readers and its heading. */
+  /** The legend of the group. */
   legend: string;
   options: readonly Value[];
   labelOf: (option: Value) => string;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   error?: string;
-  /** Takes the focus when the picker is what is wrong. */
+  /** The first checkbox, which is focused on an error. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Several of a short fixed list: real checkboxes that look like pills, so that 22 skills fit on a phone. */
+/** Checkboxes that look like pills, so that 22 skills fit on a phone. */
 export function PillPicker<Value extends string>(props: PillPickerProps<Value>) {
   const { legend, options, labelOf, value, onChange, error, inputRef } = props;
   const { roles } = useTheme();

@@ -1,9 +1,12 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { SxProps, Theme } from '@mui/material/styles';
+import {
+  FormControl,
+  FormHelperText,
+  FormLabel,
+  NativeSelect,
+  OutlinedInput,
+  type SxProps,
+  type Theme,
+} from '@mui/material';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
@@ -16,7 +19,7 @@ export interface SelectFieldProps {
   sx?: SxProps<Theme>;
 }
 
-/** One of a short list, as the system's own picker: best on phones and for readers. */
+/** A native select, which phones and screen readers support best. */
 export function SelectField({ label, field, error, options, required, sx }: SelectFieldProps) {
   const id = useId();
   const { ref, ...registered } = field;

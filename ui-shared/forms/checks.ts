@@ -1,7 +1,7 @@
-/** Whether a text is a full web address, as the server asks of its URL fields. */
+/** Whether a text is a complete web address, as the server's URL fields require. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** As much of an address as a form should check: something, an @, a domain with a dot. */
+/** Something, an @, and a domain with a dot; more cannot be checked in a form. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,8 +1,8 @@
-/** Days as a date field has them, `2026-12-24`, in the viewer's own zone. */
+/** Days as date fields have them, `2026-12-24`, in the viewer's time zone. */
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** The day on which a moment falls for the viewer; empty for what is no moment. @param moment ISO 8601, or milliseconds. */
+/** The viewer's day of a moment; '' for no moment. @param moment ISO 8601, or milliseconds */
 export function dayOf(moment: string | number): string {
   const date = new Date(moment);
   if (moment === '' || Number.isNaN(date.getTime())) return '';
@@ -12,10 +12,10 @@ export function dayOf(moment: string | number): string {
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The moment at which a day begins for the viewer, ISO 8601 in UTC; null for what is no day. */
+/** The start of a day for the viewer, ISO 8601 in UTC; null for no day. */
 export const startOfDay = (day: string): string | null => momentOf(day, 'T00:00');
 
-/** The last moment of a day for the viewer, ISO 8601 in UTC; null for what is no day. */
+/** The end of a day for the viewer, ISO 8601 in UTC; null for no day. */
 export const endOfDay = (day: string): string | null => momentOf(day, 'T23:59:59.999');
 
 function momentOf(day: string, time: string): string | null {
@@ -23,7 +23,7 @@ function momentOf(day: string, time: string): string | null {
   return day && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
 }
 
-/** So many days from today. */
+/** The day a number of days from today. */
 export function dayAhead(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../theme/tokens.ts';
+import { PlainList } from '../layout/PlainList.tsx';
 
 export interface HoursBarProps {
   used: number;
@@ -9,7 +9,7 @@ export interface HoursBarProps {
   left: number;
 }
 
-/** Where an organisation's hours are: used, reserved and left, as one bar with its figures (design/look.md, "Hours"). */
+/** An organisation's used, reserved and left hours as one bar with figures (design/look.md, "Hours"). */
 export function HoursBar({ used, reserved, left }: HoursBarProps) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();
@@ -39,13 +39,9 @@ export function HoursBar({ used, reserved, left }: HoursBarProps) {
           ) : null,
         )}
       </Box>
-      <Box
-        component="ul"
+      <PlainList
         sx={{
-          listStyle: 'none',
-          m: 0,
           mt: 3,
-          p: 0,
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 5,
@@ -63,7 +59,7 @@ export function HoursBar({ used, reserved, left }: HoursBarProps) {
             {t(`hours.${key}`, { count: hours })}
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }

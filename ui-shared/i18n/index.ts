@@ -4,7 +4,7 @@ import common from './en/common.json';
 import errors from './en/errors.json';
 import nav from './en/nav.json';
 
-/** The catalogues' language; another one is a folder beside `en` and an entry here. */
+/** Another language is a folder beside `en` and an entry here. */
 export const LANGUAGES = ['en'] as const;
 export const FALLBACK_LANGUAGE = 'en';
 

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
+import { Box, useTheme, type SxProps, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px } from '../theme/tokens.ts';
@@ -10,19 +9,19 @@ import { MAIN_ID } from './SkipLink.tsx';
 
 export interface AppFrameProps extends AppHeaderProps {
   children: ReactNode;
-  /** Room around the page: the console is denser than the portal. */
+  /** Padding of the page; the console is denser than the portal. */
   mainSx?: SxProps<Theme>;
   footer?: ReactNode;
 }
 
-/** Header, sidebar (slide-out on phones) and page for signed-in users; the same in portal and console. */
+/** Header, sidebar (a drawer on phones) and page for signed-in users, in portal and console. */
 export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <AppHeader {...header} />
-      {/* At least a window high: a footer that was seen would jump away when what is above it has come. */}
+      {/* As high as the window, so that a visible footer does not move when the page loads. */}
       <Box
         sx={{
           flex: 1,

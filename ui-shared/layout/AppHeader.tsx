@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
@@ -17,12 +16,12 @@ import { UserMenu } from './UserMenu.tsx';
 
 export interface AppHeaderProps {
   user: CurrentUser;
-  /** Full path of the sidebar's entry that the page belongs to. */
+  /** Full path of the current entry of the sidebar. */
   current: string;
   onLogout: () => void;
 }
 
-/** Logo, Dashboard, Profile, group badge, role label, username and user menu; on phones the slide-out menu (spec 1 §2). */
+/** Logo, Dashboard, Profile, group badge, role label, username and user menu; on phones the menu button (spec 1 §2). */
 export function AppHeader({ user, current, onLogout }: AppHeaderProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();

@@ -1,7 +1,5 @@
+import { Box, Drawer, IconButton } from '@mui/material';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px } from '../theme/tokens.ts';
@@ -12,7 +10,7 @@ export interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The panel that the menu button of phones slides out. */
+/** The drawer of the menu on phones. */
 export default function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('nav');
   return (

@@ -1,9 +1,8 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
+import { Card, CardContent } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Mark } from '../brand/Mark.tsx';
 
-/** A page that is one message: the mark and what it says. */
+/** A page with one message. */
 export function MessageCard({ children }: { children: ReactNode }) {
   return (
     <Card sx={{ maxWidth: 560, mx: 'auto', my: { xs: 4, md: 12 } }}>

@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../src/contract/enums.ts';
 import { useConfig } from '../api/config.ts';
 import { TOUCH_TARGET, px, radii } from '../theme/tokens.ts';
 import { navItems, type NavItem } from './navItems.ts';
 import { SmartLink } from './SmartLink.tsx';
+import { PlainList } from './PlainList.tsx';
 
 export interface NavListProps {
   userType: UserType;
-  /** Full path of the page shown, to mark its entry. */
+  /** Full path of the current page. */
   current: string;
   onNavigate?: () => void;
 }
@@ -18,18 +18,19 @@ function isCurrent(item: NavItem, current: string): boolean {
   return current === item.href || (item.key === 'findAdvisors' && current === '/search');
 }
 
-/** The sidebar's entries for a role; the same list fills the slide-out menu on phones. */
+/** The sidebar's entries of a role; on phones the drawer shows them. */
 export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
   const { demoMode } = useConfig();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: px(1) }}>
+    <PlainList sx={{ display: 'grid', gap: px(1) }}>
       {navItems(userType, demoMode).map((item) => {
         // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:audit, nav:impact, nav:trades
+        const isHighlighted = item.key === 'findAdvisors';
         const active = isCurrent(item, current);
         const Icon = item.icon;
-        const colour = item.highlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;
+        const colour = isHighlighted ? roles.onAccentSoft : active ? roles.ink : roles.inkMuted;
         return (
           <li key={item.key}>
             <Box
@@ -44,14 +45,14 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                 gap: px(2.5),
                 px: px(3),
                 minHeight: TOUCH_TARGET,
-                // The page one is on is set in heavier type: it must not break into lines for it.
+                // The current entry is bolder and must not wrap.
                 whiteSpace: 'nowrap',
                 borderRadius: `${radii.medium}px`,
                 textDecoration: 'none',
-                fontWeight: active || item.highlighted ? 640 : 520,
+                fontWeight: active || isHighlighted ? 640 : 520,
                 color: colour,
-                backgroundColor: item.highlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
-                mb: item.highlighted ? px(2) : 0,
+                backgroundColor: isHighlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
+                mb: isHighlighted ? px(2) : 0,
                 '&::before': active
                   ? {
                       content: '""',
@@ -61,11 +62,11 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                       bottom: 11,
                       width: 4,
                       borderRadius: 4,
-                      backgroundColor: item.highlighted ? roles.accent : roles.lead,
+                      backgroundColor: isHighlighted ? roles.accent : roles.lead,
                     }
                   : undefined,
                 '&:hover': {
-                  backgroundColor: item.highlighted ? roles.accentSoft : roles.sunken,
+                  backgroundColor: isHighlighted ? roles.accentSoft : roles.sunken,
                   color: roles.ink,
                 },
               }}
@@ -77,6 +78,6 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
           </li>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }

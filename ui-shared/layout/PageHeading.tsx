@@ -1,19 +1,21 @@
-import type { SxProps, Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Typography, type SxProps, type Theme } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useConfig } from '../api/config.ts';
 
 let firstPage = true;
 
 export interface PageHeadingProps {
-  /** The document's title, before the brand. */
+  /** Without the brand. */
   title: string;
-  /** What the heading shows, when it is more than the title. */
+  /** Replaces the title in the heading. */
   children?: ReactNode;
   sx?: SxProps<Theme>;
 }
 
-/** A page's h1: names the document and takes the focus after a route change, so that readers hear where they are. */
+/**
+ * A page's h1: sets the document's title, and takes the focus after a route change, so that screen readers announce the
+ * page.
+ */
 export function PageHeading({ title, children, sx }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { brandName } = useConfig();
@@ -21,7 +23,7 @@ export function PageHeading({ title, children, sx }: PageHeadingProps) {
     document.title = `${title} · ${brandName}`;
   }, [title, brandName]);
   useEffect(() => {
-    // The browser itself handles the first page and addresses that point into a page.
+    // The browser handles the first page and anchors.
     if (!firstPage && !window.location.hash) ref.current?.focus({ preventScroll: true });
     firstPage = false;
   }, []);

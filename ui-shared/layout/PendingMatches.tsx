@@ -1,54 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { send } from '../api/client.ts';
 import { useLive } from '../live/useLive.ts';
-import { px, radii } from '../theme/tokens.ts';
-import { visuallyHidden } from './visuallyHidden.ts';
+import { CountPill } from './CountPill.tsx';
 
-/** Begins as every list of matches does, so that it is read anew with them. */
+/** Starts like every list of matches, so that both are read again together. */
 const KEY = ['/api/matches', 'pending'];
 const ONE_PENDING = `/api/matches?range=[0,0]&filter=${encodeURIComponent('{"status":"pending"}')}`;
 
-/** How many matches wait for an answer; taken from `Content-Range`, so that one row is all that travels. */
+/** The number of pending matches, from `Content-Range` of a list of one row. */
 async function countPending({ signal }: { signal: AbortSignal }): Promise<number> {
   const answer = await send('GET', ONE_PENDING, undefined, { signal });
-  // Browsers hold a call for unfinished, and its connection for busy, until its body has been read.
+  // Browsers keep the connection until the body has been read.
   await answer.arrayBuffer();
   return Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
 }
 
-/** Beside "Matches" in the navigation: how many are pending; nothing when none is. */
+/** The number of pending matches in the navigation. */
 export function PendingMatches() {
   const { t } = useTranslation('nav');
-  const { roles } = useTheme();
   const client = useQueryClient();
   const { data: count = 0 } = useQuery({ queryKey: KEY, queryFn: countPending, staleTime: 0 });
   useLive('match', () => void client.invalidateQueries({ queryKey: KEY }));
   if (count === 0) return null;
   return (
     <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
-      <Box
-        component="span"
-        aria-hidden
-        className="tabular"
-        sx={{
-          px: px(2),
-          minWidth: 24,
-          borderRadius: `${radii.pill}px`,
-          fontSize: '0.875rem',
-          lineHeight: '22px',
-          textAlign: 'center',
-          color: roles.onAccent,
-          backgroundColor: roles.accent,
-        }}
-      >
-        {count}
-      </Box>
-      <Box component="span" sx={visuallyHidden}>
-        {t('pendingMatches', { count })}
-      </Box>
+      <CountPill count={count} label={t('pendingMatches', { count })} />
     </Box>
   );
 }

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { isAdmin } from '../session/roles.ts';
 import { px } from '../theme/tokens.ts';
 
-/** For admins: All Groups, No Groups, the one group's name, or N Groups (spec 1 §2). */
+/** For admins: All Groups, No Groups, the group's name, or N Groups (spec 1 §2). */
 export function GroupBadge({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('common');
   if (!isAdmin(user.userType)) return null;
@@ -18,7 +16,6 @@ export function GroupBadge({ user }: { user: CurrentUser }) {
   return <Chip size="small" color="primary" label={label} sx={{ maxWidth: 220 }} />;
 }
 
-/** Role label, username and group badge, as the header shows them. */
 export function RoleSummary({ user, align = 'right' }: { user: CurrentUser; align?: 'left' | 'right' }) {
   const { t } = useTranslation('common');
   return (

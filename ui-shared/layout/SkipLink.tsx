@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { px, radii, TOUCH_TARGET } from '../theme/tokens.ts';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the keyboard: past header and navigation to the page (WCAG 2.4.1). */
+/** The first focusable element: skips header and navigation (WCAG 2.4.1). */
 export function SkipLink() {
   const { t } = useTranslation('common');
   const { roles } = useTheme();

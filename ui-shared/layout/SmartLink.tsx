@@ -1,8 +1,8 @@
 import { createContext, forwardRef, useContext, type AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
-import { isConsolePath } from './consolePath.ts';
+import { isConsolePath } from './consoleWork.ts';
 
-/** Which screen this is: the portal at '' or the console at '/admin'. */
+/** The base path of this screen: '' for the portal, '/admin' for the console. */
 export const ScreenBase = createContext<'' | '/admin'>('');
 
 export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -10,8 +10,8 @@ export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> 
 }
 
 /**
- * A link to any page of the product by its full path: inside this screen the router follows it, to the other screen
- * the browser does. Give it to the library's components as `component={SmartLink}` with `href`.
+ * A link to any page of the product by its full path: the router follows it within this screen, the browser to the other
+ * one. The theme makes it the link of every button and `Link` with an `href`.
  */
 export const SmartLink = forwardRef<HTMLAnchorElement, SmartLinkProps>(function SmartLink(
   { href, children, ...rest },

@@ -1,23 +1,26 @@
+import {
+  Divider,
+  IconButton,
+  ListItemIcon,
+  ListSubheader,
+  Menu,
+  MenuItem,
+  Typography,
+  Avatar,
+} from '@mui/material';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import ShieldRounded from '@mui/icons-material/ShieldRounded';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { fullName, initials } from '../session/roles.ts';
 import { SmartLink } from './SmartLink.tsx';
-import { UserAvatar } from './UserAvatar.tsx';
 import { px } from '../theme/tokens.ts';
+import { Note } from './Text.tsx';
 
-/** The avatar button and its menu: name, e-mail, Profile, Logout (spec 1 §2), and the way to one's data (issue 6). */
+/** The avatar button and its menu: name, e-mail address, Profile, Your data (issue 6), Logout (spec 1 §2). */
 export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
   const { t } = useTranslation('nav');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -48,9 +51,7 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
           <Typography sx={{ fontWeight: 640 }} noWrap>
             {fullName(user)}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
-            {user.email}
-          </Typography>
+          <Note noWrap>{user.email}</Note>
         </ListSubheader>
         <Divider sx={{ mb: px(1.5) }} />
         <MenuItem component={SmartLink} href={PATHS.profile} onClick={close}>
@@ -78,5 +79,14 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+/** The user's initials; decorative. */
+export function UserAvatar({ user, size = 36 }: { user: CurrentUser; size?: number }) {
+  return (
+    <Avatar aria-hidden sx={{ width: size, height: size, fontSize: size * 0.4 }}>
+      {initials(user)}
+    </Avatar>
   );
 }

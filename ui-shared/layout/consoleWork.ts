@@ -1,6 +1,6 @@
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 
-/** Pages of the portal that the console has as well, with the key that opens one record there. */
+/** Pages of the portal that the console has too, with the query key of a record. */
 const WORK: Readonly<Record<string, { key: string; path: string }>> = {
   [PATHS.matches]: { key: 'match', path: ADMIN_PATHS.matches },
   [PATHS.requests]: { key: 'request', path: ADMIN_PATHS.requests },
@@ -8,9 +8,8 @@ const WORK: Readonly<Record<string, { key: string; path: string }>> = {
 };
 
 /**
- * Where administrators see what a link of a notice leads members to: `/matches?match=7` → `/admin/matches/7/show`; null
- * for pages that the console has not.
- * @param link a path of the portal with its query.
+ * The console's page for a link of a notice: `/matches?match=7` → `/admin/matches/7/show`; null without one.
+ * @param link a path of the portal with its query
  */
 export function consoleWorkPath(link: string): string | null {
   const [path = '', query = ''] = link.split('?');
@@ -18,4 +17,9 @@ export function consoleWorkPath(link: string): string | null {
   if (!page) return null;
   const id = new URLSearchParams(query.split('#')[0]).get(page.key);
   return id && /^\d{1,10}$/.test(id) ? `${page.path}/${id}/show` : page.path;
+}
+
+/** Whether a path belongs to the console. */
+export function isConsolePath(path: string): boolean {
+  return path === ADMIN_PATHS.home || path.startsWith(`${ADMIN_PATHS.home}/`);
 }

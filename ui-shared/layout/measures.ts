@@ -1,4 +1,4 @@
-/** Height in pixels of the header of every page; what sticks to the top of a page has to begin below it. */
+/** Height of the header in pixels; sticky elements start below it. */
 export const HEADER_HEIGHT = 64;
-/** Width in pixels of the sidebar of signed-in users. */
+/** Width of the sidebar in pixels. */
 export const SIDEBAR_WIDTH = 224;

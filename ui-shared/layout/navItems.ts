@@ -23,108 +23,80 @@ import { homePath } from '../session/roles.ts';
 import { UnreadMessages } from '../messages/UnreadCount.tsx';
 import { PendingMatches } from './PendingMatches.tsx';
 
-export type NavKey =
-  | 'findAdvisors'
-  | 'dashboard'
-  | 'requests'
-  | 'matches'
-  | 'sessions'
-  | 'messages'
-  | 'profile'
-  | 'advisors'
-  | 'organizations'
-  | 'groups'
-  | 'outbox'
-  | 'work'
-  | 'matchingRuns'
-  | 'memberships'
-  | 'timeCredits'
-  | 'audit'
-  | 'impact'
-  | 'trades';
-
 export interface NavItem {
-  /** Key in the `nav` catalogue. */
   key: NavKey;
   href: string;
   icon: SvgIconComponent;
-  /** How much there is to see to, at the entry's end. */
   Badge?: ComponentType;
-  highlighted?: boolean;
 }
 
-const find: NavItem = {
-  key: 'findAdvisors',
-  href: PATHS.advisorSearch,
-  icon: PersonSearchRounded,
-  highlighted: true,
-};
-const profile: NavItem = { key: 'profile', href: PATHS.profile, icon: PersonRounded };
-const messages: NavItem = {
-  key: 'messages',
-  href: PATHS.messages,
-  icon: ForumRounded,
-  Badge: UnreadMessages,
-};
-const matches: NavItem = {
-  key: 'matches',
-  href: PATHS.matches,
-  icon: HandshakeRounded,
-  Badge: PendingMatches,
-};
-const sessions: NavItem = { key: 'sessions', href: PATHS.sessions, icon: EventRounded };
-const requests: NavItem = { key: 'requests', href: PATHS.requests, icon: AssignmentRounded };
-const suggestedOrganizations: NavItem = {
-  key: 'organizations',
-  href: PATHS.organizationsAlias,
-  icon: ApartmentRounded,
-};
-const advisors: NavItem = { key: 'advisors', href: ADMIN_PATHS.advisors, icon: SchoolRounded };
-const organizations: NavItem = {
-  key: 'organizations',
-  href: ADMIN_PATHS.organizations,
-  icon: ApartmentRounded,
-};
-/** An advisor's or organisation's own. */
-const ownGroups: NavItem = { key: 'groups', href: PATHS.groupsAlias, icon: GroupsRounded };
-const groups: NavItem = { key: 'groups', href: ADMIN_PATHS.groups, icon: GroupsRounded };
-const outbox: NavItem = { key: 'outbox', href: ADMIN_PATHS.outbox, icon: OutboxRounded };
+export type NavKey = keyof typeof ICONS;
 
-/** What administrators have beyond the documented entries, after them (issue 4, points 6 and 7). */
-const administration: NavItem[] = [
-  { key: 'work', href: ADMIN_PATHS.requests, icon: AssignmentRounded },
-  { key: 'matchingRuns', href: ADMIN_PATHS.matchingRuns, icon: HubRounded },
-  { key: 'memberships', href: ADMIN_PATHS.memberships, icon: PersonAddAlt1Rounded },
-  { key: 'timeCredits', href: ADMIN_PATHS.timeCredits, icon: MoreTimeRounded },
-  { key: 'impact', href: ADMIN_PATHS.impact, icon: InsightsRounded },
-  { key: 'audit', href: ADMIN_PATHS.audit, icon: FactCheckRounded },
+const ICONS = {
+  findAdvisors: PersonSearchRounded,
+  dashboard: SpaceDashboardRounded,
+  requests: AssignmentRounded,
+  matches: HandshakeRounded,
+  sessions: EventRounded,
+  messages: ForumRounded,
+  profile: PersonRounded,
+  advisors: SchoolRounded,
+  organizations: ApartmentRounded,
+  groups: GroupsRounded,
+  outbox: OutboxRounded,
+  work: AssignmentRounded,
+  matchingRuns: HubRounded,
+  memberships: PersonAddAlt1Rounded,
+  timeCredits: MoreTimeRounded,
+  impact: InsightsRounded,
+  audit: FactCheckRounded,
+  trades: HandymanRounded,
+};
+
+const BADGES: Partial<Record<NavKey, ComponentType>> = { matches: PendingMatches, messages: UnreadMessages };
+
+const item = (key: NavKey, href: string): NavItem => ({ key, href, icon: ICONS[key], Badge: BADGES[key] });
+
+const find = item('findAdvisors', PATHS.advisorSearch);
+const profile = item('profile', PATHS.profile);
+const requests = item('requests', PATHS.requests);
+const together = [
+  item('matches', PATHS.matches),
+  item('sessions', PATHS.sessions),
+  item('messages', PATHS.messages),
+  profile,
+  item('groups', PATHS.groupsAlias),
 ];
-const trades: NavItem = { key: 'trades', href: ADMIN_PATHS.trades, icon: HandymanRounded };
+const members = [item('advisors', ADMIN_PATHS.advisors), item('organizations', ADMIN_PATHS.organizations)];
+
+/** Entries beyond the documented ones (issue 4, points 6 and 7). */
+const administration = [
+  item('work', ADMIN_PATHS.requests),
+  item('matchingRuns', ADMIN_PATHS.matchingRuns),
+  item('memberships', ADMIN_PATHS.memberships),
+  item('timeCredits', ADMIN_PATHS.timeCredits),
+  item('impact', ADMIN_PATHS.impact),
+  item('audit', ADMIN_PATHS.audit),
+];
 
 /**
- * The sidebar of a role, in the documented order (spec 1 §2, Navigation).
- * @param isDemo demo mode, in which super admins see the e-mails that would have been sent
+ * The sidebar's entries of a role, in the documented order (spec 1 §2, Navigation).
+ * @param isDemo whether super admins see the e-mails that would have been sent
  */
 export function navItems(userType: UserType, isDemo = false): NavItem[] {
-  const dashboard: NavItem = { key: 'dashboard', href: homePath(userType), icon: SpaceDashboardRounded };
+  const start = [find, item('dashboard', homePath(userType))];
   switch (userType) {
-    case 'super_admin':
-      return [
-        find,
-        dashboard,
-        advisors,
-        organizations,
-        groups,
-        ...(isDemo ? [outbox] : []),
-        profile,
-        ...administration,
-        trades,
-      ];
+    case 'super_admin': {
+      const outbox = isDemo ? [item('outbox', ADMIN_PATHS.outbox)] : [];
+      const groups = item('groups', ADMIN_PATHS.groups);
+      const trades = item('trades', ADMIN_PATHS.trades);
+      return [...start, ...members, groups, ...outbox, profile, ...administration, trades];
+    }
     case 'group_admin':
-      return [find, dashboard, advisors, organizations, profile, ...administration];
+      return [...start, ...members, profile, ...administration];
     case 'advisor':
-      return [find, dashboard, matches, sessions, messages, profile, ownGroups, suggestedOrganizations];
+      return [...start, ...together, item('organizations', PATHS.organizationsAlias)];
     default:
-      return [find, dashboard, requests, matches, sessions, messages, profile, ownGroups];
+      return [...start, requests, ...together];
   }
 }

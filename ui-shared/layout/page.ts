@@ -3,13 +3,13 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Loads a page's script and texts, by the paths that show it. */
+/** Loaders of pages by path. */
 const loaders = new Map<string, Load>();
 
 /**
- * A page that is loaded when it is first shown, its script and its texts at the same time.
- * @param paths where it is shown, for {@link preparePage}
- * @param catalogues whose texts it shows; one that is missing here is loaded when the page first asks for it
+ * A page whose script and texts load together when it is first shown.
+ * @param paths of the page, for {@link preparePage}
+ * @param catalogues whose texts it shows; others load when they are first needed
  */
 export function page(
   paths: readonly string[],
@@ -24,14 +24,14 @@ export function page(
   return lazy(loadAll);
 }
 
-/** Begins to load the page of an address, before it is known whether it will be shown; a failure shows when it is. */
+/** Starts to load the page of a path; an error shows with the page. */
 export function preparePage(path: string): void {
   loaders
     .get(path)?.()
     .catch(() => undefined);
 }
 
-/** Prepares pages as soon as somebody is about to follow a link to them. */
+/** Starts to load a page when the pointer or focus is on a link to it. */
 export function preparePagesOfLinks(): void {
   const prepare = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

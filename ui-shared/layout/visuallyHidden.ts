@@ -1,4 +1,4 @@
-/** For readers only: takes no room on the page. */
+/** Visible to screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveEventType } from '../../src/contract/talk-api.ts';
 
 export const LIVE_PATH = '/api/live';
-/** Every type of event, by name: an EventSource passes on only what is listened to by name. */
+/** An EventSource passes on only the types that are listened to by name. */
 const TYPES = [
   'message',
   'messagesRead',
@@ -13,25 +13,25 @@ const TYPES = [
   'resync',
 ] as const satisfies readonly LiveEventType[];
 
-/** After a refusal the browser gives up; we wait ever longer, at most a minute. */
+/** The browser does not reconnect after a refusal; the delay doubles up to a minute. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Pages change their parts without the connection going up and down with them. */
+/** The connection stays open while a page changes its parts. */
 const LINGER_MS = 1_000;
-/** A hidden page gives its connection back: a browser has six for all tabs of a site. */
+/** A hidden page closes its connection, because a browser has six for all tabs of a site. */
 const HIDDEN_MS = 30_000;
 
 export type LivePayload<T extends LiveEventType> = Extract<LiveEvent, { type: T }>['payload'];
 type Handler = (payload: never) => void;
 
 export interface LiveSourceOptions {
-  /** Called after events may have been missed: the page asks again for what it shows. */
+  /** Called when events may have been missed, so that the page reads its data again. */
   readonly onMissed: () => void;
-  /** Asked after a refusal, whether the user is still signed in; true as well when that is not known. */
+  /** Called after a refusal; true when it is unknown. */
   readonly isSignedIn: () => Promise<boolean>;
 }
 
-/** The page's one connection to `/api/live`, open while somebody listens (contract §6). */
+/** The page's only connection to `/api/live`, open while there are listeners (contract §6). */
 export class LiveSource {
   readonly #options: LiveSourceOptions;
   readonly #handlers = new Map<LiveEventType, Set<Handler>>();
@@ -46,13 +46,16 @@ export class LiveSource {
     this.#options = options;
   }
 
-  /** Listens until the answer is called. Connects with the first listener, and leaves soon after the last. */
+  /**
+   * Adds a listener and connects with the first; the returned function removes it, and the last one closes the
+   * connection after a delay.
+   */
   listen<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): () => void {
     const handlers = this.#handlers.get(type) ?? new Set();
     this.#handlers.set(type, handlers.add(handler));
     clearTimeout(this.#closing);
     document.addEventListener('visibilitychange', this.#onVisibility);
-    // Hidden, with its connection given back: the page connects when it is looked at.
+    // A hidden page without a connection connects when it is shown.
     if (!this.#source && !(document.hidden && this.#wasOpen)) this.#connect();
     return () => {
       handlers.delete(handler);
@@ -61,7 +64,7 @@ export class LiveSource {
     };
   }
 
-  /** Ends the connection, such as at log-out; a listener that comes later opens it again. */
+  /** Closes the connection, for example at log-out; a new listener opens it again. */
   close(): void {
     document.removeEventListener('visibilitychange', this.#onVisibility);
     for (const timer of [this.#retry, this.#closing, this.#hidden]) clearTimeout(timer);
@@ -83,7 +86,7 @@ export class LiveSource {
       this.#wasOpen = true;
       this.#failures = 0;
     });
-    // The browser connects again by itself, unless it was refused.
+    // The browser reconnects by itself, unless it was refused.
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED && this.#source === source) void this.#tryLater(source);
     });

@@ -6,12 +6,12 @@ import { LiveSource, type LivePayload } from './liveSource.ts';
 
 let shared: { userId: number; source: LiveSource } | null = null;
 
-/** The page's one connection, made anew when somebody else has signed in. */
+/** The page's connection, replaced when another user has signed in. */
 function sourceOf(userId: number, client: QueryClient): LiveSource {
   if (shared?.userId === userId) return shared.source;
   shared?.source.close();
   const source = new LiveSource({
-    // Who is signed in and how the product is called do not change with events.
+    // Events do not change the user and the configuration.
     onMissed: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== '/api/config' && queryKey[0] !== USER_KEY[0],
@@ -27,10 +27,10 @@ function sourceOf(userId: number, client: QueryClient): LiveSource {
 }
 
 /**
- * Listens to live events of one type while the component is there and somebody is signed in (contract §6). All
- * listeners of a page share one connection. After a time without connection all queries are asked again, so a handler
- * needs to care for its event only; the same event may come twice.
- * @param handler may change with every rendering
+ * Listens to live events of one type while the component is mounted and a user signed in (contract §6). All listeners
+ * share one connection. After a lost connection all queries are read again, so a handler only has to handle its event,
+ * which may come twice.
+ * @param handler may change with every render
  */
 export function useLive<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): void {
   const client = useQueryClient();

@@ -1,48 +1,19 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../layout/visuallyHidden.ts';
-import { px, radii } from '../theme/tokens.ts';
 import { useConversations } from './conversations.ts';
+import { CountPill } from '../layout/CountPill.tsx';
 
-/** More than this is "99+". */
-const MOST = 99;
-/** The count is kept by live events; it need not be asked for on every page. */
+/** Live events keep the count up to date. */
 const FRESH_MS = 60_000;
 
-/** How many messages are unread, as a figure on a pill; nothing at zero. */
+/** The number of unread messages; nothing at zero. */
 export function UnreadPill({ count }: { count: number }) {
   const { t } = useTranslation('nav');
-  const { roles } = useTheme();
   if (count === 0) return null;
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0 }}>
-      <Box
-        component="span"
-        aria-hidden
-        className="tabular"
-        sx={{
-          px: px(2),
-          minWidth: 24,
-          borderRadius: `${radii.pill}px`,
-          fontSize: '0.875rem',
-          fontWeight: 640,
-          lineHeight: '22px',
-          textAlign: 'center',
-          color: roles.onAccent,
-          backgroundColor: roles.accent,
-        }}
-      >
-        {count > MOST ? `${MOST}+` : count}
-      </Box>
-      <Box component="span" sx={visuallyHidden}>
-        {t('unreadMessages', { count })}
-      </Box>
-    </Box>
-  );
+  return <CountPill count={count} label={t('unreadMessages', { count })} />;
 }
 
-/** Beside "Messages" in the navigation: how many are unread in all conversations. */
+/** The number of unread messages in the navigation. */
 export function UnreadMessages() {
   const { data = [] } = useConversations({ staleTime: FRESH_MS });
   return (

@@ -6,13 +6,13 @@ import { useUser } from '../session/useUser.ts';
 export const CONVERSATIONS_KEY = ['/api/messages'] as const;
 const ONLY_THE_LIST = { queryKey: CONVERSATIONS_KEY, exact: true } as const;
 
-/** Who the other side of a message is, as `me` sees it. */
+/** The other user of a message. */
 export const otherSide = (me: number, message: Pick<Message, 'senderId' | 'receiverId'>): number =>
   message.senderId === me ? message.receiverId : message.senderId;
 
 /**
  * `GET /api/messages`: the conversations, newest first, kept up to date by live events.
- * @param staleTime how old, in milliseconds, what another part of the page has read may be
+ * @param staleTime age in milliseconds up to which cached conversations are used
  */
 export function useConversations({ enabled = true, staleTime = 0 } = {}) {
   const client = useQueryClient();
@@ -24,11 +24,11 @@ export function useConversations({ enabled = true, staleTime = 0 } = {}) {
   return useQuery<Conversation[]>({ queryKey: CONVERSATIONS_KEY, staleTime, enabled });
 }
 
-/** Moves the message's conversation to the top. The same message a second time changes nothing. */
+/** Moves the message's conversation to the top, once for each message. */
 export function showInList(client: QueryClient, me: number, message: Message): void {
   const rows = client.getQueryData<Conversation[]>(CONVERSATIONS_KEY);
   const row = rows?.find(({ userId }) => userId === otherSide(me, message));
-  // An answer on its way may be older than this message; somebody new has to be asked for.
+  // A query in flight may be older than the message; a new user is not in the list.
   if (client.isFetching(ONLY_THE_LIST) > 0 || (rows && !row)) {
     void client.invalidateQueries(ONLY_THE_LIST);
     return;
@@ -39,7 +39,7 @@ export function showInList(client: QueryClient, me: number, message: Message): v
   client.setQueryData(CONVERSATIONS_KEY, [changed, ...rows.filter((one) => one !== row)]);
 }
 
-/** Nothing of theirs is unread any more. */
+/** Sets the unread count of a conversation to zero. */
 export function showAsRead(client: QueryClient, userId: number): void {
   client.setQueryData<Conversation[]>(CONVERSATIONS_KEY, (rows) =>
     rows?.map((row) => (row.userId === userId && row.unreadCount > 0 ? { ...row, unreadCount: 0 } : row)),

@@ -1,17 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { SmartLink } from '../layout/SmartLink.tsx';
 import { px } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { useMarkRead } from './useMarkRead.ts';
-import { useNewest } from './useNewest.ts';
+import { useNewest } from './cache.ts';
+import { Muted } from '../layout/Text.tsx';
 
 export interface BellPanelProps {
   user: CurrentUser;
@@ -19,7 +15,7 @@ export interface BellPanelProps {
   onClose: () => void;
 }
 
-/** What the bell opens: the newest ten, all read at once, and the way to the rest. */
+/** The panel of the bell: the newest ten notifications, the button to mark all read, and the link to all. */
 export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
   const { t } = useTranslation('notifications');
   const { roles } = useTheme();
@@ -46,7 +42,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
           </Button>
         ) : null}
       </Box>
-      {/* Rows that lead nowhere cannot be tabbed to: then the list itself is scrolled by keys. */}
+      {/* Rows without a link cannot be focused, so the list itself can be, for scrolling by keys. */}
       <Box
         component="section"
         aria-label={t('newest')}
@@ -75,7 +71,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
         ) : rows.length === 0 ? (
           <Box sx={{ px: px(5), py: px(6) }}>
             <Typography sx={{ fontWeight: 640 }}>{t('empty')}</Typography>
-            <Typography sx={{ color: 'text.secondary', mt: px(1) }}>{t('emptyText')}</Typography>
+            <Muted sx={{ mt: px(1) }}>{t('emptyText')}</Muted>
           </Box>
         ) : (
           <NotificationList
@@ -89,7 +85,7 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
         )}
       </Box>
       <Box sx={{ ...bar, justifyContent: 'center', borderTop: `1px solid ${roles.line}` }}>
-        <Button variant="text" component={SmartLink} href={PATHS.notifications} onClick={onClose}>
+        <Button variant="text" href={PATHS.notifications} onClick={onClose}>
           {t('seeAll')}
         </Button>
       </Box>

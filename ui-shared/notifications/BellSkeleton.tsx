@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 import { px } from '../theme/tokens.ts';
 
-/** The shape of notifications that are being loaded. */
 export function BellSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <Box aria-hidden sx={{ px: px(5), py: px(4), display: 'grid', gap: px(4) }}>

@@ -1,23 +1,20 @@
+import { Box, IconButton, Popover, useTheme } from '@mui/material';
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { useTheme } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
-import { visuallyHidden } from '../layout/visuallyHidden.ts';
 import { fonts, px, radii } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { useNotificationNews } from './useNotificationNews.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { useUnreadCount } from './cache.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-/** More than this is "99+". */
+/** A larger count is written "99+". */
 const MOST = 99;
 
 const BellPanel = lazy(() => import('./BellPanel.tsx'));
 
-/** The bell of the header: how many notifications are unread, and the newest ones (contract §6). */
+/** The bell: the unread count and the newest notifications (contract §6). */
 export function NotificationBell({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();
@@ -58,9 +55,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
           </Box>
         ) : null}
       </IconButton>
-      <Box component="output" sx={visuallyHidden}>
-        {news}
-      </Box>
+      <VisuallyHidden component="output">{news}</VisuallyHidden>
       <Popover
         anchorEl={anchor}
         open={anchor !== null}

@@ -1,27 +1,23 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material';
 import type { UserType } from '../../src/contract/enums.ts';
 import type { AppNotification } from '../../src/contract/talk-api.ts';
 import { destinationOf } from './destination.ts';
 import { NotificationRow } from './NotificationRow.tsx';
+import { PlainList } from '../layout/PlainList.tsx';
 
 export interface NotificationListProps {
   rows: readonly AppNotification[];
   userType: UserType;
-  /** @param isLeaving whether the row leads to another page */
+  /** @param isLeaving whether the row is a link */
   onOpen: (notification: AppNotification, isLeaving: boolean) => void;
 }
 
-/** Notifications under one another, each a link to where it can be dealt with. */
+/** A list of notifications, each a link to the page it is about. */
 export function NotificationList({ rows, userType, onOpen }: NotificationListProps) {
   const { roles } = useTheme();
   return (
-    <Box
-      component="ul"
+    <PlainList
       sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
         '& > li + li': { borderTop: `1px solid ${roles.line}` },
       }}
     >
@@ -33,6 +29,6 @@ export function NotificationList({ rows, userType, onOpen }: NotificationListPro
           </li>
         );
       })}
-    </Box>
+    </PlainList>
   );
 }

@@ -1,23 +1,20 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, ButtonBase, Typography, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppNotification } from '../../src/contract/talk-api.ts';
-import { SmartLink } from '../layout/SmartLink.tsx';
-import { visuallyHidden } from '../layout/visuallyHidden.ts';
 import { px } from '../theme/tokens.ts';
 import { fullDate, relativeTime } from '../time/time.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Note } from '../layout/Text.tsx';
 
 export interface NotificationRowProps {
   notification: AppNotification;
-  /** Where it leads; null when its reader has no page for it. */
+  /** Null when the user has no page for it. */
   href: string | null;
   onOpen: () => void;
 }
 
-/** One notification: what happened, more about it, and when. Unread ones have a dot, a stronger title and a word for readers. */
+/** One notification: title, text and time. Unread ones have a dot, a bolder title and a word for screen readers. */
 export function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
   const { t, i18n } = useTranslation('notifications');
   const { roles } = useTheme();
@@ -43,19 +40,13 @@ export function NotificationRow({ notification, href, onOpen }: NotificationRowP
           component="span"
           sx={{ fontWeight: read ? 480 : 680, overflowWrap: 'anywhere', lineHeight: 1.4 }}
         >
-          {read ? null : (
-            <Box component="span" sx={visuallyHidden}>
-              {t('unread')}{' '}
-            </Box>
-          )}
+          {read ? null : <VisuallyHidden>{t('unread')} </VisuallyHidden>}
           {title}
         </Typography>
         {body ? (
-          <Typography
+          <Note
             component="span"
-            variant="body2"
             sx={{
-              color: roles.inkMuted,
               overflowWrap: 'anywhere',
               display: '-webkit-box',
               WebkitLineClamp: 3,
@@ -64,13 +55,13 @@ export function NotificationRow({ notification, href, onOpen }: NotificationRowP
             }}
           >
             {body}
-          </Typography>
+          </Note>
         ) : null}
-        <Typography component="span" variant="body2" sx={{ color: roles.inkMuted }}>
+        <Note component="span">
           <time dateTime={createdAt} title={fullDate(createdAt, locale)}>
             {relativeTime(createdAt, locale)}
           </time>
-        </Typography>
+        </Note>
       </Box>
     </Frame>
   );
@@ -78,7 +69,7 @@ export function NotificationRow({ notification, href, onOpen }: NotificationRowP
 
 interface FrameProps {
   href: string | null;
-  /** Read, so that without a page there is nothing left to do with it. */
+  /** Read: without a page there is nothing to press. */
   isDone: boolean;
   onOpen: () => void;
   children: ReactNode;
@@ -105,7 +96,7 @@ function Frame({ href, isDone, onOpen, children }: FrameProps) {
   };
   if (href !== null)
     return (
-      <ButtonBase component={SmartLink} href={href} onClick={onOpen} sx={pressable}>
+      <ButtonBase href={href} onClick={onOpen} sx={pressable}>
         {children}
       </ButtonBase>
     );

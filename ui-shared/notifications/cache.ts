@@ -1,8 +1,8 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { AppNotification, MarkReadPayload } from '../../src/contract/talk-api.ts';
 import { send } from '../api/client.ts';
 
-/** All queries about notifications begin with it, so that one call makes them stale. */
+/** The first part of every key about notifications. */
 export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
 export const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
 export const NEWEST_KEY = [...NOTIFICATIONS_KEY, 'newest'] as const;
@@ -10,11 +10,11 @@ export const LIST_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;
 
 export interface NotificationPage {
   rows: AppNotification[];
-  /** How many there are in all. */
+  /** The total number. */
   total: number;
 }
 
-/** Rows `from` to `to`, both included, of one's notifications, newest first. @throws ApiError */
+/** Rows `from` to `to`, both included, newest first. @throws ApiError */
 export async function fetchPage(
   from: number,
   to: number,
@@ -27,7 +27,7 @@ export async function fetchPage(
   return { rows: (await answer.json()) as AppNotification[], total };
 }
 
-/** Shows notifications as read at once, wherever they are shown; the server is told beside. */
+/** Marks notifications read in the cache. */
 export function showAsRead(client: QueryClient, which: MarkReadPayload): void {
   const unread = new Set<number>();
   const mark = (row: AppNotification): AppNotification => {
@@ -44,4 +44,25 @@ export function showAsRead(client: QueryClient, which: MarkReadPayload): void {
     UNREAD_KEY,
     (count) => count && ('ids' in which ? Math.max(0, count - unread.size) : 0),
   );
+}
+
+const SHOWN = 10;
+
+/** `GET /api/notifications`: the newest ten. */
+export function useNewest() {
+  return useQuery({
+    queryKey: NEWEST_KEY,
+    queryFn: async ({ signal }) => (await fetchPage(0, SHOWN - 1, {}, signal)).rows,
+    staleTime: 0,
+  });
+}
+
+/** The unread count, from a list of one row; 0 while loading. */
+export function useUnreadCount(): number {
+  const { data } = useQuery({
+    queryKey: UNREAD_KEY,
+    queryFn: async ({ signal }) => (await fetchPage(0, 0, { read: false }, signal)).total,
+    staleTime: 0,
+  });
+  return data ?? 0;
 }

@@ -1,18 +1,17 @@
 import type { UserType } from '../../src/contract/enums.ts';
 import { PATHS } from '../../src/contract/routes.ts';
-import { consoleWorkPath } from '../layout/consoleWork.ts';
-import { isConsolePath } from '../layout/consolePath.ts';
+import { consoleWorkPath, isConsolePath } from '../layout/consoleWork.ts';
 import { isAdmin } from '../session/roles.ts';
 
 /** Pages of the portal that administrators have as well. */
 const FOR_EVERYBODY: readonly string[] = [PATHS.profile, PATHS.messages, PATHS.notifications];
 
 /**
- * Where a notification leads its reader, as a full path with query; null when there is no page of theirs to see it on:
- * administrators see matches, requests and sessions in the console.
+ * The page of a notification, as a full path with query; null without one. Administrators see matches, requests and
+ * sessions in the console.
  */
 export function destinationOf(link: string | null, userType: UserType): string | null {
-  // Only paths of this product: what begins with two slashes would lead elsewhere.
+  // Only paths of this product; two slashes would name another host.
   if (!link || !/^\/(?!\/)/.test(link)) return null;
   const [path = ''] = link.split(/[?#]/);
   if (!isAdmin(userType)) return isConsolePath(path) ? null : link;

@@ -5,14 +5,14 @@ import { errorText, request } from '../api/client.ts';
 import { useToast } from '../toast/useToast.ts';
 import { NOTIFICATIONS_KEY, showAsRead, UNREAD_KEY } from './cache.ts';
 
-/** `PATCH /api/notifications/read`: shown at once, taken back when the server could not be told. */
+/** `PATCH /api/notifications/read`: shown at once, undone on a failure. */
 export function useMarkRead() {
   const client = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('nav');
   return useMutation({
     mutationFn: (which: MarkReadPayload) =>
-      // The page may be on its way to where the notification leads.
+      // The call outlasts the page, because the link may leave it.
       request<{ unread: number }>('PATCH', '/api/notifications/read', which, { keepalive: true }),
     onMutate: async (which) => {
       await client.cancelQueries({ queryKey: NOTIFICATIONS_KEY });

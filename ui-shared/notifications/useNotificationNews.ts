@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../live/useLive.ts';
 import { NOTIFICATIONS_KEY } from './cache.ts';
 
-/** What came shortly before the page was opened is sent once more; it is no news then. */
+/** The connection repeats events from shortly before the page was opened; they are not announced. */
 const BEFORE_MS = 2_000;
 
-/**
- * Keeps what is shown of notifications up to date.
- * @returns what readers are to hear: the title of the latest one that came while the page was open
- */
+/** Keeps notifications up to date. @returns the announcement of the latest one since the page was opened */
 export function useNotificationNews(): string {
   const { t } = useTranslation('nav');
   const client = useQueryClient();

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { IndexingState } from '../../src/contract/api.ts';
+import type { IndexingState, Indexing } from '../../src/contract/api.ts';
 import { request } from '../api/client.ts';
-import { IndexingNote } from './IndexingNote.tsx';
+import { Alert } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 
 const PATH = '/api/indexing';
-/** As often it is asked again while there are some. */
+/** The polling interval while profiles wait. */
 const AGAIN_MS = 5_000;
 
-/** The same beside suggestions, whose answers are plain lists: by `GET /api/indexing`. */
+/** The note beside suggestions, whose answers are plain lists, by `GET /api/indexing`. */
 export function SuggestionsIndexing() {
   const { data } = useQuery({
     queryKey: [PATH],
@@ -16,4 +17,15 @@ export function SuggestionsIndexing() {
     refetchInterval: (query) => (query.state.data?.indexing ? AGAIN_MS : false),
   });
   return <IndexingNote indexing={data?.indexing} />;
+}
+
+/** Says that results may be incomplete while profiles are being indexed. */
+export function IndexingNote({ indexing }: { indexing: Indexing | undefined }) {
+  const { t } = useTranslation('common');
+  if (!indexing) return null;
+  return (
+    <Alert severity="info" sx={{ my: 4 }}>
+      {t('indexing', { count: indexing.waiting })}
+    </Alert>
+  );
 }

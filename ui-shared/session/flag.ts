@@ -1,7 +1,7 @@
-/** The logged-in flag kept in the browser (spec 1 §4). Says nothing about rights: those are the session cookie's. */
+/** The logged-in flag in the browser (spec 1 §4). It grants nothing; the session cookie does. */
 const KEY = 'timematch.loggedIn';
 
-/** Whether this browser believes that somebody is signed in; false where storage is forbidden. */
+/** Whether the flag is set; false without storage. */
 export function isLoggedInFlagSet(): boolean {
   try {
     return localStorage.getItem(KEY) === 'true';
@@ -10,12 +10,12 @@ export function isLoggedInFlagSet(): boolean {
   }
 }
 
-/** Sets or clears the flag; does nothing where storage is forbidden. */
+/** Sets or clears the flag, if there is storage. */
 export function setLoggedInFlag(loggedIn: boolean): void {
   try {
     if (loggedIn) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that forbids storage still signs in: the cookie is what counts.
+    // Without storage the session cookie still counts.
   }
 }

@@ -13,7 +13,7 @@ import { LEAVING_KEY } from './logInEnd.ts';
 import { displayName } from './roles.ts';
 import { setUser } from './useUser.ts';
 
-/** `POST /api/login` with its toasts (spec 1 §8); answers the user and sets the logged-in flag. */
+/** `POST /api/login` with its toasts (spec 1 §8); sets the logged-in flag. */
 export function useLogin() {
   const client = useQueryClient();
   const toast = useToast();
@@ -37,7 +37,7 @@ export function useLogin() {
   });
 }
 
-/** `POST /api/register/…`; signs in and sets the flag. Failures are the form's to place (spec 1 §8). */
+/** `POST /api/register/…`; signs in and sets the flag. The form shows failures (spec 1 §8). */
 export function useRegister() {
   const client = useQueryClient();
   const toast = useToast();
@@ -55,7 +55,7 @@ export function useRegister() {
   });
 }
 
-/** `POST /api/logout`, the flag and everything remembered of the user; `onDone` goes to /. */
+/** `POST /api/logout`; clears the flag and the cache. `onDone` goes to /. */
 export function useLogout(onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();

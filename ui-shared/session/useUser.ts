@@ -14,15 +14,14 @@ export async function fetchUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** Counts who came and went on this page. */
 let changes = 0;
 
-/** How often somebody has come or gone on this page: equal numbers mean that it is about the same user. */
+/** The number of sign-ins and sign-outs on this page; equal numbers mean the same user. */
 export const comingsAndGoings = (): number => changes;
 
 /**
- * As {@link fetchUser}, but an answer that was asked for before somebody signed in or out here is no longer about who is
- * here: then what is known stays. @throws ApiError as it does.
+ * {@link fetchUser}, unless somebody has signed in or out since the call; then the known user stays.
+ * @throws ApiError
  */
 export async function readUser(client: QueryClient): Promise<CurrentUser | null> {
   const before = changes;
@@ -38,14 +37,13 @@ const USER = {
   queryFn: ({ client }: { client: QueryClient }) => readUser(client),
 } as const;
 
-/** Asks who is here before anything shows it. */
 export function prefetchUser(client: QueryClient): void {
   void client.prefetchQuery(USER);
 }
 
 /**
- * The signed-in user: undefined while loading, null when signed out (or when the server cannot say). `isError` says that
- * it is not known who is here; who is known stays so although asking again has failed.
+ * The signed-in user: undefined while loading, null when signed out or unknown. `isError` says that the user is
+ * unknown; a known user stays after a failed refetch.
  */
 export function useUser() {
   const { data, isPending, isError, refetch } = useQuery(USER);
@@ -53,7 +51,7 @@ export function useUser() {
   return { user: isUnknown ? null : data, isLoading: isPending, isError: isUnknown, refetch };
 }
 
-/** Forgets what the last user saw and sets who is signed in now. */
+/** Removes cached data of the previous user and sets the new one. */
 export function setUser(client: QueryClient, user: CurrentUser | null): void {
   changes += 1;
   client.removeQueries({

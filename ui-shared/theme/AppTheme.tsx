@@ -1,7 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider, type Theme } from '@mui/material/styles';
+import { CssBaseline, ThemeProvider, type Theme } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { nonce } from './nonce.ts';
 import { createTimeMatchTheme } from './theme.ts';
@@ -16,7 +15,7 @@ export interface AppThemeProps {
   children: ReactNode;
 }
 
-/** Style cache with the page's nonce, theme following the system's colour scheme, and the page-wide base. */
+/** The style cache with the page's nonce, the theme of the system's colour scheme, and the base styles. */
 export function AppTheme({ create = createTimeMatchTheme, children }: AppThemeProps) {
   const mode = useSystemMode();
   const theme = useMemo(() => create(mode), [create, mode]);

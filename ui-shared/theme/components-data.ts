@@ -1,7 +1,7 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material';
 import { COARSE_POINTER, radii, TOUCH_TARGET, type Colours } from './tokens.ts';
 
-/** Tables, chips, meters and tooltips: what carries figures and short facts. */
+/** Tables, chips, meters, tooltips and skeletons. */
 export function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['components']> {
   const soft = (background: string, color: string) => ({ backgroundColor: background, color });
   return {
@@ -15,7 +15,7 @@ export function dataComponents(c: Colours, float: string): NonNullable<ThemeOpti
         colorSuccess: { '&.MuiChip-filled': soft(c.successSoft, c.onSuccessSoft) },
         colorWarning: { '&.MuiChip-filled': soft(c.warningSoft, c.onWarningSoft) },
         colorError: { '&.MuiChip-filled': soft(c.dangerSoft, c.onDangerSoft) },
-        // A fact among facts is small; the place where a thumb finds it is not.
+        // A chip is small, but its touch target is not.
         clickable: {
           [COARSE_POINTER]: {
             position: 'relative',

@@ -1,7 +1,7 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material';
 import { COARSE_POINTER, radii, TOUCH_TARGET, type Colours } from './tokens.ts';
 
-/** Labels stand above their field, help stands under it (design/look.md, "Forms"). */
+/** Labels are above their field and help is below it (design/look.md, "Forms"). */
 export function inputComponents(c: Colours): NonNullable<ThemeOptions['components']> {
   return {
     MuiOutlinedInput: {

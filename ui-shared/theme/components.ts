@@ -1,9 +1,10 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material';
+import { SmartLink } from '../layout/SmartLink.tsx';
 import { dataComponents } from './components-data.ts';
 import { inputComponents } from './components-inputs.ts';
 import { COARSE_POINTER, fonts, radii, REDUCED_MOTION, TOUCH_TARGET, type Colours } from './tokens.ts';
 
-/** The ring every focused thing gets; two-tone, so that it shows on light grounds and on the deep band. */
+/** The focus ring, visible on light grounds and on the dark band. */
 export const focusRing = (c: Colours) => ({
   outline: `3px solid ${c.focus}`,
   outlineOffset: 2,
@@ -15,7 +16,7 @@ const notice = (backgroundColor: string, color: string, borderColor: string) => 
   borderColor,
 });
 
-/** A page-wide base: figures that stand in columns, motion that can be turned off, a visible focus. */
+/** Base styles: tabular figures, reduced motion, visible focus. */
 function baseline(c: Colours) {
   return {
     html: { scrollBehavior: 'smooth', scrollPaddingTop: 88, WebkitTextSizeAdjust: '100%' },
@@ -37,14 +38,17 @@ function baseline(c: Colours) {
   };
 }
 
-/** How the library's components look here; small parts only, layout belongs to the pages. */
+/** Spread, because the type of `defaultProps` does not know `component`. */
+const asLink = { component: SmartLink };
+
+/** Styles of the library's components; pages define the layout. */
 export function components(c: Colours, float: string): ThemeOptions['components'] {
   return {
     ...inputComponents(c),
     ...dataComponents(c, float),
     MuiCssBaseline: { styleOverrides: baseline(c) },
     MuiButtonBase: {
-      defaultProps: { disableRipple: true },
+      defaultProps: { disableRipple: true, LinkComponent: SmartLink },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing(c) } },
     },
     MuiButton: {
@@ -61,7 +65,7 @@ export function components(c: Colours, float: string): ThemeOptions['components'
           borderColor: c.control,
           color: c.leadText,
           '&:hover': { borderColor: c.lead, backgroundColor: c.leadSoft },
-          // What takes something away says so, also before it is pointed at.
+          // Destructive buttons are recognisable without hover.
           '&.MuiButton-colorError:not(.Mui-disabled)': {
             borderColor: c.danger,
             color: c.danger,
@@ -84,7 +88,7 @@ export function components(c: Colours, float: string): ThemeOptions['components'
       },
     },
     MuiLink: {
-      defaultProps: { underline: 'always' },
+      defaultProps: { underline: 'always', ...asLink },
       styleOverrides: {
         root: {
           color: c.leadText,
@@ -125,7 +129,7 @@ export function components(c: Colours, float: string): ThemeOptions['components'
           fontSize: '1rem',
           color: c.inkMuted,
           '&.Mui-selected': { color: c.ink },
-          // Three tabs beside each other on a phone, each on one line.
+          // Three tabs fit side by side on a phone.
           '@media (max-width: 599.95px)': { paddingInline: 6 },
         },
       },

@@ -1,6 +1,6 @@
 /**
- * The nonce that this page's Content-Security-Policy allows for styles (security 10); the server writes it into
- * `<meta name="csp-nonce">`. Undefined under vite's own server, which sends no policy.
+ * The nonce of the Content-Security-Policy for styles (security 10), which the server writes into `<meta
+ * name="csp-nonce">`. Undefined under vite's server, which sends no policy.
  */
 export const nonce: string | undefined = (() => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -1,4 +1,4 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material';
 import { components } from './components.ts';
 import {
   colours,
@@ -14,7 +14,7 @@ import {
 
 declare module '@mui/material/styles' {
   interface Theme {
-    /** The colour roles of the mode in use, for what the library's palette has no name for. */
+    /** The colour roles that the library's palette has no names for. */
     roles: Colours;
   }
   interface ThemeOptions {
@@ -22,7 +22,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Headlines in Fraunces; everything that is read or compared in Source Sans. */
+/** Headlines in Fraunces, the rest in Source Sans. */
 function typography(): ThemeOptions['typography'] {
   const headline = (step: number, lineHeight: number) => ({
     fontFamily: fonts.headline,
@@ -30,7 +30,7 @@ function typography(): ThemeOptions['typography'] {
     fontSize: typeStep(step),
     lineHeight,
     letterSpacing: '-0.015em',
-    // Tighter letters take from the spaces as well: at small sizes words would run into each other.
+    // Negative letter spacing narrows the spaces, which small sizes need.
     wordSpacing: step < 4 ? '0.07em' : 0,
   });
   const small = (weight: number) => ({
@@ -88,9 +88,9 @@ function palette(mode: Mode, c: Colours): ThemeOptions['palette'] {
 }
 
 /**
- * The theme's options for a mode, before the library fills them in: what react-admin takes.
- * @param mode light or dark, following the system.
- * @param spacing pixels of one spacing step: 4, or 8 for react-admin, whose own parts count in eights.
+ * The theme's options before the library completes them, for react-admin.
+ * @param mode light or dark, as the system's
+ * @param spacing pixels of one step: 4, or 8 for react-admin, whose components count in eights
  */
 export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE): ThemeOptions {
   const c = colours[mode];
@@ -101,7 +101,7 @@ export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE):
     typography: typography(),
     spacing,
     shape: { borderRadius: radii.medium },
-    // The library counts 25 elevations; this product has none, one that rests and one that floats.
+    // The library has 25 elevations; this product has none, rest and float.
     shadows: ['none', rest, rest, rest, ...Array.from({ length: 21 }, () => float)] as Theme['shadows'],
     transitions: {
       duration: {
@@ -124,10 +124,44 @@ export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE):
   };
 }
 
+const ROOM = { paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 28 } };
+
 /**
- * The finished theme for the portal and for what stands outside react-admin.
- * @param mode light or dark, following the system (`useSystemMode`).
+ * Cards and dialogs of the portal, which is less dense than the console. On phones the buttons of a dialog are stacked.
+ */
+const portalComponents: ThemeOptions['components'] = {
+  MuiCardContent: {
+    styleOverrides: {
+      root: {
+        padding: 20,
+        '&:last-child': { paddingBottom: 20 },
+        '@media (min-width: 600px)': { padding: 28, '&:last-child': { paddingBottom: 28 } },
+      },
+    },
+  },
+  MuiDialogTitle: {
+    defaultProps: { variant: 'h3' },
+    styleOverrides: { root: { ...ROOM, paddingTop: 24, paddingBottom: 8, overflowWrap: 'anywhere' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: ROOM } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        ...ROOM,
+        paddingTop: 16,
+        paddingBottom: 24,
+        gap: 8,
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        '@media (max-width: 599.95px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+      },
+    },
+  },
+};
+
+/**
+ * The theme of the portal and of pages outside react-admin.
+ * @param mode light or dark, as the system's (`useSystemMode`)
  */
 export function createTimeMatchTheme(mode: Mode): Theme {
-  return createTheme(timeMatchThemeOptions(mode));
+  return createTheme(timeMatchThemeOptions(mode), { components: portalComponents });
 }

@@ -1,68 +1,23 @@
 /**
- * The design tokens of TimeMatch: every colour, size, radius, shadow and duration that the screens use.
- * Portal, console and charts take them from here and nowhere else (design/look.md, "Tokens first").
- * Pure data: no DOM, no library, so that the contrast test can read it.
+ * The design tokens: every colour, size, radius, shadow and duration of portal, console and charts (design/look.md,
+ * "Tokens first"). Without DOM or library, so that the contrast test can read them.
  */
 
 export type Mode = 'light' | 'dark';
 
-/** Colour roles. `onX` is text or icon on X; `xSoft` is a quiet ground with `onXSoft` as its text. */
-export interface Colours {
-  /** Page ground, and the surfaces on it from quiet to raised. */
-  ground: string;
-  sunken: string;
-  surface: string;
-  raised: string;
-  /** Text: first and second voice. */
-  ink: string;
-  inkMuted: string;
-  /** Hairlines that only divide. */
-  line: string;
-  /** Borders that mark a control (3:1 on every ground). */
-  control: string;
-  focus: string;
-  lead: string;
-  leadHover: string;
-  onLead: string;
-  leadText: string;
-  leadSoft: string;
-  onLeadSoft: string;
-  /** What gives or takes time; used sparingly. */
-  accent: string;
-  accentHover: string;
-  onAccent: string;
-  accentText: string;
-  accentSoft: string;
-  onAccentSoft: string;
-  success: string;
-  onSuccess: string;
-  successSoft: string;
-  onSuccessSoft: string;
-  warning: string;
-  onWarning: string;
-  warningSoft: string;
-  onWarningSoft: string;
-  danger: string;
-  onDanger: string;
-  dangerSoft: string;
-  onDangerSoft: string;
-  neutralSoft: string;
-  onNeutralSoft: string;
-  /** The deep band of landing page and marketing panel, the same in both modes but for its depth. */
-  band: string;
-  onBand: string;
-  onBandMuted: string;
-  scrim: string;
-}
-
-const light: Colours = {
+/** Colour roles. `onX` is text or icon on X; `xSoft` is a light ground with the text `onXSoft`. */
+const light = {
+  /** The page's ground, and surfaces from sunken to raised. */
   ground: '#F6F3EC',
   sunken: '#ECE7DC',
   surface: '#FFFDF8',
   raised: '#FFFFFF',
+  /** Primary and secondary text. */
   ink: '#1F2322',
   inkMuted: '#555A55',
+  /** Dividing lines. */
   line: '#DDD6C7',
+  /** Borders of controls (3:1 on every ground). */
   control: '#857F72',
   focus: '#0B5B66',
   lead: '#0E4A54',
@@ -71,6 +26,7 @@ const light: Colours = {
   leadText: '#0B5560',
   leadSoft: '#DCEBEA',
   onLeadSoft: '#0B3F48',
+  /** Used for giving and taking time only. */
   accent: '#E9A23B',
   accentHover: '#D98F22',
   onAccent: '#2B1A00',
@@ -91,11 +47,14 @@ const light: Colours = {
   onDangerSoft: '#7A1A14',
   neutralSoft: '#EAE5DA',
   onNeutralSoft: '#45473F',
+  /** The dark band of the landing page and the marketing panel, in both modes. */
   band: '#0D3F48',
   onBand: '#FBF7EE',
   onBandMuted: '#BFD4D3',
   scrim: 'rgba(20, 24, 24, 0.48)',
 };
+
+export type Colours = Readonly<Record<keyof typeof light, string>>;
 
 const dark: Colours = {
   ground: '#151716',
@@ -141,7 +100,7 @@ const dark: Colours = {
 
 export const colours: Readonly<Record<Mode, Colours>> = { light, dark };
 
-/** A text role and the ground it stands on; `large` text and control borders need 3:1, the rest 4.5:1. */
+/** A text role and its ground; `large` text and borders of controls need 3:1, the rest 4.5:1. */
 export interface ContrastPair {
   text: keyof Colours;
   on: keyof Colours;
@@ -160,7 +119,7 @@ const TEXT_ON_GROUNDS = [
 ] as const;
 const MARKS_ON_GROUNDS = ['control', 'focus', 'lead'] as const;
 
-/** Every pairing that the screens use; `test/ui-shared/tokens.test.ts` measures each in both modes. */
+/** Every pair that the screens use; `test/ui-shared/tokens.test.ts` measures each in both modes. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...GROUNDS.flatMap((on) => TEXT_ON_GROUNDS.map((text) => ({ text, on }))),
   ...GROUNDS.flatMap((on) => MARKS_ON_GROUNDS.map((text) => ({ text, on, large: true }))),
@@ -182,13 +141,13 @@ export const contrastPairs: readonly ContrastPair[] = [
   { text: 'accent', on: 'band', large: true },
 ];
 
-/** Space is counted in steps of 4 pixels. */
+/** Pixels of one spacing step. */
 export const SPACE_BASE = 4;
-/** Steps of the base as CSS; shared pieces use it, because the console's library counts space in eights. */
+/** Spacing steps as CSS, for shared components: the console's library counts in eights. */
 export const px = (steps: number): string => `${steps * SPACE_BASE}px`;
 
 const TYPE_RATIO = 1.2;
-/** One step of the type scale in rem, ratio 1.2: step 0 is body text. */
+/** A step of the type scale in rem, ratio 1.2; step 0 is body text. */
 export const typeStep = (step: number): string => `${(TYPE_RATIO ** step).toFixed(4)}rem`;
 
 export const fonts = {
@@ -198,7 +157,7 @@ export const fonts = {
 
 export const radii = { small: 6, medium: 10, large: 18, pill: 999 } as const;
 
-/** Two shadows: something that rests on the page, something that floats above it. */
+/** The shadows of resting and floating elements. */
 export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = {
   light: {
     rest: '0 1px 2px rgba(49, 41, 24, 0.06), 0 2px 8px rgba(49, 41, 24, 0.05)',
@@ -210,15 +169,15 @@ export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = 
   },
 };
 
-/** Motion in milliseconds; none of it runs when the user asks for less. */
+/** Motion in milliseconds; off when the user prefers less. */
 export const motion = { quick: 120, normal: 160, slow: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 export const REDUCED_MOTION = '@media (prefers-reduced-motion: reduce)';
 
-/** Smallest target for a finger, in pixels (WCAG 2.2 asks for 24; a thumb likes 44). */
+/** Smallest touch target in pixels (WCAG 2.2 requires 24, design/look.md 44). */
 export const TOUCH_TARGET = 44;
 export const COARSE_POINTER = '@media (pointer: coarse), (max-width: 599.95px)';
 
-/** A link that stands for itself, not within a sentence: where fingers point, it is as high as they need. */
+/** A link outside a sentence, as high as a touch target on phones. */
 export const LONE_LINK = {
   [COARSE_POINTER]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
 } as const;

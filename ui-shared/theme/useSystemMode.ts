@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** The colour scheme that the user's system asks for, and follows it when it changes. */
+/** The system's colour scheme, followed when it changes. */
 export function useSystemMode(): Mode {
   return useSyncExternalStore(subscribe, () => (query.matches ? 'dark' : 'light'));
 }

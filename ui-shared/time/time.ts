@@ -8,9 +8,9 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /**
- * How long ago (or ahead) a moment is, in words: "3 months ago", "yesterday", "now".
- * @param iso ISO 8601, as the API answers it.
- * @param now milliseconds since 1970.
+ * The distance of a moment in words: "3 months ago", "yesterday", "now".
+ * @param iso ISO 8601
+ * @param now milliseconds since 1970
  */
 export function relativeTime(iso: string, locale: string, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
@@ -19,7 +19,7 @@ export function relativeTime(iso: string, locale: string, now: number = Date.now
   return length === 0 ? words.format(0, 'second') : words.format(Math.trunc(seconds / length), unit);
 }
 
-/** Day and time in the viewer's zone, in full: "14 March 2026 at 09:30". */
+/** Day and time in the viewer's time zone: "14 March 2026 at 09:30". */
 export function fullDate(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
 }

@@ -1,12 +1,10 @@
+import { Box, IconButton, Typography, useTheme } from '@mui/material';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px, radii, shadows } from '../theme/tokens.ts';
 import type { QueuedToast } from './queue.ts';
+import { Note } from '../layout/Text.tsx';
 
 export interface ToastProps {
   toast: QueuedToast;
@@ -14,7 +12,7 @@ export interface ToastProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What a toast looks like; trouble is announced at once (`alert`), the rest when there is a pause (`status`). */
+/** A toast; errors and warnings are alerts, others status messages. */
 export function Toast({ toast, onClose, ref }: ToastProps) {
   const { title, description, variant = 'default' } = toast;
   const { t } = useTranslation('common');
@@ -48,11 +46,7 @@ export function Toast({ toast, onClose, ref }: ToastProps) {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
-        {description ? (
-          <Typography variant="body2" sx={{ color: roles.inkMuted }}>
-            {description}
-          </Typography>
-        ) : null}
+        {description ? <Note>{description}</Note> : null}
       </Box>
       <IconButton size="small" onClick={onClose} aria-label={t('close')}>
         <CloseRounded fontSize="small" />

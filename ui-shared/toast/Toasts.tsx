@@ -1,23 +1,21 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Portal from '@mui/material/Portal';
-import Snackbar from '@mui/material/Snackbar';
+import { GlobalStyles, Portal, Snackbar } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { Toast } from './Toast.tsx';
 import { toastQueue } from './queue.ts';
 
-/** A dialog that stays open, as after a failure, has its buttons at the foot: the one just pressed is wanted again. */
+/** A dialog that stays open has its buttons at the bottom, where they must not be covered. */
 const ABOVE_DIALOGS = (
   <GlobalStyles styles={{ ':root:has(.MuiDialogActions-root)': { '--toast-lift': '90px' } }} />
 );
 
-/** Where toasts appear: one visible at a time, gone after three seconds (spec 1 §9) unless pointed at or focused. */
+/** Shows one toast at a time, for three seconds (spec 1 §9) unless it is hovered or focused. */
 export function Toasts() {
   const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.first);
   if (!toast) return null;
   const close = () => toastQueue.remove(toast.id);
   return (
-    // Beside the page: a dialog that stays open hides the page itself from readers, and with it what it has to say.
+    // In a portal, because an open dialog hides the page from screen readers.
     <Portal key={toast.id}>
       {ABOVE_DIALOGS}
       <Snackbar
@@ -27,7 +25,7 @@ export function Toasts() {
           if (reason !== 'clickaway') close();
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        // A dialog that stays open with its buttons at the foot lifts toasts above them.
+        // Above the buttons of an open dialog.
         sx={{ mb: 'var(--toast-lift, 0px)' }}
       >
         <Toast toast={toast} onClose={close} />

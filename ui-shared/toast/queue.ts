@@ -1,4 +1,4 @@
-/** How a toast should be taken; trouble is announced at once. */
+/** `warning` and `destructive` toasts are announced at once. */
 export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
 
 export interface ToastMessage {
@@ -20,7 +20,7 @@ function change(next: readonly QueuedToast[]): void {
   for (const changed of listeners) changed();
 }
 
-/** Toasts in the order they came; the first is the one to show. One that already waits is not said twice. */
+/** Toasts in order; the first one is shown. An equal waiting toast is not added. */
 export const toastQueue = {
   add: (message: ToastMessage): void => {
     const same = (one: ToastMessage) =>

@@ -1,23 +1,25 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Typography, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence } from '../../src/contract/api.ts';
 import { skillLabel } from '../../src/contract/enums.ts';
+import { PlainList } from '../layout/PlainList.tsx';
+import { Note } from '../layout/Text.tsx';
 
 const FIELDS = ['title', 'expertise', 'bio'];
 
 export interface EvidenceProps {
   evidence: SearchEvidence;
-  /** The assessment above: a sentence that it quotes is not repeated. */
+  /** The assessment above; sentences that it quotes are left out. */
   said: string;
   /** The other parts of the score. */
   children: ReactNode;
 }
 
-/** What the score rests on: matched skills, the very sentences of the profile with where they stand (contract §10), and more. */
+/**
+ * The evidence of a score: matched skills, quoted sentences of the profile with their field (contract §10), and
+ * `children`.
+ */
 export function Evidence({ evidence, said, children }: EvidenceProps) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();
@@ -29,23 +31,20 @@ export function Evidence({ evidence, said, children }: EvidenceProps) {
         {t('why.title')}
       </Typography>
       {skills.length + items.length > 0 ? (
-        <Box
-          component="ul"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', m: 0, mt: 2, p: 0 }}
-        >
+        <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           {[...new Set([...skills.map(skillLabel), ...items])].map((name) => (
             <li key={name}>
               <Chip color="secondary" label={name} />
             </li>
           ))}
-        </Box>
+        </PlainList>
       ) : null}
       {sentences.map(({ text, field }) => (
         <Box component="blockquote" key={`${field} ${text}`} sx={{ m: 0, mt: 3, maxWidth: '70ch' }}>
           <Typography component="p">“{text}”</Typography>
-          <Typography variant="body2" component="footer" sx={{ color: 'text.secondary' }}>
+          <Note component="footer">
             {FIELDS.includes(field) ? t(`why.from.${field}`) : t('why.from.profile')}
-          </Typography>
+          </Note>
         </Box>
       ))}
       {children}

@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
 import { skillLabel } from '../../src/contract/enums.ts';
+import { Note } from '../layout/Text.tsx';
 
 export interface ScorePartsProps {
   evidence: SearchEvidence;
   why: WhyScore | WhyAdvisor;
 }
 
-/** The parts of a score in words: how clearly the profile speaks, skills matched and missing, and an advisor's time. */
+/** The parts of a score in words: strength of the profile, matched and missing skills, and an advisor's time. */
 export function ScoreParts({ evidence, why }: ScorePartsProps) {
   const { t } = useTranslation('common');
   const parts: [label: string, text: string][] = [[t('why.profile'), t(`why.strength.${why.strength}`)]];
@@ -38,9 +38,7 @@ export function ScoreParts({ evidence, why }: ScorePartsProps) {
     >
       {parts.map(([label, text]) => (
         <Box key={label} sx={{ display: 'contents' }}>
-          <Typography variant="body2" component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
+          <Note component="dt">{label}</Note>
           <Typography variant="body2" component="dd" sx={{ m: 0, mb: { xs: 2, sm: 0 } }}>
             {text}
           </Typography>

@@ -1,6 +1,5 @@
+import { Box, Button } from '@mui/material';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
@@ -10,11 +9,11 @@ import { ScoreParts } from './ScoreParts.tsx';
 export interface WhyThisProps {
   evidence: SearchEvidence;
   why: WhyScore | WhyAdvisor;
-  /** The reason above: a sentence that it quotes is not repeated. */
+  /** The reason above; sentences that it quotes are left out. */
   said: string;
 }
 
-/** What a suggestion's score rests on, on request: its parts in words, matched skills, the very sentences. */
+/** The reasons of a suggestion's score, shown on demand. */
 export function WhyThis({ evidence, why, said }: WhyThisProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);

@@ -1,24 +1,24 @@
+import { Box, Button, Collapse } from '@mui/material';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import { useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SKILLS, skillLabel } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../components/Field.tsx';
-import { PillPicker } from '../../components/PillPicker.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { PillField } from '../../components/PillField.tsx';
 import type { AdvisorSignupFields } from './advisorSignupFields.ts';
 
-/** The optional part of an advisor's sign-up, folded away until it is wanted. */
+/** The optional part of an advisor's sign-up, collapsed at first. */
 export function AboutYou({ form }: { form: UseFormReturn<AdvisorSignupFields> }) {
   const { t } = useTranslation('auth');
   const [open, setOpen] = useState<boolean>();
   const { errors, dirtyFields: filled } = form.formState;
-  // A refused field must not stay hidden.
+  const field = fieldsOf(form);
+  // A field with an error must be visible.
   const hasError = errors.firstName ?? errors.lastName ?? errors.title ?? errors.expertise ?? errors.skills;
-  // Nor what was filled in before a look at another page.
+  // So must a field that a draft has filled.
   const isFilled = filled.firstName ?? filled.lastName ?? filled.title ?? filled.expertise ?? filled.skills;
   const shown = Boolean(hasError) || (open ?? Boolean(isFilled));
   return (
@@ -38,15 +38,13 @@ export function AboutYou({ form }: { form: UseFormReturn<AdvisorSignupFields> })
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             <Field
               label={t('signup.firstName')}
-              field={form.register('firstName')}
-              error={errors.firstName?.message}
+              {...field('firstName')}
               autoComplete="given-name"
               inputProps={{ maxLength: LIMITS.name.max }}
             />
             <Field
               label={t('signup.lastName')}
-              field={form.register('lastName')}
-              error={errors.lastName?.message}
+              {...field('lastName')}
               autoComplete="family-name"
               inputProps={{ maxLength: LIMITS.name.max }}
             />
@@ -54,31 +52,23 @@ export function AboutYou({ form }: { form: UseFormReturn<AdvisorSignupFields> })
           <Field
             label={t('signup.titleField')}
             help={t('signup.titleHelp')}
-            field={form.register('title')}
-            error={errors.title?.message}
+            {...field('title')}
             autoComplete="organization-title"
             inputProps={{ maxLength: LIMITS.title.max }}
           />
           <Field
             label={t('signup.expertise')}
             help={t('signup.expertiseHelp')}
-            field={form.register('expertise')}
-            error={errors.expertise?.message}
+            {...field('expertise')}
             multiline
             minRows={3}
           />
-          <Controller
+          <PillField
             control={form.control}
             name="skills"
-            render={({ field }) => (
-              <PillPicker
-                legend={t('signup.skills')}
-                options={SKILLS}
-                labelOf={skillLabel}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
+            legend={t('signup.skills')}
+            options={SKILLS}
+            labelOf={skillLabel}
           />
         </Box>
       </Collapse>

@@ -1,21 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
+import { Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AccountInputs } from './AccountInputs.tsx';
+import { AccountInputs } from './accountFields.tsx';
 import { AgreementNote } from './AgreementNote.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import { emptyAdvisor, toPayload, type AdvisorSignupFields } from './advisorSignupFields.ts';
 import { useDraft } from '../../components/useDraft.ts';
 import { useSignup, type AccountFields } from './useSignup.ts';
+import { Form } from '../../components/Form.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const DRAFT = 'timematch.draft.signup.advisor';
 
-/** Sign-up of an advisor: account, optionally who they are, and the unticked box for the public search. */
+/** Sign-up of an advisor: the account, an optional profile, and the unticked box for the public search. */
 export function AdvisorSignup() {
   const { t } = useTranslation('auth');
   const form = useForm<AdvisorSignupFields>({ defaultValues: emptyAdvisor });
@@ -23,13 +20,8 @@ export function AdvisorSignup() {
   const { signUp, isBusy } = useSignup(form, DRAFT);
   const submit = form.handleSubmit((values) => signUp(toPayload(values)));
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
-      <Typography sx={{ color: 'text.secondary' }}>{t('signup.advisorText')}</Typography>
+    <Form onSubmit={submit}>
+      <Muted>{t('signup.advisorText')}</Muted>
       <AccountInputs form={form as unknown as UseFormReturn<AccountFields>} />
       <AboutYou form={form} />
       <Controller
@@ -59,6 +51,6 @@ export function AdvisorSignup() {
           {t('signup.advisorSubmit')}
         </Button>
       </div>
-    </Box>
+    </Form>
   );
 }

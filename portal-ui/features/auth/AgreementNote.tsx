@@ -1,20 +1,22 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Link } from '@mui/material';
 import { Trans } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** What signing up means: 18 or older, terms and privacy policy; to be read without losing what is typed, passwords too. */
+/**
+ * The consent to the terms and the privacy policy, at 18 or older. The links open a new tab, so that typed passwords
+ * are kept.
+ */
 export function AgreementNote() {
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Note>
       <Trans
         i18nKey="auth:signup.agreement"
         components={{
-          terms: <Link component={SmartLink} href={PATHS.terms} target="_blank" rel="noopener" />,
-          privacy: <Link component={SmartLink} href={PATHS.privacy} target="_blank" rel="noopener" />,
+          terms: <Link href={PATHS.terms} target="_blank" rel="noopener" />,
+          privacy: <Link href={PATHS.privacy} target="_blank" rel="noopener" />,
         }}
       />
-    </Typography>
+    </Note>
   );
 }

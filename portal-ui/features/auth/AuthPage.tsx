@@ -1,20 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Card, Link, Tab, Tabs } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { forgetEnd } from '../../../ui-shared/session/logInEnd.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
-import { readEndedLogIn, type EndedLogIn } from '../../app/endedLogIn.ts';
+import { readEndedLogIn, type EndedLogIn } from '../../app/ToLogIn.tsx';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
@@ -22,14 +15,16 @@ import { AdvisorSignup } from './AdvisorSignup.tsx';
 import { LoginTab } from './LoginTab.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
 import { OrganizationSignup } from './OrganizationSignup.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const TABS = ['login', 'advisor', 'organization'] as const;
 type TabName = (typeof TABS)[number];
 const panels = { login: LoginTab, advisor: AdvisorSignup, organization: OrganizationSignup };
 
 /**
- * Who arrives signed in goes to /; who signs in here goes home after half a second, time enough to read the toast
- * (spec 1 §2), or back to where their log-in had ended. @returns whether the page must not be shown.
+ * Users who arrive signed in go to /. Users who sign in here go home after half a second, so that the toast can be read
+ * (spec 1 §2), or back to where their log-in ended.
+ * @returns whether the page must not be shown
  */
 function useRedirects(ended: EndedLogIn | null): boolean {
   const { user, isLoading } = useUser();
@@ -47,7 +42,7 @@ function useRedirects(ended: EndedLogIn | null): boolean {
   return Boolean(user) && !sawVisitor;
 }
 
-/** Sign in or sign up, with what the product is about beside it. */
+/** Sign-in and sign-up. */
 export default function AuthPage() {
   const { t } = useTranslation('auth');
   const [search, setSearch] = useSearchParams();
@@ -71,12 +66,9 @@ export default function AuthPage() {
       >
         <div>
           <PageHeading title={t('title')} />
-          <Typography sx={{ mt: 2, mb: 6, color: 'text.secondary' }}>
-            {t('justLooking')}{' '}
-            <Link component={SmartLink} href={PATHS.search}>
-              {t('publicSearch')}
-            </Link>
-          </Typography>
+          <Muted sx={{ mt: 2, mb: 6 }}>
+            {t('justLooking')} <Link href={PATHS.search}>{t('publicSearch')}</Link>
+          </Muted>
           {ended ? (
             <Alert severity="info" sx={{ mb: 6 }}>
               {t('ended')}

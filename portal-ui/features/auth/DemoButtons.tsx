@@ -1,10 +1,7 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Avatar, Box, Button, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../../ui-shared/session/mutations.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 /** The public accounts of the demo (contract §9); they exist only where `demoMode` is on. */
 const PASSWORD = 'timematch-demo';
@@ -13,7 +10,7 @@ const DEMO = [
   { letter: 'O', username: 'demo_org', key: 'organization' },
 ] as const;
 
-/** A and O: one press signs in as the demo's advisor or organisation. */
+/** Signs in as the demo's advisor or organisation. */
 export function DemoButtons() {
   const { t } = useTranslation('auth');
   const { roles } = useTheme();
@@ -21,9 +18,9 @@ export function DemoButtons() {
   return (
     <Box sx={{ mt: 7, pt: 5, borderTop: `1px solid ${roles.line}` }}>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-        <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', mb: 3, p: 0 }}>
+        <Note component="legend" sx={{ mb: 3, p: 0 }}>
           {t('demo.text')}
-        </Typography>
+        </Note>
         {DEMO.map(({ letter, username, key }) => (
           <Button
             key={letter}

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { Field } from '../../components/Field.tsx';
-import { EMAIL_PATTERN } from '../../components/formErrors.ts';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
-import { forgotPassword } from './api/forgotPassword.ts';
+import { EMAIL_RULES, EmailField } from './accountFields.tsx';
+import { forgotPassword } from './api.ts';
+import { Form } from '../../components/Form.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** Asks for a reset link; the answer is the same whether or not the address is known (contract §3). */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
@@ -21,17 +19,12 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const sent = useFocusWhenLost<HTMLDivElement>(ask.isSuccess);
   const submit = form.handleSubmit(({ email }) => ask.mutate(email));
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
+    <Form onSubmit={submit}>
       <div>
         <Typography variant="h3" component="h2" ref={heading} tabIndex={-1}>
           {t('forgot.title')}
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('forgot.text')}</Typography>
+        <Muted sx={{ mt: 1 }}>{t('forgot.text')}</Muted>
       </div>
       {ask.error ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
       {ask.isSuccess ? (
@@ -39,16 +32,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           {t('forgot.sent')}
         </Alert>
       ) : (
-        <Field
-          label={t('email')}
-          type="email"
-          field={form.register('email', {
-            required: FIELDS.email.required,
-            pattern: { value: EMAIL_PATTERN, message: FIELDS.email.invalid },
-          })}
-          error={form.formState.errors.email?.message}
-          autoComplete="email"
-        />
+        <EmailField {...fieldsOf(form)('email', EMAIL_RULES)} />
       )}
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
         {ask.isSuccess ? null : (
@@ -60,6 +44,6 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           {t('forgot.back')}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

@@ -1,30 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { forgetLinkToken } from '../../app/useLinkToken.ts';
+import { NEW_PASSWORD_RULES, NewPasswordField, USERNAME_RULES, UsernameField } from './accountFields.tsx';
 import { AgreementNote } from './AgreementNote.tsx';
-import { answerInvitation, type InvitationReply } from './api/invitation.ts';
+import { answerInvitation, type InvitationReply } from './api.ts';
 import { browserTimeZone } from './useSignup.ts';
+import { Form } from '../../components/Form.tsx';
 
-/** Accept with a new account, or decline. Accepting signs in and goes on to where the role begins. */
+/** Accepts an invitation with a new account, or declines it. Accepting signs in and opens the role's home. */
 export function InvitationForm({ token, userType }: { token: string; userType: UserType }) {
   const { t } = useTranslation('auth');
   const form = useForm({ defaultValues: { username: '', password: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const answer = useMutation({
     mutationFn: (reply: InvitationReply) => answerInvitation(token, reply),
     onError: (error) => placeFieldErrors(form, error),
@@ -48,34 +44,13 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
       </Typography>
     );
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
+    <Form onSubmit={submit}>
       {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
-      <Field
-        label={t('username')}
-        field={form.register('username', { required: FIELDS.username.required })}
-        error={errors.username?.message}
-        autoComplete="username"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}
-      />
-      <PasswordField
-        label={t('password')}
-        help={t('passwordHelp', { n: LIMITS.password.min })}
-        field={form.register('password', {
-          required: FIELDS.password.required,
-          minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
-        })}
-        error={errors.password?.message}
-        autoComplete="new-password"
-        inputProps={{ maxLength: LIMITS.password.max }}
-      />
+      <UsernameField {...field('username', USERNAME_RULES)} />
+      <NewPasswordField {...field('password', NEW_PASSWORD_RULES)} />
       <AgreementNote />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {/* Until the next page is there, too: accepting has led away. */}
+        {/* Disabled after accepting as well, until the next page has loaded. */}
         <Button type="submit" loading={asked === 'accept'} disabled={asked !== null}>
           {t('invitation.accept')}
         </Button>
@@ -88,6 +63,6 @@ export function InvitationForm({ token, userType }: { token: string; userType: U
           {t('invitation.decline')}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Alert, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../src/contract/api.ts';
 import { ERRORS } from '../../../src/contract/messages.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { PublicFrame } from '../../components/PublicFrame.tsx';
-import { readInvitation } from './api/invitation.ts';
+import { CardPage } from '../../components/CardPage.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { readInvitation } from './api.ts';
 import { InvitationForm } from './InvitationForm.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
@@ -19,7 +15,7 @@ import { useLinkToken } from '../../app/useLinkToken.ts';
 const accountText = ({ hasAccount, mustSignIn }: Invitation) =>
   mustSignIn ? 'signInFirst' : hasAccount ? 'ownAccount' : 'newAccount';
 
-/** Where the link of an invitation leads: `/invitation#token=…`. Opening it changes nothing; answering does. */
+/** The page of an invitation's link: `/invitation#token=…`. Only an answer changes anything. */
 export default function InvitationPage() {
   const { t } = useTranslation('auth');
   const token = useLinkToken();
@@ -33,41 +29,36 @@ export default function InvitationPage() {
   const isUnknown = error instanceof ApiError && error.statusCode === 404;
   const isInvalid = !token || isOver || isUnknown;
   return (
-    <PublicFrame>
-      <Card sx={{ maxWidth: 520, mx: 'auto' }}>
-        <CardContent sx={{ p: { xs: 6, sm: 9 } }}>
-          <PageHeading title={t('invitation.title')} sx={{ mb: 5, typography: 'h2' }} />
-          {isInvalid ? <Alert severity="error">{ERRORS.TOKEN_INVALID}</Alert> : null}
-          {error && !isUnknown && !invitation.data ? (
-            <LoadFailed text={errorText(error)} onRetry={() => void invitation.refetch()} />
+    <CardPage title={t('invitation.title')}>
+      {isInvalid ? <Alert severity="error">{ERRORS.TOKEN_INVALID}</Alert> : null}
+      {error && !isUnknown && !invitation.data ? (
+        <LoadFailed text={errorText(error)} onRetry={() => void invitation.refetch()} />
+      ) : null}
+      {token && invitation.isPending ? <Skeleton variant="rounded" height={280} /> : null}
+      {invitation.data && !isOver ? (
+        <>
+          <Typography sx={{ mb: 3 }}>
+            {t(`invitation.text.${invitation.data.userType}`, { group: invitation.data.group.name })}
+          </Typography>
+          {invitation.data.message ? (
+            <Typography component="blockquote" sx={{ mx: 0, mb: 3, fontStyle: 'italic' }}>
+              {invitation.data.message}
+            </Typography>
           ) : null}
-          {token && invitation.isPending ? <Skeleton variant="rounded" height={280} /> : null}
-          {invitation.data && !isOver ? (
-            <>
-              <Typography sx={{ mb: 3 }}>
-                {t(`invitation.text.${invitation.data.userType}`, { group: invitation.data.group.name })}
-              </Typography>
-              {invitation.data.message ? (
-                <Typography component="blockquote" sx={{ mx: 0, mb: 3, fontStyle: 'italic' }}>
-                  {invitation.data.message}
-                </Typography>
-              ) : null}
-              <Typography sx={{ mb: 6 }} color="text.secondary">
-                {t(`invitation.${accountText(invitation.data)}`, { email: invitation.data.email })}
-              </Typography>
-              {invitation.data.hasAccount ? (
-                <JoinForm
-                  token={token}
-                  group={invitation.data.group.name}
-                  mustSignIn={invitation.data.mustSignIn}
-                />
-              ) : (
-                <InvitationForm token={token} userType={invitation.data.userType} />
-              )}
-            </>
-          ) : null}
-        </CardContent>
-      </Card>
-    </PublicFrame>
+          <Muted sx={{ mb: 6 }}>
+            {t(`invitation.${accountText(invitation.data)}`, { email: invitation.data.email })}
+          </Muted>
+          {invitation.data.hasAccount ? (
+            <JoinForm
+              token={token}
+              group={invitation.data.group.name}
+              mustSignIn={invitation.data.mustSignIn}
+            />
+          ) : (
+            <InvitationForm token={token} userType={invitation.data.userType} />
+          )}
+        </>
+      ) : null}
+    </CardPage>
   );
 }

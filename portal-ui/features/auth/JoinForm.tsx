@@ -1,24 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
-import { answerInvitation } from './api/invitation.ts';
+import { answerInvitation } from './api.ts';
 
 interface JoinFormProps {
   token: string;
   group: string;
-  /** Only the account itself can accept: it came after the invitation. */
+  /** The account was created after the invitation, so its user has to sign in to accept. */
   mustSignIn: boolean;
 }
 
-/** Accept with the account one has, or decline. The link signs nobody in. */
+/** Accepts an invitation with an existing account, or declines it. The link does not sign in. */
 export function JoinForm({ token, group, mustSignIn }: JoinFormProps) {
   const { t } = useTranslation('auth');
   const answer = useMutation({
@@ -36,9 +32,7 @@ export function JoinForm({ token, group, mustSignIn }: JoinFormProps) {
         <Typography component="output" ref={said} tabIndex={-1}>
           {t('invitation.joined', { group })}
         </Typography>
-        <Button component={SmartLink} href={PATHS.auth}>
-          {t('invitation.signIn')}
-        </Button>
+        <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>
       </Box>
     );
   }
@@ -47,9 +41,7 @@ export function JoinForm({ token, group, mustSignIn }: JoinFormProps) {
       {answer.error ? <Alert severity="error">{errorText(answer.error)}</Alert> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {mustSignIn ? (
-          <Button component={SmartLink} href={PATHS.auth}>
-            {t('invitation.signIn')}
-          </Button>
+          <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>
         ) : (
           <Button
             loading={answer.isPending && answer.variables === 'accept'}

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,46 +6,41 @@ import type { LoginPayload } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { useLogin } from '../../../ui-shared/session/mutations.ts';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
+import { Form } from '../../components/Form.tsx';
 
 export interface LoginFormProps {
   onForgotten: () => void;
-  /** Whether the form takes the place of what was pressed, and with it the focus. */
+  /** Whether the form replaces what was pressed and takes the focus. */
   startsInForm: boolean;
 }
 
-/** Username (or e-mail) and password; a refusal shows as toast and stays above the form. */
+/** Username or e-mail address, and password; a refusal shows as a toast and above the form. */
 export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const login = useLogin();
   const form = useForm<LoginPayload>({ defaultValues: { username: '', password: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const { setFocus } = form;
   useEffect(() => {
     if (startsInForm) setFocus('username');
   }, [startsInForm, setFocus]);
   const submit = form.handleSubmit((values) => login.mutate(values));
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
+    <Form onSubmit={submit}>
       {login.error ? <Alert severity="error">{errorText(login.error)}</Alert> : null}
       <Field
         label={t('username')}
         help={t('usernameHelp')}
-        field={form.register('username', { required: FIELDS.username.required })}
-        error={errors.username?.message}
+        {...field('username', { required: FIELDS.username.required })}
         autoComplete="username"
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
       />
       <PasswordField
         label={t('password')}
-        field={form.register('password', { required: FIELDS.password.required })}
-        error={errors.password?.message}
+        {...field('password', { required: FIELDS.password.required })}
         autoComplete="current-password"
       />
       <Box
@@ -66,6 +59,6 @@ export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
           {t('forgot.link')}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

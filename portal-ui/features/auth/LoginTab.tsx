@@ -8,10 +8,10 @@ import { LoginForm } from './LoginForm.tsx';
 
 const FORGOTTEN = 'forgotten';
 
-/** Where a new reset link can be asked for at once. */
+/** The path of the form for a new reset link. */
 export const FORGOTTEN_PATH = `${PATHS.auth}?${FORGOTTEN}=1`;
 
-/** Signing in, or asking for a new password; in demo mode also the two quick-login buttons (contract §1). */
+/** Sign-in, or the form for a reset link; in demo mode with the two quick-login buttons (contract §1). */
 export function LoginTab() {
   const { demoMode } = useConfig();
   const [search] = useSearchParams();

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../../ui-shared/brand/Mark.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 
 const POINTS = ['advisors', 'organizations', 'groups'] as const;
 
-/** What one signs up for, for each of the three who do. */
+/** The benefits for advisors, organisations and groups. */
 export function MarketingPanel() {
   const { t } = useTranslation('auth');
   const { roles } = useTheme();

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AccountInputs } from './AccountInputs.tsx';
+import { AccountInputs } from './accountFields.tsx';
 import { AgreementNote } from './AgreementNote.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import { browserTimeZone, useSignup, type AccountFields } from './useSignup.ts';
+import { Form } from '../../components/Form.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const DRAFT = 'timematch.draft.signup.organization';
 const EMPTY: AccountFields = { email: '', username: '', password: '' };
@@ -21,13 +21,8 @@ export function OrganizationSignup() {
     signUp({ email, username, password, user_type: 'organization', timeZone: browserTimeZone() }),
   );
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
-      <Typography sx={{ color: 'text.secondary' }}>{t('signup.organizationText')}</Typography>
+    <Form onSubmit={submit}>
+      <Muted>{t('signup.organizationText')}</Muted>
       <AccountInputs form={form} />
       <AgreementNote />
       <div>
@@ -35,6 +30,6 @@ export function OrganizationSignup() {
           {t('signup.organizationSubmit')}
         </Button>
       </div>
-    </Box>
+    </Form>
   );
 }

@@ -1,27 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
+import { ERRORS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { CardPage } from '../../components/CardPage.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useFocusWhenLost } from '../../components/useFocusWhenLost.ts';
 import { FORGOTTEN_PATH } from './LoginTab.tsx';
-import { resetPassword } from './api/resetPassword.ts';
+import { NEW_PASSWORD_RULES, NewPasswordField } from './accountFields.tsx';
+import { resetPassword } from './api.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
+import { Form } from '../../components/Form.tsx';
 
-/** Where the link of the reset e-mail leads: `/auth/reset#token=…`. */
+/** The page of the reset e-mail's link: `/auth/reset#token=…`. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const token = useLinkToken();
@@ -37,63 +31,45 @@ export default function ResetPasswordPage() {
   const spent = useFocusWhenLost<HTMLDivElement>(reset.isError && isSpent);
   const done = useFocusWhenLost<HTMLOutputElement>(reset.isSuccess);
   const goOn = (
-    <Button component={SmartLink} href={PATHS.auth} variant={reset.isSuccess ? 'contained' : 'outlined'}>
+    <Button href={PATHS.auth} variant={reset.isSuccess ? 'contained' : 'outlined'}>
       {t('login')}
     </Button>
   );
   return (
-    <PublicFrame>
-      <Card sx={{ maxWidth: 520, mx: 'auto' }}>
-        <CardContent sx={{ p: { xs: 6, sm: 9 } }}>
-          <PageHeading title={t('reset.title')} sx={{ mb: 5, typography: 'h2' }} />
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => void submit(event)}
-            sx={{ display: 'grid', gap: 5 }}
-          >
-            {problem ? (
-              <Alert severity="error" ref={spent} tabIndex={-1}>
-                {problem}
-              </Alert>
-            ) : null}
-            {isSpent ? (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-                <Button component={SmartLink} href={FORGOTTEN_PATH}>
-                  {t('reset.again')}
-                </Button>
-                {goOn}
-              </Box>
-            ) : reset.isSuccess ? (
-              <>
-                <Typography component="output" ref={done} tabIndex={-1}>
-                  {t('reset.done')}
-                </Typography>
-                <div>{goOn}</div>
-              </>
-            ) : (
-              <>
-                <PasswordField
-                  label={t('reset.newPassword')}
-                  help={t('passwordHelp', { n: LIMITS.password.min })}
-                  field={form.register('newPassword', {
-                    required: FIELDS.password.required,
-                    minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
-                  })}
-                  error={form.formState.errors.newPassword?.message}
-                  autoComplete="new-password"
-                />
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-                  <Button type="submit" loading={reset.isPending}>
-                    {t('reset.save')}
-                  </Button>
-                  {goOn}
-                </Box>
-              </>
-            )}
+    <CardPage title={t('reset.title')}>
+      <Form onSubmit={submit}>
+        {problem ? (
+          <Alert severity="error" ref={spent} tabIndex={-1}>
+            {problem}
+          </Alert>
+        ) : null}
+        {isSpent ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+            <Button href={FORGOTTEN_PATH}>{t('reset.again')}</Button>
+            {goOn}
           </Box>
-        </CardContent>
-      </Card>
-    </PublicFrame>
+        ) : reset.isSuccess ? (
+          <>
+            <Typography component="output" ref={done} tabIndex={-1}>
+              {t('reset.done')}
+            </Typography>
+            <div>{goOn}</div>
+          </>
+        ) : (
+          <>
+            <NewPasswordField
+              label={t('reset.newPassword')}
+              {...fieldsOf(form)('newPassword', NEW_PASSWORD_RULES)}
+            />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+              <Button type="submit" loading={reset.isPending}>
+                {t('reset.save')}
+              </Button>
+              {goOn}
+            </Box>
+          </>
+        )}
+      </Form>
+    </CardPage>
   );
 }

@@ -23,7 +23,7 @@ export const emptyAdvisor: AdvisorSignupFields = {
   joinOpenGroup: false,
 };
 
-/** What is sent; fields left empty are left out, they are all optional (spec 1 §5). */
+/** The payload without empty fields, which are all optional (spec 1 §5). */
 export function toPayload(values: AdvisorSignupFields): RegisterAdvisorPayload {
   const filled = (text: string) => text.trim() || undefined;
   return {

@@ -2,7 +2,7 @@ import { request } from '../../../ui-shared/api/client.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/flag.ts';
 import { forgetTyped } from '../../app/forgetTyped.ts';
 
-/** Clears the logged-in flag and ends the session behind it; a session that is already gone is no error. */
+/** Clears the logged-in flag and ends the session; a session that has ended is no error. */
 export async function endSession(): Promise<void> {
   setLoggedInFlag(false);
   forgetTyped();

@@ -7,7 +7,7 @@ import { forgetTyped } from '../../app/forgetTyped.ts';
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const { mutate } = useLogout(() => {
-    // First of all the page: the search that is open would keep what is typed in it.
+    // The page changes first, because an open search would store its text again.
     void navigate(PATHS.landing);
     forgetTyped();
   });

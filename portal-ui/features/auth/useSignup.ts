@@ -19,9 +19,9 @@ export interface AccountFields extends FieldValues {
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Registers, and puts what the server refuses where it belongs: taken names on the field and as toast in the
- * documented words (spec 1 §8), anything else as "Registration failed". What was typed stays.
- * @param draftKey under which the tab keeps what is typed, until the account is made
+ * Registers. Taken names show on the field and as a toast in the documented words (spec 1 §8), other refusals as
+ * "Registration failed"; what was typed stays.
+ * @param draftKey of the draft, which is deleted with the registration
  */
 export function useSignup<T extends AccountFields>(form: UseFormReturn<T>, draftKey: string) {
   const { t } = useTranslation('auth');

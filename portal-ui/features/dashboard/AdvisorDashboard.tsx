@@ -6,10 +6,10 @@ import { homePath } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { useInvitations } from '../groups/api/invitations.ts';
+import { useInvitations } from '../groups/api/memberships.ts';
 import { useMyGroups } from '../groups/api/groups.ts';
 import { useMatches } from '../matches/api/matches.ts';
-import { useLiveWork } from '../requests/useLiveWork.ts';
+import { useLiveWork } from '../requests/api/requests.ts';
 import { useSessions } from '../sessions/api/sessions.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { advisorChecks } from './completion.ts';
@@ -20,19 +20,19 @@ import { SuggestedOrganizationsCard } from './SuggestedOrganizationsCard.tsx';
 import { WaitingMatchesCard } from './WaitingMatchesCard.tsx';
 import { YourTimeCard } from './YourTimeCard.tsx';
 
-/** The suggestions, the lowest of their column, are not waited for: they take the longest. */
+/** The suggestions take longest and are last in their column, so they are not waited for. */
 function AdvisorGrid({ children }: { children: ReactNode }) {
   const waitsFor = [useMatches(), useSessions(), useMyGroups(), useInvitations()];
   return <DashboardGrid waitsFor={waitsFor}>{children}</DashboardGrid>;
 }
 
 /**
- * /dashboard: the advisor's welcome, what waits for them, whom they could help, and how complete their profile is, as
- * the server counts it (spec 1 §2).
+ * /dashboard: pending matches, suggested organisations, and the completion of the profile as the server counts it (spec
+ * 1 §2).
  */
 export default function AdvisorDashboard() {
   const { t } = useTranslation('dashboard');
-  // The texts of the cards' rows, before there are rows: nothing is shown half.
+  // Loads the texts of the cards' rows together with the page.
   useTranslation('organizations');
   useTranslation('search');
   useLiveWork();

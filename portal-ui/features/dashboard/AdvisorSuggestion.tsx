@@ -1,32 +1,24 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Avatar, Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
 import { preview } from '../../components/preview.ts';
 import { SkillList } from '../../components/SkillList.tsx';
 import { SuggestionRow } from '../../components/SuggestionList.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../search/ScoreMeter.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Expertise and bio stand in for a missing reason and may be long. */
+/** Expertise and bio replace a missing reason and may be long. */
 const PREVIEW = 240;
-
-const letters = (name: string) =>
-  name
-    .split(/\s+/)
-    .flatMap((word, at, all) => (at === 0 || at === all.length - 1 ? (word[0] ?? '') : ''))
-    .join('')
-    .toLocaleUpperCase();
 
 export interface AdvisorSuggestionProps {
   advisor: SuggestedAdvisor;
-  /** Asks this advisor for one of the requests in flight; absent when there are none. */
+  /** Opens the proposal of this advisor; absent without requests in flight. */
   onPropose?: () => void;
 }
 
-/** An advisor who could help: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
+/** A suggested advisor: name, title, reason (else expertise, else bio), four skills and the score (spec 1 §2). */
 export function AdvisorSuggestion({ advisor, onPropose }: AdvisorSuggestionProps) {
   const { t } = useTranslation('dashboard');
   const { name, title, fitReason, expertise, bio, skills, evidence, why } = advisor;
@@ -37,13 +29,13 @@ export function AdvisorSuggestion({ advisor, onPropose }: AdvisorSuggestionProps
       heading={
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
           <Avatar aria-hidden sx={{ width: 40, height: 40, fontSize: 16 }}>
-            {letters(name)}
+            {initialsOf(name)}
           </Avatar>
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h5" component="h3">
               {name}
             </Typography>
-            {title ? <Typography sx={{ color: 'text.secondary' }}>{title}</Typography> : null}
+            {title ? <Muted>{title}</Muted> : null}
           </Box>
         </Box>
       }

@@ -1,33 +1,28 @@
+import { Box, Button, Card, CardContent, LinearProgress, Typography, useTheme } from '@mui/material';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface CompletionCardProps {
   title: string;
   text: string;
   percentage: number;
   checks: { label: string; met: boolean }[];
-  /** `primary` when nothing on the page matters more. */
+  /** `primary` when it is the main action of the page. */
   action: { href: string; label: string; primary?: boolean };
 }
 
-/** How complete a profile is: a figure, a bar, and the checklist behind them. */
+/** The completion of a profile: a figure, a bar and the checklist. */
 export function CompletionCard({ title, text, percentage, checks, action }: CompletionCardProps) {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();
   const complete = percentage >= LIMITS.completion.complete;
   return (
     <Card component="section" aria-labelledby="completion-title">
-      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+      <CardContent>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4 }}>
           <Typography variant="h3" component="h2" id="completion-title">
             {title}
@@ -46,8 +41,8 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
           color={complete ? 'success' : 'primary'}
           sx={{ mt: 3 }}
         />
-        <Typography sx={{ mt: 4, color: 'text.secondary' }}>{text}</Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 2.5 }}>
+        <Muted sx={{ mt: 4 }}>{text}</Muted>
+        <PlainList sx={{ mt: 4, display: 'grid', gap: 2.5 }}>
           {checks.map(({ label, met }) => (
             <Box component="li" key={label} sx={{ display: 'flex', gap: 2.5, alignItems: 'center' }}>
               {met ? (
@@ -58,9 +53,8 @@ export function CompletionCard({ title, text, percentage, checks, action }: Comp
               <span>{label}</span>
             </Box>
           ))}
-        </Box>
+        </PlainList>
         <Button
-          component={SmartLink}
           href={action.href}
           variant={action.primary && !complete ? 'contained' : 'outlined'}
           sx={{ mt: 6 }}

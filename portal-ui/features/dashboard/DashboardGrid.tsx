@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Card, CardContent, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 
@@ -12,13 +9,12 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
 };
 
-/** Rows of the cards of each column, about. */
+/** Approximate number of rows of each card, by column. */
 const SHAPES = [
   [3, 4],
   [1, 2, 3],
 ];
 
-/** The shape of a dashboard that is being loaded. */
 function GridSkeleton() {
   return (
     <Box aria-hidden sx={columns}>
@@ -26,7 +22,7 @@ function GridSkeleton() {
         <DashboardColumn key={cards.join()}>
           {cards.map((rows) => (
             <Card key={rows}>
-              <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+              <CardContent>
                 <Skeleton width="40%" height={34} />
                 <ListSkeleton rows={rows} />
               </CardContent>
@@ -39,14 +35,14 @@ function GridSkeleton() {
 }
 
 export interface DashboardGridProps {
-  /** What the cards that others stand under ask for. */
+  /** Queries of the cards that have others below them. */
   waitsFor: readonly { readonly isPending: boolean }[];
   children: ReactNode;
 }
 
 /**
- * Two columns of cards where there is room, one on phones. Nobody knows how high a card will be before its answer is
- * there: all are shown together, so that none pushes down what is being read.
+ * Two columns of cards, one on phones. All cards show together, because a card whose height changes would move the
+ * others.
  */
 export function DashboardGrid({ waitsFor, children }: DashboardGridProps) {
   const isReady = waitsFor.every(({ isPending }) => !isPending);
@@ -58,7 +54,6 @@ export function DashboardGrid({ waitsFor, children }: DashboardGridProps) {
   );
 }
 
-/** One of the two columns. */
 export function DashboardColumn({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>;
 }

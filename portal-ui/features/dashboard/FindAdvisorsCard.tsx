@@ -1,13 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 
-/** The way to the advisor search. */
 export function FindAdvisorsCard({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();
@@ -27,7 +22,6 @@ export function FindAdvisorsCard({ title, text }: { title: string; text: string 
       </Typography>
       <Typography sx={{ mt: 2, mb: 6, color: roles.onBandMuted }}>{text}</Typography>
       <Button
-        component={SmartLink}
         href={PATHS.advisorSearch}
         color="secondary"
         variant="outlined"

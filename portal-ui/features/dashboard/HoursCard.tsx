@@ -1,14 +1,13 @@
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '../../../src/contract/api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { CardLink } from '../../components/CardLink.tsx';
-import { HoursBar } from '../../components/HoursBar.tsx';
+import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
-import { useHours } from '../requests/api/hours.ts';
+import { useHours } from '../requests/api/requests.ts';
 
-/** The organisation's hours: what was given, and where it is, as figures and one bar (design/look.md). */
+/** The organisation's hours as figures and one bar (design/look.md). */
 export function HoursCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('dashboard');
   const { data, isPending } = useHours();

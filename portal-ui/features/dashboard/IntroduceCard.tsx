@@ -1,24 +1,23 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Button, Card, CardContent, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { useUpdateProfile } from '../profile/api/updateProfile.ts';
-import { Field } from '../../components/Field.tsx';
-import { FieldRow } from '../../components/FieldRow.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { SelectField } from '../../components/SelectField.tsx';
+import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** An organisation that signed up with three fields only is first asked for its name and type (contract §1). */
 export function IntroduceCard() {
   const { t } = useTranslation('dashboard');
   const form = useForm({ defaultValues: { name: '', type: '' } });
   const update = useUpdateProfile<{ name: string; type: string }>('organization');
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const submit = form.handleSubmit((fields) =>
     update.mutate(fields, { onError: (error) => placeFieldErrors(form, error) }),
   );
@@ -34,27 +33,25 @@ export function IntroduceCard() {
       onSubmit={(event) => void submit(event)}
       sx={{ mb: 6 }}
     >
-      <CardContent sx={{ p: { xs: 5, sm: 7 }, display: 'grid', gap: 5, justifyItems: 'start' }}>
+      <CardContent sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
         <div>
           <Typography variant="h3" component="h2" id="introduce-title">
             {t('introduce.title')}
           </Typography>
-          <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('introduce.text')}</Typography>
+          <Muted sx={{ mt: 1 }}>{t('introduce.text')}</Muted>
         </div>
         <FieldRow>
           <Field
             label={t('checks.organization.name')}
-            field={form.register('name', {
+            {...field('name', {
               validate: (text) => text.trim() !== '' || FIELDS.organizationName.required,
             })}
-            error={errors.name?.message}
             autoComplete="organization"
             inputProps={{ maxLength: LIMITS.name.max }}
           />
           <SelectField
             label={t('checks.organization.type')}
-            field={form.register('type', { required: FIELDS.organizationType.required })}
-            error={errors.type?.message}
+            {...field('type', { required: FIELDS.organizationType.required })}
             options={[{ value: '', label: t('introduce.choose') }, ...types]}
           />
         </FieldRow>

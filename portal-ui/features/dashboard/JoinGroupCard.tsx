@@ -1,26 +1,21 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useMyGroups } from '../groups/api/groups.ts';
-import { useInvitations } from '../groups/api/invitations.ts';
-import { useLiveGroups } from '../groups/useLiveGroups.ts';
+import { useInvitations, useLiveGroups } from '../groups/api/memberships.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/**
- * What somebody who belongs nowhere yet does next: answers an invitation, or finds a group. An invitation shows to
- * members as well; else there is nothing to show them.
- */
+/** The next step of a user without a group: answer an invitation or find a group. Members see invitations only. */
 export function JoinGroupCard({ side }: { side: 'advisor' | 'organization' }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
   useLiveGroups();
   const { data: mine } = useMyGroups();
   const { data: invitations } = useInvitations();
-  // Both are awaited: what stands here does not change its mind.
+  // Waits for both, so that the card does not change.
   if (!mine || !invitations) return null;
   const isNowhere = mine.length === 0;
   if (!isNowhere && invitations.length === 0) return null;
@@ -38,10 +33,10 @@ export function JoinGroupCard({ side }: { side: 'advisor' | 'organization' }) {
       </LinkRows>
       {isNowhere ? (
         <>
-          <Typography sx={{ mt: invitations.length > 0 ? 4 : 1, mb: 5, color: 'text.secondary' }}>
+          <Muted sx={{ mt: invitations.length > 0 ? 4 : 1, mb: 5 }}>
             {side === 'advisor' ? t('groups.advisor') : t('groups.organization')}
-          </Typography>
-          <Button component={SmartLink} href={PATHS.groupsAlias} variant="outlined">
+          </Muted>
+          <Button href={PATHS.groupsAlias} variant="outlined">
             {t('groups.find')}
           </Button>
         </>

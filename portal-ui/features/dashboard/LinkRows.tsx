@@ -1,21 +1,17 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import { Children, type ReactNode } from 'react';
 import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** A few rows that lead somewhere; nothing when there are none. */
+/** A list of links; nothing without rows. */
 export function LinkRows({ label, children }: { label: string; children: ReactNode }) {
   if (Children.count(children) === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 2 }}
-    >
+    <PlainList aria-label={label} sx={{ mt: 4, display: 'grid', gap: 2 }}>
       {children}
-    </Box>
+    </PlainList>
   );
 }
 
@@ -23,11 +19,10 @@ export interface LinkRowProps {
   href: string;
   title: string;
   text?: string;
-  /** What decides whether to open it: a date, a status. */
+  /** Beside the text: a date, a status. */
   aside?: ReactNode;
 }
 
-/** One row, all of it a link. */
 export function LinkRow({ href, title, text, aside }: LinkRowProps) {
   const { roles } = useTheme();
   return (
@@ -56,9 +51,9 @@ export function LinkRow({ href, title, text, aside }: LinkRowProps) {
             {title}
           </Typography>
           {text ? (
-            <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+            <Note component="span" sx={{ display: 'block' }}>
               {text}
-            </Typography>
+            </Note>
           ) : null}
         </Box>
         {aside}

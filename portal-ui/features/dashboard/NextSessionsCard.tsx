@@ -3,17 +3,16 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { CardLink } from '../../components/CardLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useSessions } from '../sessions/api/sessions.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
-import { upcoming } from './upcoming.ts';
+import type { Session } from '../../../src/contract/work-api.ts';
 
 const SHOWN = 3;
 
-/** The next sessions, with whom and when. @param side whose dashboard this is. */
+/** The next sessions. @param side of the user whose dashboard this is */
 export function NextSessionsCard({ side }: { side: SessionSide }) {
   const { t } = useTranslation('dashboard');
   const { moment } = useDates();
@@ -25,13 +24,13 @@ export function NextSessionsCard({ side }: { side: SessionSide }) {
       isBusy={sessions.isFetching}
       aside={next.length > 0 ? <CardLink href={PATHS.sessions}>{t('sessions.all')}</CardLink> : undefined}
     >
-      {sessions.isPending ? <ListSkeleton rows={1} /> : null}
-      {sessions.isError ? (
-        <LoadFailed text={t('sessions.failed')} onRetry={() => void sessions.refetch()} sx={{ mt: 4 }} />
-      ) : null}
-      {sessions.isSuccess && next.length === 0 ? (
-        <EmptyState title={t('sessions.empty')} text={t('sessions.emptyText')} />
-      ) : null}
+      <QueryState
+        query={sessions}
+        rows={1}
+        failed={t('sessions.failed')}
+        isEmpty={next.length === 0}
+        empty={<EmptyState title={t('sessions.empty')} text={t('sessions.emptyText')} />}
+      />
       <LinkRows label={t('sessions.title')}>
         {next.slice(0, SHOWN).map((session) => (
           <LinkRow
@@ -50,4 +49,16 @@ export function NextSessionsCard({ side }: { side: SessionSide }) {
       </LinkRows>
     </SectionCard>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Sessions that have not ended, the next first. */
+export function upcoming(sessions: readonly Session[], now: number = Date.now()): Session[] {
+  return sessions
+    .filter(
+      ({ scheduledDate, durationMinutes, completed, cancelledAt }) =>
+        !completed && !cancelledAt && Date.parse(scheduledDate) + durationMinutes * MINUTE_MS > now,
+    )
+    .toSorted((a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate));
 }

@@ -1,21 +1,17 @@
+import { Box, Button } from '@mui/material';
 import AddRounded from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS, PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { GoTo } from '../../app/GoTo.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { useInvitations } from '../groups/api/invitations.ts';
+import { useInvitations } from '../groups/api/memberships.ts';
 import { useMyGroups } from '../groups/api/groups.ts';
-import { useHours } from '../requests/api/hours.ts';
-import { useRequests } from '../requests/api/requests.ts';
-import { useLiveWork } from '../requests/useLiveWork.ts';
+import { useHours, useRequests, useLiveWork } from '../requests/api/requests.ts';
 import { useSessions } from '../sessions/api/sessions.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { isUnnamed, organizationChecks, shareMet } from './completion.ts';
@@ -28,19 +24,19 @@ import { NextSessionsCard } from './NextSessionsCard.tsx';
 import { ProposableAdvisors } from './ProposableAdvisors.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
 
-/** The suggestions, the lowest of their column, are not waited for: they take the longest. */
+/** The suggestions take longest and are last in their column, so they are not waited for. */
 function OrganizationGrid({ children }: { children: ReactNode }) {
   const waitsFor = [useRequests(), useHours(), useSessions(), useMyGroups(), useInvitations()];
   return <DashboardGrid waitsFor={waitsFor}>{children}</DashboardGrid>;
 }
 
 /**
- * /org-dashboard: the organisation's welcome, its requests, who could help, its hours and how to get better matches;
- * others are sent on (spec 1 §2).
+ * /org-dashboard: requests, suggested advisors, hours and the completion of the profile; other users are redirected
+ * (spec 1 §2).
  */
 export default function OrganizationDashboard() {
   const { t } = useTranslation('dashboard');
-  // The texts of the cards' rows, before there are rows: nothing is shown half.
+  // Loads the texts of the cards' rows together with the page.
   useTranslation('requests');
   useTranslation('search');
   useLiveWork();
@@ -58,7 +54,6 @@ export default function OrganizationDashboard() {
           sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}
         />
         <Button
-          component={SmartLink}
           href={PATHS.createRequest}
           variant={unnamed ? 'outlined' : 'contained'}
           startIcon={<AddRounded />}

@@ -4,7 +4,7 @@ import { useRequestsInFlight } from '../matches/api/requests.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { SuggestedAdvisorsCard } from './SuggestedAdvisorsCard.tsx';
 
-/** Suggested advisors, each of whom can be asked for one of the organisation's requests in flight. */
+/** Suggested advisors, with the dialog that proposes one for a request in flight. */
 export function ProposableAdvisors() {
   const requests = useRequestsInFlight(true).data ?? [];
   const [chosen, setChosen] = useState<SuggestedAdvisor | null>(null);

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { CardLink } from '../../components/CardLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useRequests } from '../requests/api/requests.ts';
 import { matchCounts } from '../requests/matchCounts.ts';
@@ -13,7 +12,7 @@ import { LinkRow, LinkRows } from './LinkRows.tsx';
 
 const SHOWN = 5;
 
-/** The organisation's requests in flight: where each stands and who has answered. */
+/** The organisation's requests in flight with their status and answers. */
 export function RequestsCard() {
   const { t } = useTranslation('requests');
   const requests = useRequests();
@@ -28,13 +27,13 @@ export function RequestsCard() {
         ) : undefined
       }
     >
-      {requests.isPending ? <ListSkeleton rows={2} /> : null}
-      {requests.isError ? (
-        <LoadFailed text={t('list.failed')} onRetry={() => void requests.refetch()} sx={{ mt: 4 }} />
-      ) : null}
-      {requests.isSuccess && inFlight.length === 0 ? (
-        <EmptyState title={t('own.empty')} text={t('list.emptyText')} />
-      ) : null}
+      <QueryState
+        query={requests}
+        rows={2}
+        failed={t('list.failed')}
+        isEmpty={inFlight.length === 0}
+        empty={<EmptyState title={t('own.empty')} text={t('list.emptyText')} />}
+      />
       <LinkRows label={t('own.title')}>
         {inFlight.slice(0, SHOWN).map((request) => (
           <LinkRow

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
@@ -16,11 +14,11 @@ import { AdvisorSuggestion } from './AdvisorSuggestion.tsx';
 import { useSuggestedAdvisors } from './api/suggestedAdvisors.ts';
 
 export interface SuggestedAdvisorsCardProps {
-  /** Asks an advisor for one of the requests in flight; absent when there are none. */
+  /** Opens the proposal of an advisor; absent without requests in flight. */
   onPropose?: (advisor: SuggestedAdvisor) => void;
 }
 
-/** The five advisors who fit the organisation best, within its groups or beyond (spec 1 §2). */
+/** The five best-matching advisors, of the organisation's groups or with open access (spec 1 §2). */
 export function SuggestedAdvisorsCard({ onPropose }: SuggestedAdvisorsCardProps) {
   const { t } = useTranslation('dashboard');
   const [includeOpenAccess, setIncludeOpenAccess] = useState(false);
@@ -50,7 +48,7 @@ export function SuggestedAdvisorsCard({ onPropose }: SuggestedAdvisorsCardProps)
           text={includeOpenAccess ? t('advisors.emptyText') : t('advisors.emptyInGroup')}
           action={
             includeOpenAccess ? (
-              <Button component={SmartLink} href={PATHS.profile} variant="outlined">
+              <Button href={PATHS.profile} variant="outlined">
                 {t('editProfile')}
               </Button>
             ) : (

@@ -8,7 +8,7 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 import { useSuggestedOrganizations } from '../organizations/api/suggestedOrganizations.ts';
 import { OrganizationSuggestions } from '../organizations/OrganizationSuggestions.tsx';
 
-/** The five organisations that fit the advisor best, and the way to all of them (spec 1 §2). */
+/** The five best-matching organisations, with a link to all of them (spec 1 §2). */
 export function SuggestedOrganizationsCard() {
   const { t } = useTranslation('organizations');
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);

@@ -1,11 +1,10 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { CardLink } from '../../components/CardLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useMatches } from '../matches/api/matches.ts';
@@ -13,13 +12,13 @@ import { LinkRow, LinkRows } from './LinkRows.tsx';
 
 const SHOWN = 3;
 
-/** Requests that wait for the advisor's answer, the most pressing first. */
+/** Matches that wait for the advisor's answer, by due date. */
 const waiting = (matches: Match[]) =>
   matches
     .filter(({ status }) => status === 'pending')
     .toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
 
-/** What waits for the advisor's answer, and until when. */
+/** Matches that wait for the advisor's answer, with their due dates. */
 export function WaitingMatchesCard() {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
@@ -35,13 +34,13 @@ export function WaitingMatchesCard() {
         ) : undefined
       }
     >
-      {matches.isPending ? <ListSkeleton rows={1} /> : null}
-      {matches.isError ? (
-        <LoadFailed text={t('waiting.failed')} onRetry={() => void matches.refetch()} sx={{ mt: 4 }} />
-      ) : null}
-      {matches.isSuccess && all.length === 0 ? (
-        <EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />
-      ) : null}
+      <QueryState
+        query={matches}
+        rows={1}
+        failed={t('waiting.failed')}
+        isEmpty={all.length === 0}
+        empty={<EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />}
+      />
       <LinkRows label={t('waiting.title')}>
         {all.slice(0, SHOWN).map(({ id, dueAt, request, organization }) => (
           <LinkRow

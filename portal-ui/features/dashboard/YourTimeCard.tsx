@@ -1,18 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useUpdateProfile } from '../profile/api/updateProfile.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Whether the advisor is proposed to nobody at present. */
+/** Whether the advisor is paused and not proposed. */
 const isPaused = ({ pausedUntil }: Advisor) => Boolean(pausedUntil && Date.parse(pausedUntil) > Date.now());
 
-/** What the advisor gives and has given, and whether they are paused. */
+/** The hours an advisor offers and has given, and the pause. */
 export function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
@@ -44,15 +42,15 @@ export function YourTimeCard({ advisor }: { advisor: Advisor }) {
           ? t('time.offered', { count: availableHoursPerYear })
           : t('time.offeredNothing')}
       </Typography>
-      <Typography className="tabular" sx={{ mt: 1, color: 'text.secondary' }}>
+      <Muted className="tabular" sx={{ mt: 1 }}>
         {hoursContributed > 0
           ? t('time.given', {
               count: hoursContributed,
               organizations: t('time.organizations', { count: organizationsHelped }),
             })
           : t('time.givenNothing')}
-      </Typography>
-      <Button component={SmartLink} href={PATHS.profile} variant="outlined" sx={{ mt: 5 }}>
+      </Muted>
+      <Button href={PATHS.profile} variant="outlined" sx={{ mt: 5 }}>
         {t('time.change')}
       </Button>
     </SectionCard>

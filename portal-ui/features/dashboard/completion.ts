@@ -8,12 +8,12 @@ export interface Check<Key extends string> {
 
 const filled = (text: string | null | undefined): boolean => Boolean(text?.trim());
 
-/** Words of a text, as the two checks of the description count them. */
+/** Counts words as the two checks of the description do. */
 export function countWords(text: string | null): number {
   return text?.split(/\s+/).filter(Boolean).length ?? 0;
 }
 
-/** The advisor's checklist (spec 1 §2); the percentage beside it comes from the server. */
+/** The advisor's checklist (spec 1 §2); the server counts the percentage. */
 export function advisorChecks(advisor: Advisor) {
   return [
     { key: 'basicInfo', met: filled(advisor.firstName) && filled(advisor.lastName) },
@@ -24,12 +24,12 @@ export function advisorChecks(advisor: Advisor) {
   ] as const satisfies Check<string>[];
 }
 
-/** Whether name and type are still the ones that the server fills in at sign-up: the username, and other (contract §1). */
+/** Whether name and type are still the defaults of sign-up: the username, and other (contract §1). */
 export function isUnnamed({ username, organization }: CurrentUser): boolean {
   return organization?.name === username && organization.type === 'other';
 }
 
-/** The organisation's six checks (spec 1 §4); a name and type that nobody gave do not count. */
+/** The organisation's six checks (spec 1 §4); a default name and type do not count. */
 export function organizationChecks(organization: Organization, unnamed = false) {
   const words = countWords(organization.description);
   return [

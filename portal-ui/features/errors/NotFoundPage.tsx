@@ -1,26 +1,22 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { MessageCard } from '../../../ui-shared/layout/MessageCard.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Any unknown path: what is not here, and two ways on (spec 1 §2). */
+/** The page for unknown paths, with two links (spec 1 §2). */
 export default function NotFoundPage() {
   const { t } = useTranslation('errors');
   return (
     <Frame>
       <MessageCard>
         <PageHeading title={t('notFound.title')} />
-        <Typography sx={{ mt: 3, mb: 6, color: 'text.secondary' }}>{t('notFound.text')}</Typography>
+        <Muted sx={{ mt: 3, mb: 6 }}>{t('notFound.text')}</Muted>
         <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-          <Button component={SmartLink} href={PATHS.landing}>
-            {t('notFound.home')}
-          </Button>
-          <Button component={SmartLink} href={PATHS.search} variant="outlined">
+          <Button href={PATHS.landing}>{t('notFound.home')}</Button>
+          <Button href={PATHS.search} variant="outlined">
             {t('notFound.search')}
           </Button>
         </Box>

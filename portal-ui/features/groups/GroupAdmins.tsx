@@ -1,27 +1,22 @@
+import { Box, Button } from '@mui/material';
 import ForumRounded from '@mui/icons-material/ForumRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { threadPath } from '../messages/paths.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** Who runs a group of one's own, each a way to write to them (contract §6); nothing where nobody does. */
+/** The admins of one's own group, each a link to write to them (contract §6). */
 export function GroupAdmins({ group: { name, admins = [] } }: { group: Group }) {
   const { t } = useTranslation('groups');
   if (admins.length === 0) return null;
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('admins.title')}
-      </Typography>
+      <Note>{t('admins.title')}</Note>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -3 }}>
         {admins.map((admin) => (
           <Button
             key={admin.userId}
-            component={SmartLink}
             href={threadPath(admin.userId)}
             variant="text"
             size="small"

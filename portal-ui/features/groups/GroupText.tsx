@@ -1,17 +1,16 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { LONE_LINK, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { isWebAddress } from '../../components/formErrors.ts';
 import { preview } from '../../components/preview.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Enough to tell what a group is for; the rest on request. */
+/** Characters that show what a group is for. */
 const PREVIEW = 280;
 
-/** What a group says of itself: its description, a long one cut at a word, and its website. */
+/** A group's description, shortened when it is long, and its website. */
 export function GroupText({ group: { name, description, website } }: { group: Group }) {
   const { t } = useTranslation('groups');
   const [isOpen, setOpen] = useState(false);
@@ -19,9 +18,9 @@ export function GroupText({ group: { name, description, website } }: { group: Gr
   return (
     <>
       {description ? (
-        <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '70ch', whiteSpace: 'pre-line' }}>
+        <Muted sx={{ mt: 1, maxWidth: '70ch', whiteSpace: 'pre-line' }}>
           {isLong && !isOpen ? preview(description, PREVIEW) : description}
-        </Typography>
+        </Muted>
       ) : null}
       {isLong ? (
         <Button

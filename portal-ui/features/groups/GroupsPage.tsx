@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
@@ -10,17 +9,15 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { OPEN_GROUPS_PAGE, useMyGroups, useOpenGroups } from './api/groups.ts';
-import { useInvitations } from './api/invitations.ts';
-import { useJoinRequests } from './api/joinRequests.ts';
+import { useInvitations, useJoinRequests, useLiveGroups } from './api/memberships.ts';
 import { Invitations } from './Invitations.tsx';
 import { JoinPrivate } from './JoinPrivate.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
 import { MyGroups } from './MyGroups.tsx';
 import { OpenGroups } from './OpenGroups.tsx';
 import type { SectionId } from './sections.ts';
-import { useLiveGroups } from './useLiveGroups.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** All that an advisor or organisation has to do with groups. */
 function YourGroups() {
   const { t } = useTranslation('groups');
   useLiveGroups();
@@ -28,9 +25,9 @@ function YourGroups() {
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('title')} />
-      <Typography sx={{ mt: 2, mb: 6, maxWidth: '70ch', color: 'text.secondary' }}>
+      <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
         {user.advisor ? t('lead.advisor') : t('lead.organization')}
-      </Typography>
+      </Muted>
       <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <Sections />
       </Box>
@@ -38,7 +35,7 @@ function YourGroups() {
   );
 }
 
-/** The page's parts: shown together once all are there, so that none is pushed away by another. */
+/** The sections show together once all are loaded, because a section that comes later would move the others. */
 function Sections() {
   const { t } = useTranslation('groups');
   const invitations = useInvitations();
@@ -67,7 +64,7 @@ function Sections() {
   );
 }
 
-/** /groups: an advisor's or organisation's; admins go on to the console (spec 1 §2). */
+/** /groups of an advisor or organisation; admins go to the console (spec 1 §2). */
 export default function GroupsPage() {
   const { advisor, organization } = useSignedInUser();
   return advisor || organization ? <YourGroups /> : <ConsoleAlias to={ADMIN_PATHS.groups} />;

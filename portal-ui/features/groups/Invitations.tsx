@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { useAnswerInvitation } from './api/invitations.ts';
+import { useAnswerInvitation } from './api/memberships.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Invitations that wait for an answer. */
 export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   const { t } = useTranslation('groups');
   return (
@@ -23,14 +22,14 @@ export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   );
 }
 
-/** One invitation: into which group, until when, and the answer. */
+/** One invitation with its answer buttons. */
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
   const answer = useAnswerInvitation(invitation);
   const { group, message, expiresAt } = invitation;
   const send = async (action: 'accept' | 'decline') => {
-    // A refusal has been said by its toast.
+    // A toast shows the refusal.
     await answer.mutateAsync(action).catch(() => undefined);
     focusSectionIfLost('groups-invitations');
   };
@@ -58,9 +57,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
         </>
       }
     >
-      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-        {t('invitations.until', { day: day(expiresAt) })}
-      </Typography>
+      <Muted sx={{ mt: 1 }}>{t('invitations.until', { day: day(expiresAt) })}</Muted>
       {message ? <Quote label={t('invitations.message')} text={message} /> : null}
     </Row>
   );

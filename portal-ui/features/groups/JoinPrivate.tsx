@@ -1,26 +1,27 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
-import { useAskToJoin } from './api/askToJoin.ts';
+import { useAskToJoin } from './api/memberships.ts';
+import { Form } from '../../components/Form.tsx';
 
 const { max } = LIMITS.joinRequest.message;
 const BLANK = { groupId: '', message: '' };
 
-/** Asks a private group, whose number one was given; the answer tells nothing about it (contract §10). */
+/** Asks to join a private group by its number; the answer does not reveal the group (contract §10). */
 export function JoinPrivate() {
   const { t } = useTranslation('groups');
   const toast = useToast();
   const ask = useAskToJoin();
   const form = useForm({ defaultValues: BLANK });
   const { errors } = form.formState;
+  const field = fieldsOf(form);
 
   const place = (error: unknown) => {
     const isAboutGroup = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409);
@@ -51,19 +52,12 @@ export function JoinPrivate() {
   const isUnplaced = ask.isError && !errors.groupId && !errors.message;
   return (
     <SectionCard title={t('private.title')} text={t('private.text')}>
-      <Box
-        component="form"
-        noValidate
-        aria-label={t('private.title')}
-        onSubmit={(event) => void submit(event)}
-        sx={{ mt: 5, display: 'grid', gap: 5, justifyItems: 'start' }}
-      >
+      <Form aria-label={t('private.title')} onSubmit={submit} sx={{ mt: 5, justifyItems: 'start' }}>
         <Field
           label={t('private.number')}
-          field={form.register('groupId', {
+          {...field('groupId', {
             validate: (text) => /^[1-9]\d{0,9}$/.test(text.trim()) || t('private.numberMissing'),
           })}
-          error={errors.groupId?.message}
           help={t('private.numberHelp')}
           autoComplete="off"
           inputProps={{ inputMode: 'numeric', maxLength: 12 }}
@@ -75,10 +69,9 @@ export function JoinPrivate() {
           multiline
           minRows={2}
           maxRows={8}
-          field={form.register('message', {
+          {...field('message', {
             validate: (text) => text.trim().length <= max || t('private.messageMax', { max }),
           })}
-          error={errors.message?.message}
           help={t('private.messageHelp')}
         />
         {isUnplaced ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
@@ -90,7 +83,7 @@ export function JoinPrivate() {
         >
           {t('private.send')}
         </Button>
-      </Box>
+      </Form>
     </SectionCard>
   );
 }

@@ -1,19 +1,18 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { useWithdraw } from './api/joinRequests.ts';
+import { useWithdraw } from './api/memberships.ts';
 import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** So many answers of the past are shown at first. */
+/** Number of past answers that are shown at first. */
 const ANSWERED = 3;
 
-/** One's requests to join: those that wait, then the answers, latest first. */
+/** One's requests to join: the pending ones, then the answered ones, latest first. */
 export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
   const { t } = useTranslation('groups');
   const [showsAll, setShowsAll] = useState(false);
@@ -46,16 +45,15 @@ const COLOUR = {
   withdrawn: 'default',
 } as const;
 
-/** One request: to which group, what was written, and where it stands. */
 function JoinRequestRow({ request }: { request: JoinRequest }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
   const withdraw = useWithdraw(request.id);
   const { groupId, status, message, responseMessage } = request;
-  // A private group tells its name to members only (contract §10).
+  // Only members see the name of a private group (contract §10).
   const name = request.groupName ?? t('requests.private', { number: groupId });
   const takeBack = async () => {
-    // A refusal has been said by its toast.
+    // A toast shows the refusal.
     await withdraw.mutateAsync().catch(() => undefined);
     focusSectionIfLost('groups-requests');
   };
@@ -76,11 +74,11 @@ function JoinRequestRow({ request }: { request: JoinRequest }) {
         ) : null
       }
     >
-      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+      <Muted sx={{ mt: 1 }}>
         {status === 'pending'
           ? t('requests.asked', { day: day(request.createdAt) })
           : t('requests.answered', { day: day(request.updatedAt) })}
-      </Typography>
+      </Muted>
       {message ? <Quote label={t('requests.message')} text={message} /> : null}
       {responseMessage ? <Quote label={t('requests.answer')} text={responseMessage} /> : null}
     </Row>

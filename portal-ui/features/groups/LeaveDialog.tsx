@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useLeaveGroup } from './api/leaveGroup.ts';
+import { useLeaveGroup } from './api/memberships.ts';
 import { focusSectionIfLost } from './sections.ts';
 
 export interface LeaveDialogProps {
   group: Group;
-  /** No other open group is left to an advisor, who stops being listed publicly with it (contract §4). */
+  /** The advisor's last open group: leaving it ends the public listing (contract §4). */
   isLastOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks before a group is left: names it, and says who sees one no longer and what stays. */
+/** Asks before a group is left: names it, and says what changes and what stays. */
 export function LeaveDialog({ group, isLastOpen, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('groups');
   const { advisor } = useSignedInUser();
@@ -21,7 +21,7 @@ export function LeaveDialog({ group, isLastOpen, onClose }: LeaveDialogProps) {
     ? [t('leave.advisor'), ...(isLastOpen ? [t('leave.lastOpen')] : []), t('leave.stays')]
     : [t('leave.organization'), t('leave.organizationStays')];
   const go = async () => {
-    // A refusal has been said by its toast.
+    // A toast shows the refusal.
     await leave.mutateAsync().catch(() => undefined);
     onClose();
     focusSectionIfLost('groups-mine');

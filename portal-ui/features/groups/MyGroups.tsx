@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
@@ -13,7 +12,7 @@ import { GroupText } from './GroupText.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Row, Rows } from './Rows.tsx';
 
-/** The groups one belongs to, whom to write to in them, and the way out. */
+/** The groups one belongs to, with their admins and the button to leave. */
 export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
   const { t } = useTranslation('groups');
   const [leaving, setLeaving] = useState<Group | null>(null);
@@ -64,7 +63,6 @@ export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
   );
 }
 
-/** Whether a group is open to anybody or chooses its members. */
 export function OpennessChip({ group: { isOpenGroup } }: { group: Group }) {
   const { t } = useTranslation('groups');
   return (

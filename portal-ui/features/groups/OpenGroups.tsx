@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
@@ -17,11 +15,12 @@ import { GroupText } from './GroupText.tsx';
 import { Row, Rows } from './Rows.tsx';
 import { focusSection } from './sections.ts';
 import { useSettled } from './useSettled.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 const PAUSE_MS = 250;
 const SEARCH_MAX = 100;
 
-/** What joining an open group means for whoever reads this (contract §4 "Open access", §5). */
+/** What joining an open group means for the user's role (contract §4 "Open access", §5). */
 function useMeaning(): string {
   const { t } = useTranslation('groups');
   const { advisor } = useSignedInUser();
@@ -29,10 +28,7 @@ function useMeaning(): string {
   return advisor.hasJoinedOpenGroup ? t('open.listed') : t('open.advisor');
 }
 
-/**
- * Open groups that one can join at once, found by words of their name.
- * @param isNext joining one is what there is to do next on this page
- */
+/** Open groups to join, with a search. @param isNext joining is the main action of the page */
 export function OpenGroups({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('groups');
   const [shown, setShown] = useState(OPEN_GROUPS_PAGE);
@@ -54,9 +50,9 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
           />
         </Box>
       )}
-      <Typography component="output" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+      <Note component="output" sx={{ display: 'block' }}>
         {search !== '' && open.isSuccess ? t('open.found', { count: total }) : ''}
-      </Typography>
+      </Note>
       {open.isPending ? <ListSkeleton rows={3} /> : null}
       {open.isError ? (
         <LoadFailed text={t('open.failed')} onRetry={() => void open.refetch()} sx={{ mt: 4 }} />
@@ -86,7 +82,7 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
                   aria-label={t('open.joinNamed', { name: group.name })}
                   onClick={() => {
                     join.mutate(group);
-                    // The row and its button go at once.
+                    // Joining removes the row and its button.
                     focusSection('groups-open');
                   }}
                 >

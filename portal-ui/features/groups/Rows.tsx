@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** Rows under each other, divided by hairlines. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+    <PlainList aria-label={label} sx={{ mt: 3 }}>
       {children}
-    </Box>
+    </PlainList>
   );
 }
 
@@ -18,12 +17,12 @@ export interface RowProps {
   name: string;
   /** Beside the name: a badge. */
   badge?: ReactNode;
-  /** Beside all of it where there is room, under it on phones. */
+  /** Beside the text on wide screens, below it on phones. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One group, invitation or request: its name, what is to be said of it, and what can be done. */
+/** A group, invitation or request: its name, text and buttons. */
 export function Row({ picture, name, badge, actions, children }: RowProps) {
   const { roles } = useTheme();
   const id = useId();
@@ -60,7 +59,7 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
           </Typography>
           {badge}
         </Box>
-        {/* On phones the text has the whole width. */}
+        {/* The text takes the whole width on phones. */}
         <Box
           sx={{
             gridColumn: picture ? { xs: '1 / -1', sm: 2 } : undefined,
@@ -79,7 +78,7 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
   );
 }
 
-/** What somebody wrote, as they wrote it. @param label whose words these are, for readers */
+/** A quotation. @param label its author, for screen readers */
 export function Quote({ label, text }: { label: string; text: string }) {
   const { roles } = useTheme();
   return (
@@ -87,9 +86,7 @@ export function Quote({ label, text }: { label: string; text: string }) {
       component="figure"
       sx={{ m: 0, mt: 3, pl: 4, borderLeft: `3px solid ${roles.line}`, maxWidth: '70ch' }}
     >
-      <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
+      <Note component="figcaption">{label}</Note>
       <Typography component="blockquote" sx={{ m: 0, whiteSpace: 'pre-line' }}>
         {text}
       </Typography>

@@ -1,7 +1,7 @@
-/** The parts of the groups page; also the ids of what stands around them. */
+/** Ids of the sections of the groups page. */
 export type SectionId = 'groups-invitations' | 'groups-mine' | 'groups-requests' | 'groups-open';
 
-/** Takes the keyboard to a part's heading, or to the page's when there is none. The page stays where it is. */
+/** Focuses the heading of a section, or of the page without one; the page does not scroll. */
 export function focusSection(id: SectionId): void {
   const heading = document.querySelector<HTMLElement>(`#${id} h2`) ?? document.querySelector('h1');
   if (!heading) return;
@@ -9,13 +9,13 @@ export function focusSection(id: SectionId): void {
   heading.focus({ preventScroll: true });
 }
 
-/** How long the row of a pressed button may take to go: the list is read anew first, also over a slow network. */
+/** Time for the row of a pressed button to disappear, on a slow network too. */
 const GOING_MS = 30_000;
 const LOOK_MS = 50;
 
 /**
- * The same, once the button that was pressed has gone with its row, and as often as a dialog that closes takes the focus
- * back to what goes. Whoever has gone on meanwhile, by key or pointer, is left in peace.
+ * Focuses a section when the focus is lost with the row of a pressed button, or with a closing dialog. A key or the
+ * pointer ends the waiting.
  */
 export function focusSectionIfLost(id: SectionId): void {
   const looking = new AbortController();

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Container, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { fonts, typeStep } from '../../../ui-shared/theme/tokens.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const VALUES = ['accessibility', 'quality', 'innovation', 'community'] as const;
 
-/** The mission in one voice, the four values as a list to read down (spec 1 §1). */
+/** The mission and the four values (spec 1 §1). */
 export function AboutUs() {
   const { t } = useTranslation('landing');
   const { roles } = useTheme();
@@ -36,7 +34,7 @@ export function AboutUs() {
             >
               {t('about.mission')}
             </Typography>
-            <Typography sx={{ mt: 5, color: 'text.secondary' }}>{t('about.more')}</Typography>
+            <Muted sx={{ mt: 5 }}>{t('about.more')}</Muted>
           </div>
           <Box component="dl" sx={{ m: 0 }}>
             {VALUES.map((value) => (
@@ -55,9 +53,9 @@ export function AboutUs() {
                 <Typography component="dt" variant="h5">
                   {t(`about.values.${value}.title`)}
                 </Typography>
-                <Typography component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                <Muted component="dd" sx={{ m: 0 }}>
                   {t(`about.values.${value}.text`)}
-                </Typography>
+                </Muted>
               </Box>
             ))}
           </Box>

@@ -1,13 +1,9 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Container, Link, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../ui-shared/api/config.ts';
 import { fonts, LONE_LINK, typeStep } from '../../../ui-shared/theme/tokens.ts';
 
-/** The support address (spec 1 §1), on the one deep band of the page. */
+/** The support address (spec 1 §1). */
 export function ContactUs() {
   const { t } = useTranslation('landing');
   const { roles } = useTheme();

@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material';
 
 /** A point on a circle around (cx, cy), `turn` being a share of the full turn from twelve o'clock. */
 function at(cx: number, cy: number, r: number, turn: number): string {
@@ -11,13 +11,10 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number)
   return `M${at(cx, cy, r, from)} A${r} ${r} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(cx, cy, r, to)}`;
 }
 
-/** Shares of the turn that carry a tick; one and two o'clock have gone with the quarter. */
+/** Hours with a tick; the quarter that is lifted out covers one and two o'clock. */
 const TICKS = [0, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => hour / 12);
 
-/**
- * The landing page's picture: a dial of twelve hours, one quarter lifted out and on its way to a second dial.
- * It says what the headline says and is hidden from readers.
- */
+/** The landing page's picture: a dial of which one quarter moves to a second dial. It is decorative. */
 export function HeroDials() {
   const { roles } = useTheme();
   return (
@@ -56,7 +53,7 @@ export function HeroDials() {
   );
 }
 
-/** A small dial, filled to a share: how far through the three steps one is. */
+/** A small dial, filled to a share: the progress through the three steps. */
 export function StepDial({ share }: { share: number }) {
   const { roles } = useTheme();
   return (

@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Container, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { typeStep } from '../../../ui-shared/theme/tokens.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { HeroDials } from './Dial.tsx';
 
-/** The headline, what the product does in two sentences, and the way in. */
 export function Hero() {
   const { t } = useTranslation('landing');
   const { user } = useUser();
@@ -35,11 +30,11 @@ export function Hero() {
             {t('lead')}
           </Typography>
           <Box sx={{ mt: 9, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-            {/* /auth would send who is signed in straight back here. */}
-            <Button component={SmartLink} href={user ? homePath(user.userType) : PATHS.auth} size="large">
+            {/* /auth would redirect a signed-in user here. */}
+            <Button href={user ? homePath(user.userType) : PATHS.auth} size="large">
               {t('getStarted')}
             </Button>
-            <Button component={SmartLink} href={PATHS.search} size="large" variant="outlined">
+            <Button href={PATHS.search} size="large" variant="outlined">
               {t('browse')}
             </Button>
           </Box>

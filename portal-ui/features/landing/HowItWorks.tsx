@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Container, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { StepDial } from './Dial.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const STEPS = ['profile', 'match', 'collaborate'] as const;
 
@@ -22,13 +21,10 @@ export function HowItWorks() {
         <Typography variant="h2" id="how-it-works-title">
           {t('how.title')}
         </Typography>
-        <Box
+        <PlainList
           component="ol"
           sx={{
-            listStyle: 'none',
-            m: 0,
             mt: { xs: 8, md: 12 },
-            p: 0,
             display: 'grid',
             gap: { xs: 8, md: 12 },
             gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
@@ -45,11 +41,11 @@ export function HowItWorks() {
               </Box>
               <div>
                 <Typography variant="h3">{t(`how.${step}.title`)}</Typography>
-                <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t(`how.${step}.text`)}</Typography>
+                <Muted sx={{ mt: 2 }}>{t(`how.${step}.text`)}</Muted>
               </div>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       </Container>
     </Box>
   );

@@ -12,7 +12,7 @@ import { ContactUs } from './ContactUs.tsx';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 
-/** Scrolls to the section that the address names, also when the page was still loading when the browser tried. */
+/** Scrolls to the section of the address after the page has loaded. */
 function useAnchor(ready: boolean) {
   const location = useLocation();
   useEffect(() => {
@@ -21,8 +21,8 @@ function useAnchor(ready: boolean) {
 }
 
 /**
- * The landing page. Organisations and admins go to their own home. An advisor without the local logged-in flag has
- * left in this browser: the session is cleared and the page loads again (spec 1 §2).
+ * The landing page. Organisations and admins go home. For an advisor without the local logged-in flag, who has signed
+ * out in this browser, the session is ended and the page loads again (spec 1 §2).
  */
 export function LandingPage() {
   const { user, isLoading } = useUser();

@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { useConfig } from '../../../ui-shared/api/config.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { homePath } from '../../../ui-shared/session/roles.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface LegalSection {
   id: string;
@@ -25,7 +22,7 @@ export interface LegalPageProps {
   sections: LegalSection[];
 }
 
-/** The support address in a text is a link; until the address is known, the text stands as it is. */
+/** Turns the support address in a text into a link. */
 function WithAddress({ text }: { text: string }) {
   const { supportEmail } = useConfig();
   if (!supportEmail) return text;
@@ -69,7 +66,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
     <PublicFrame>
       <Box component="article" sx={{ maxWidth: '68ch' }}>
         <PageHeading title={title} />
-        <Typography sx={{ mt: 3, color: 'text.secondary' }}>{t('effective')}</Typography>
+        <Muted sx={{ mt: 3 }}>{t('effective')}</Muted>
         <Typography variant="subtitle1" sx={{ mt: 5 }}>
           {lead}
         </Typography>
@@ -84,17 +81,13 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
           </Box>
         ))}
         <Box sx={{ mt: 12, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-          <Button component={SmartLink} href={PATHS.landing} variant="outlined">
+          <Button href={PATHS.landing} variant="outlined">
             {t('home')}
           </Button>
           {user ? (
-            <Button component={SmartLink} href={homePath(user.userType)}>
-              {t('dashboard')}
-            </Button>
+            <Button href={homePath(user.userType)}>{t('dashboard')}</Button>
           ) : (
-            <Button component={SmartLink} href={PATHS.auth}>
-              {t('signIn')}
-            </Button>
+            <Button href={PATHS.auth}>{t('signIn')}</Button>
           )}
         </Box>
       </Box>

@@ -15,7 +15,7 @@ const SECTIONS = [
   'changes',
 ] as const;
 
-/** What is held about people, why, and what they can ask for (spec 1 §1: the facts are given, effective 27 May 2025). */
+/** The privacy policy (spec 1 §1: the facts are given, effective 27 May 2025). */
 export default function PrivacyPage() {
   const { t } = useTranslation('legal');
   const { brandName, legalEntity, supportEmail } = useConfig();

@@ -19,7 +19,7 @@ const SECTIONS = [
   'contact',
 ] as const;
 
-/** What using the service means (spec 1 §1: the facts are given, effective 27 May 2025). */
+/** The terms (spec 1 §1: the facts are given, effective 27 May 2025). */
 export default function TermsPage() {
   const { t } = useTranslation('legal');
   const { brandName, legalEntity, supportEmail } = useConfig();

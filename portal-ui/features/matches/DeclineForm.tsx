@@ -1,23 +1,21 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ChangeMatchPayload } from '../../../src/contract/work-api.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { useDraft } from '../../components/useDraft.ts';
 import { dayAhead, startOfDay } from '../../../ui-shared/forms/days.ts';
+import { Form } from '../../components/Form.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface DeclineFormProps {
   matchId: number;
-  /** The other side, who is told. */
+  /** The other side, which is notified. */
   otherName: string;
-  /** The advisor's own side may pause at once. */
+  /** The advisor can pause at the same time. */
   canPause: boolean;
   isBusy: boolean;
   /** Why the last attempt failed. */
@@ -29,21 +27,21 @@ export interface DeclineFormProps {
 const { declineReason, pauseDaysMax } = LIMITS.match;
 const EMPTY = { reason: '', pause: false, until: '' };
 
-/** Where the tab keeps what is typed and not sent. */
+/** Key of the form's draft in the tab. */
 export const declineDraft = (matchId: number): string => `timematch.draft.match.decline.${matchId}`;
 
 /**
- * Declining: a reason if one wants to give it and, for the advisor, a pause until a day of theirs. What is typed is kept
- * for the tab until somebody has declined.
+ * Declines a match, with an optional reason and, for the advisor, a pause. The draft stays in the tab until a match is
+ * declined.
  */
 export function DeclineForm(props: DeclineFormProps) {
   const { matchId, otherName, canPause, isBusy, problem, onDecline, onBack } = props;
   const { t } = useTranslation('matches');
   const form = useForm({ defaultValues: EMPTY });
   useDraft(form, declineDraft(matchId), EMPTY);
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const pause = useWatch({ control: form.control, name: 'pause' });
-  // The button that opened the form is gone: the keyboard goes on here.
+  // The form replaces the button that had the focus.
   const { setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
   const [earliest, latest] = [dayAhead(1), dayAhead(pauseDaysMax - 1)];
@@ -61,20 +59,12 @@ export function DeclineForm(props: DeclineFormProps) {
     });
   });
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-labelledby="decline-title"
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 4 }}
-    >
+    <Form aria-labelledby="decline-title" onSubmit={submit} sx={{ gap: 4 }}>
       <div>
         <Typography variant="h5" component="h3" id="decline-title">
           {t('decline.title')}
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-          {t('decline.text', { name: otherName })}
-        </Typography>
+        <Muted sx={{ mt: 1 }}>{t('decline.text', { name: otherName })}</Muted>
       </div>
       <Field
         label={t('decline.reason')}
@@ -82,11 +72,10 @@ export function DeclineForm(props: DeclineFormProps) {
         multiline
         minRows={2}
         maxRows={8}
-        field={form.register('reason', {
+        {...field('reason', {
           validate: (text) =>
             text.trim().length <= declineReason.max || t('decline.reasonMax', { max: declineReason.max }),
         })}
-        error={errors.reason?.message}
         help={t('decline.reasonHelp', { name: otherName, max: declineReason.max })}
       />
       {canPause ? (
@@ -97,8 +86,7 @@ export function DeclineForm(props: DeclineFormProps) {
           label={t('decline.until')}
           type="date"
           inputProps={{ min: earliest, max: latest }}
-          field={form.register('until', { validate: checkDay })}
-          error={errors.until?.message}
+          {...field('until', { validate: checkDay })}
           help={t('decline.untilHelp')}
           sx={{ maxWidth: 360 }}
         />
@@ -112,6 +100,6 @@ export function DeclineForm(props: DeclineFormProps) {
           {pause ? t('actions.declineAndPause') : t('actions.decline')}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

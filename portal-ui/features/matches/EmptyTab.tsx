@@ -1,32 +1,26 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import type { MatchTab } from './matchTabs.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** What will be under a tab, and what brings it there. */
+/** What the tab will show, and how to get there. */
 export function EmptyTab({ tab, side }: { tab: MatchTab; side: SessionSide }) {
   const { t } = useTranslation('matches');
   return (
     <Card>
-      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+      <CardContent>
         <Typography variant="h3" component="h2">
           {t(`empty.${side}.${tab}.title`)}
         </Typography>
-        <Typography sx={{ mt: 2, mb: 5, maxWidth: 620, color: 'text.secondary' }}>
-          {t(`empty.${side}.${tab}.text`)}
-        </Typography>
+        <Muted sx={{ mt: 2, mb: 5, maxWidth: 620 }}>{t(`empty.${side}.${tab}.text`)}</Muted>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-          <Button component={SmartLink} href={side === 'advisor' ? PATHS.profile : PATHS.createRequest}>
+          <Button href={side === 'advisor' ? PATHS.profile : PATHS.createRequest}>
             {t(`empty.${side}.action`)}
           </Button>
           {side === 'organization' ? (
-            <Button component={SmartLink} href={PATHS.advisorSearch} variant="outlined">
+            <Button href={PATHS.advisorSearch} variant="outlined">
               {t('empty.organization.second')}
             </Button>
           ) : null}

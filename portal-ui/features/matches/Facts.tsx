@@ -1,8 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, Chip, Link } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { isWebAddress } from '../../components/formErrors.ts';
 
-/** A part of the details under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -15,7 +17,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Facts with their names, two beside each other where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -33,13 +34,12 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One fact; a long one takes the whole width and keeps its lines. */
+/** One fact, nothing without a value; a long one takes the whole width and keeps its lines. */
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
   return (
     <Box sx={wide ? { gridColumn: '1 / -1' } : undefined}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Typography>
+      <Note component="dt">{name}</Note>
       <Box
         component="dd"
         sx={{
@@ -53,5 +53,28 @@ export function Fact({ name, wide, children }: { name: string; wide?: boolean; c
         {children}
       </Box>
     </Box>
+  );
+}
+
+/** A list of names, all shown. */
+export function Chips({ names }: { names: readonly string[] }) {
+  return (
+    <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+      {names.map((name) => (
+        <li key={name}>
+          <Chip label={name} />
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+/** A web address from a profile: a link that opens a new tab, or text when it is not valid. */
+export function OutwardLink({ url, label }: { url: string; label?: string }) {
+  if (!isWebAddress(url)) return url;
+  return (
+    <Link href={url} target="_blank" rel="noopener noreferrer nofollow" sx={LONE_LINK}>
+      {label ?? url}
+    </Link>
   );
 }

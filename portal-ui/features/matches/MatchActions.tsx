@@ -1,14 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { MatchStatus, SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 
-/** What was done is said above these buttons: the next one may be wanted at once. */
+/** Toasts show above the buttons, which may be needed again. */
 const ABOVE_ACTIONS = <GlobalStyles styles={{ ':root': { '--toast-lift': '90px' } }} />;
 
 export interface MatchActionsProps {
@@ -18,11 +14,11 @@ export interface MatchActionsProps {
   problem?: string;
   isBusy: boolean;
   onChange: (status: MatchStatus) => void;
-  /** Asks for a reason first. */
+  /** Opens the form for a reason. */
   onDecline: () => void;
 }
 
-/** What one may do with a match, as the server's `abilities` say (spec 1 §4); nothing where nothing may be done. */
+/** The actions that the server's `abilities` allow (spec 1 §4). */
 export function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: MatchActionsProps) {
   const { t } = useTranslation('matches');
   const { accept, decline, reconsider, message } = match.abilities;
@@ -36,7 +32,6 @@ export function MatchActions({ match, side, problem, isBusy, onChange, onDecline
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'flex-end' }}>
         {message ? (
           <Button
-            component={SmartLink}
             href={`${PATHS.messages}?user=${other.userId}`}
             variant={isAlone ? 'outlined' : 'text'}
             sx={isAlone ? undefined : { mr: 'auto', ml: -4 }}

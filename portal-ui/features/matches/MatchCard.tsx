@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
@@ -10,8 +6,9 @@ import { MatchScore } from './MatchScore.tsx';
 import { MatchTiming } from './MatchTiming.tsx';
 import { StatusBadges } from './StatusBadges.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The card's button, to give the focus back to when its details close. */
+/** Id of the card's button, which gets the focus when the details close. */
 export const detailsButtonId = (matchId: number): string => `match-${matchId}-details`;
 
 export interface MatchCardProps {
@@ -20,7 +17,7 @@ export interface MatchCardProps {
   onDetails: () => void;
 }
 
-/** One match at a glance (spec 1 §2, "Matches"). */
+/** One match in the list (spec 1 §2, "Matches"). */
 export function MatchCard({ match, side, onDetails }: MatchCardProps) {
   const { t } = useTranslation('matches');
   const title = useMatchTitle(match, side);
@@ -46,9 +43,7 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
           <Typography variant="h3" component="h2" id={headingId}>
             {title}
           </Typography>
-          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {side === 'advisor' ? organization.name : advisor.title}
-          </Typography>
+          <Muted sx={{ mt: 0.5 }}>{side === 'advisor' ? organization.name : advisor.title}</Muted>
         </div>
         <MatchScore score={match.matchScore} />
         <Typography>

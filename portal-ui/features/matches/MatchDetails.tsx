@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import DialogContent from '@mui/material/DialogContent';
+import { DialogContent } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { useChangeMatch } from './api/changeMatch.ts';
@@ -13,16 +11,17 @@ import { declineDraft, DeclineForm } from './DeclineForm.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { AdvisorFacts, DateFacts, OrganizationFacts, RequestFacts } from './MatchFacts.tsx';
 import { Verdict } from './Verdict.tsx';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
-/** The dialog's title, which can take the focus. */
+/** Id of the dialog's title, which can be focused. */
 export const DIALOG_TITLE_ID = 'match-dialog-title';
 
-/** What scrolls between the dialog's head and its foot. */
+/** The part of the dialog that scrolls. */
 function Scrolled({ children, isLast = false }: { children: ReactNode; isLast?: boolean }) {
   return (
     <DialogContent
       dividers
-      // A long text is scrolled with the keyboard as well.
+      // Makes the text scrollable by the keyboard.
       tabIndex={0}
       sx={{
         px: { xs: 5, sm: 8 },
@@ -44,7 +43,7 @@ export interface MatchDetailsProps {
   onClose: () => void;
 }
 
-/** Everything about a match and what one may do; while declining, the form for it takes its place. */
+/** The details of a match with its actions, or the form to decline it. */
 export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);
@@ -55,10 +54,10 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
     change.reset();
     setDeclining(declining);
   };
-  // The button that was pressed goes: the keyboard goes on from the dialog's head.
+  // The pressed button disappears, so the focus moves to the title.
   const focusHead = () => document.getElementById(DIALOG_TITLE_ID)?.focus();
 
-  // Once it is being sent the abilities change; the form must not lose its text then, nor vanish before the dialog.
+  // Sending changes the abilities; the form stays until the dialog closes.
   if (isDeclining && (decline || !change.isIdle)) {
     return (
       <Scrolled isLast>
@@ -94,10 +93,8 @@ export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
         {side === 'advisor' ? <OrganizationFacts organization={match.organization} /> : null}
         <DateFacts match={match} />
       </Scrolled>
-      {/* The toast is outside the dialog, where readers do not hear it. */}
-      <Box component="output" sx={visuallyHidden}>
-        {change.isSuccess ? t('updated') : ''}
-      </Box>
+      {/* Screen readers do not read the toast, which is outside the dialog. */}
+      <VisuallyHidden component="output">{change.isSuccess ? t('updated') : ''}</VisuallyHidden>
       <MatchActions
         match={match}
         side={side}

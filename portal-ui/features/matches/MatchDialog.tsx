@@ -1,17 +1,13 @@
+import { Box, Dialog, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { DIALOG_TITLE_ID, MatchDetails } from './MatchDetails.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The dialog takes the focus when it opens; a ring around all of it would say nothing. */
+/** No focus ring around the whole dialog. */
 export const NO_RING = { '& [role="dialog"]:focus-visible': { outline: 'none' } };
 
 export interface MatchDialogProps {
@@ -19,11 +15,11 @@ export interface MatchDialogProps {
   side: SessionSide;
   open: boolean;
   onClose: () => void;
-  /** When it is out of sight: the focus can go back. */
+  /** Called after the closing transition, when the focus can go back. */
   onClosed: () => void;
 }
 
-/** A match in full, from one side, with what one may do about it at its foot (spec 1 §2, "Matches"). */
+/** The details of a match as one side sees it (spec 1 §2, "Matches"). */
 export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialogProps) {
   const { t } = useTranslation('matches');
   const title = useMatchTitle(match, side);
@@ -59,7 +55,7 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
           <Typography variant="h3" component="h2" id={DIALOG_TITLE_ID} tabIndex={-1}>
             {title}
           </Typography>
-          {underTitle ? <Typography sx={{ color: 'text.secondary' }}>{underTitle}</Typography> : null}
+          {underTitle ? <Muted>{underTitle}</Muted> : null}
         </Box>
         <IconButton onClick={onClose} aria-label={t('common:close')} sx={{ mt: -1.5, mr: -2 }}>
           <CloseRounded />

@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { skillLabel, type SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/work-api.ts';
-import { Chips } from './Chips.tsx';
-import { Fact, Facts, Part } from './Facts.tsx';
+import { Chips, Fact, Facts, Part, OutwardLink } from './Facts.tsx';
 import { hasLapsed } from './MatchTiming.tsx';
 import { dayText } from './moments.ts';
-import { OutwardLink } from './OutwardLink.tsx';
 
-/** What is asked for, how much time it takes, and how far it is. */
 export function RequestFacts({ request, side }: { request: Match['request']; side: SessionSide }) {
   const { t } = useTranslation('matches');
   const hours = { used: request.hoursUsed, count: request.hoursNeeded };
   return (
     <Part title={t('dialog.request')}>
       <Facts>
-        {/* For the advisor it is the dialog's title. */}
+        {/* The advisor sees it as the dialog's title. */}
         {side === 'organization' ? (
           <Fact name={t('dialog.requestTitle')} wide>
             {request.title}
@@ -36,7 +33,7 @@ export function RequestFacts({ request, side }: { request: Match['request']; sid
   );
 }
 
-/** The advisor as the organisation sees them, below name and title; what the profile does not say is left out. */
+/** The advisor without name and title, which the dialog's title shows; empty fields are left out. */
 export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation('matches');
   // keys: common:availability.*
@@ -44,16 +41,12 @@ export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   return (
     <Part title={t('dialog.advisor')}>
       <Facts>
-        {advisor.expertise ? (
-          <Fact name={t('dialog.expertise')} wide>
-            {advisor.expertise}
-          </Fact>
-        ) : null}
-        {advisor.bio ? (
-          <Fact name={t('dialog.bio')} wide>
-            {advisor.bio}
-          </Fact>
-        ) : null}
+        <Fact name={t('dialog.expertise')} wide>
+          {advisor.expertise}
+        </Fact>
+        <Fact name={t('dialog.bio')} wide>
+          {advisor.bio}
+        </Fact>
         {advisor.skills.length > 0 ? (
           <Fact name={t('dialog.skills')} wide>
             <Chips names={advisor.skills.map(skillLabel)} />
@@ -71,7 +64,7 @@ export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   );
 }
 
-/** The organisation as the advisor sees it; what it does not say is left out. */
+/** The organisation; empty fields are left out. */
 export function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
   const { t } = useTranslation('matches');
   // keys: common:organizationTypes.*
@@ -80,11 +73,9 @@ export function OrganizationFacts({ organization }: { organization: MatchOrganiz
       <Facts>
         <Fact name={t('dialog.name')}>{organization.name}</Fact>
         <Fact name={t('dialog.type')}>{t(`common:organizationTypes.${organization.type}`)}</Fact>
-        {organization.description ? (
-          <Fact name={t('dialog.bio')} wide>
-            {organization.description}
-          </Fact>
-        ) : null}
+        <Fact name={t('dialog.bio')} wide>
+          {organization.description}
+        </Fact>
         <Fact name={t('dialog.location')}>{organization.location ?? t('dialog.nothing')}</Fact>
         {organization.website ? (
           <Fact name={t('dialog.website')}>
@@ -96,7 +87,6 @@ export function OrganizationFacts({ organization }: { organization: MatchOrganiz
   );
 }
 
-/** When it was proposed and what became of it. */
 export function DateFacts({ match }: { match: Match }) {
   const { t, i18n } = useTranslation('matches');
   const day = (iso: string) => dayText(iso, i18n.language);

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
+import { Box, Card, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Two columns of matches where there is room, one on phones. */
 export function MatchGrid({ children, hidden = false }: { children: ReactNode; hidden?: boolean }) {
   return (
     <Box
@@ -18,5 +17,23 @@ export function MatchGrid({ children, hidden = false }: { children: ReactNode; h
     >
       {children}
     </Box>
+  );
+}
+
+export function MatchesSkeleton() {
+  return (
+    <MatchGrid hidden>
+      {[0, 1, 2, 3].map((card) => (
+        <Card key={card} sx={{ p: { xs: 5, sm: 6 }, minHeight: 330 }}>
+          <Skeleton width={86} height={34} />
+          <Skeleton width="75%" height={36} sx={{ mt: 2 }} />
+          <Skeleton width="45%" />
+          <Skeleton width={220} height={32} sx={{ mt: 3 }} />
+          <Skeleton width="60%" sx={{ mt: 3 }} />
+          <Skeleton width="80%" sx={{ mt: 3 }} />
+          <Skeleton width={130} height={56} sx={{ mt: 2 }} />
+        </Card>
+      ))}
+    </MatchGrid>
   );
 }

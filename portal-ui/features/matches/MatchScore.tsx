@@ -1,17 +1,20 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { Meter } from '../../components/Meter.tsx';
 import { fitOf, type Fit } from '../search/score.ts';
 
-/** The limits of search, where scores go from 0 to 10 and weak ones are not shown; somebody may be proposed all the same. */
+/**
+ * Fit by the limits of search, where scores are 0 to 10 and weak ones are hidden; a weak match can still be proposed.
+ */
 function fitOfPercentage(score: number | null): Fit | 'weak' {
   if (score === null) return 'unknown';
   return score / 10 > LIMITS.search.hideAtOrBelow ? fitOf(score / 10) : 'weak';
 }
 
-/** "84% match", its word and a quiet meter: never colour alone (design/look.md). Whole percentage, or null. */
+/**
+ * A match score as "84% match", its word and a meter: never colour alone (design/look.md). Whole percentage, or null.
+ */
 export function MatchScore({ score }: { score: number | null }) {
   const { t } = useTranslation('matches');
   const { roles } = useTheme();
@@ -33,18 +36,7 @@ export function MatchScore({ score }: { score: number | null }) {
           {t(`score.${fit}`)}
         </Box>
       </Box>
-      <Box
-        aria-hidden
-        sx={{
-          mt: 1,
-          height: 5,
-          borderRadius: `${radii.pill}px`,
-          backgroundColor: roles.neutralSoft,
-          overflow: 'hidden',
-        }}
-      >
-        <Box sx={{ height: '100%', width: `${score ?? 0}%`, backgroundColor: bar }} />
-      </Box>
+      <Meter percent={score ?? 0} colour={bar} mt={1} />
     </Box>
   );
 }

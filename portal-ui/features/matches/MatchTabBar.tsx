@@ -1,57 +1,18 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Box, Tab, Tabs } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { MATCH_TABS, type MatchTab } from './matchTabs.ts';
+import { CountPill } from '../../../ui-shared/layout/CountPill.tsx';
 
 export const tabId = (tab: MatchTab): string => `matches-tab-${tab}`;
 export const panelId = (tab: MatchTab): string => `matches-panel-${tab}`;
 
-/** A tab's count; the one of pending matches stands out while there are any. */
-function Count({ count, marked }: { count: number; marked: boolean }) {
-  const { t } = useTranslation('matches');
-  const { roles } = useTheme();
-  const colours = marked
-    ? { color: roles.onAccent, backgroundColor: roles.accent }
-    : { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft };
-  return (
-    <>
-      <Box
-        component="span"
-        aria-hidden
-        className="tabular"
-        sx={{
-          ...colours,
-          ml: 2,
-          px: 2,
-          minWidth: 24,
-          borderRadius: `${radii.pill}px`,
-          fontSize: '0.875rem',
-          lineHeight: '22px',
-          textAlign: 'center',
-        }}
-      >
-        {count}
-      </Box>
-      <Box component="span" sx={visuallyHidden}>
-        {' '}
-        {t('tabCount', { count })}
-      </Box>
-    </>
-  );
-}
-
 export interface MatchTabBarProps {
   tab: MatchTab;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   counts: Record<MatchTab, number> | undefined;
   onTab: (tab: MatchTab) => void;
 }
 
-/** Pending, Active, Declined with how many there are of each; arrow keys move between them. */
 export function MatchTabBar({ tab, counts, onTab }: MatchTabBarProps) {
   const { t } = useTranslation('matches');
   return (
@@ -72,7 +33,13 @@ export function MatchTabBar({ tab, counts, onTab }: MatchTabBarProps) {
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
               {t(`tabs.${name}`)}
               {counts ? (
-                <Count count={counts[name]} marked={name === 'pending' && counts.pending > 0} />
+                <Box component="span" sx={{ ml: 2, display: 'inline-flex' }}>
+                  <CountPill
+                    count={counts[name]}
+                    label={` ${t('tabCount', { count: counts[name] })}`}
+                    isQuiet={name !== 'pending' || counts.pending === 0}
+                  />
+                </Box>
               ) : null}
             </Box>
           }

@@ -1,10 +1,11 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { NO_ANSWER, type SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { dayText, daysLeft, timeText } from './moments.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** How long there is to answer, as a sentence for one side; null where a match has no due date. */
+/** The time left to answer, as a sentence; null without a due date. */
 function useDueText({ dueAt }: Match, side: SessionSide): string | null {
   const { t, i18n } = useTranslation('matches');
   if (!dueAt) return null;
@@ -14,29 +15,23 @@ function useDueText({ dueAt }: Match, side: SessionSide): string | null {
   return t(`due.${side}`, { day: dayText(dueAt, i18n.language), count });
 }
 
-/** What the clock has to say of a match: until when to answer, since when accepted, when declined and why. */
+/** The due date of a pending match, the day an active one was accepted, the day and reason of a declined one. */
 export function MatchTiming({ match, side }: { match: Match; side: SessionSide }) {
   const { t, i18n } = useTranslation('matches');
   const due = useDueText(match, side);
   const day = (iso: string) => dayText(iso, i18n.language);
   if (match.status === 'rejected') return <DeclinedWhy match={match} day={day(match.updatedAt)} />;
   if (match.status === 'pending') return due ? <Typography sx={{ fontWeight: 600 }}>{due}</Typography> : null;
-  return (
-    <Typography sx={{ color: 'text.secondary' }}>
-      {t('acceptedOn', { day: day(match.acceptedAt ?? match.updatedAt) })}
-    </Typography>
-  );
+  return <Muted>{t('acceptedOn', { day: day(match.acceptedAt ?? match.updatedAt) })}</Muted>;
 }
 
-/** The reason as it was written, cut after two lines; "No answer" for one that lapsed. */
+/** The reason in two lines; "No answer" for a lapsed match. */
 function DeclinedWhy({ match, day }: { match: Match; day: string }) {
   const { t } = useTranslation('matches');
   const { declineReason: reason } = match;
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {hasLapsed(match) ? t('noAnswer') : t('declinedOn', { day })}
-      </Typography>
+      <Muted>{hasLapsed(match) ? t('noAnswer') : t('declinedOn', { day })}</Muted>
       {reason && !hasLapsed(match) ? (
         <Typography
           sx={{
@@ -54,6 +49,6 @@ function DeclinedWhy({ match, day }: { match: Match; day: string }) {
   );
 }
 
-/** Whether nobody answered in time. */
+/** Whether the match was declined because nobody answered in time. */
 export const hasLapsed = ({ status, declineReason }: Match): boolean =>
   status === 'rejected' && declineReason === NO_ANSWER;

@@ -1,13 +1,13 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';
+import { ToConsoleWork } from '../../app/ConsoleAlias.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { MatchesView } from './MatchesView.tsx';
 
-/** /matches: an advisor's or an organisation's matches; administrators go on to the console's. */
+/** /matches of an advisor or organisation; administrators go to the console's. */
 export default function MatchesPage() {
   const { t } = useTranslation('matches');
   const user = useSignedInUser();

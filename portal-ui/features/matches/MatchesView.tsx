@@ -1,31 +1,26 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { useMatches } from './api/matches.ts';
+import { useMatches, useLiveMatches } from './api/matches.ts';
 import { EmptyTab } from './EmptyTab.tsx';
 import { detailsButtonId, MatchCard } from './MatchCard.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
-import { MatchesSkeleton } from './MatchesSkeleton.tsx';
-import { MatchGrid } from './MatchGrid.tsx';
+import { MatchesSkeleton, MatchGrid } from './MatchGrid.tsx';
 import { MatchTabBar, panelId, tabId } from './MatchTabBar.tsx';
 import { sortedIntoTabs, type MatchTab } from './matchTabs.ts';
-import { useLiveMatches } from './useLiveMatches.ts';
 import { useMatchAddress } from './useMatchAddress.ts';
 
-/** The three tabs with their matches, and the details of the one that the address names. */
+/** The three tabs, and the details of the match in the address. */
 export function MatchesView({ side }: { side: SessionSide }) {
   const { t } = useTranslation('matches');
   const { data, error, isFetching, refetch } = useMatches();
   useLiveMatches();
   const address = useMatchAddress(data);
   const { tab, open } = address;
-  // The details fade out with what they showed.
+  // The closing dialog still shows the match.
   const [shown, setShown] = useState<Match>();
   if (open && open !== shown) setShown(open);
   const tabs = data ? sortedIntoTabs(data) : undefined;

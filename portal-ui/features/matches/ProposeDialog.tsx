@@ -1,11 +1,10 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Dialog, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_RING } from './MatchDialog.tsx';
 import { ProposeForm, type ProposeFormProps } from './ProposeForm.tsx';
 
-/** For a signed-in organisation: proposes an advisor for one of its requests in flight (`POST /api/matches`). */
+/** Proposes an advisor for a request in flight (`POST /api/matches`). */
 export function ProposeDialog({
   advisorId,
   advisorName,
@@ -16,10 +15,8 @@ export function ProposeDialog({
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id} sx={NO_RING}>
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ px: { xs: 5, sm: 7 }, pt: 6, pb: 2 }}>
-        {t('propose.title', { name: advisorName })}
-      </DialogTitle>
-      {/* Made anew each time: requests are read anew and nothing is chosen yet. */}
+      <DialogTitle id={id}>{t('propose.title', { name: advisorName })}</DialogTitle>
+      {/* The form remounts each time, so that it reads the requests again. */}
       <ProposeForm advisorId={advisorId} advisorName={advisorName} onClose={onClose} />
     </Dialog>
   );

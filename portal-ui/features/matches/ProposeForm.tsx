@@ -1,19 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogContent from '@mui/material/DialogContent';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { usePropose } from './api/propose.ts';
+import { usePropose } from './api/matches.ts';
 import { useRequestsInFlight } from './api/requests.ts';
 import { isProposedFor, RequestChoice } from './RequestChoice.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ProposeFormProps {
   advisorId: number;
@@ -21,28 +16,17 @@ export interface ProposeFormProps {
   onClose: () => void;
 }
 
-/** The frame of the dialog's content: what it says, and its buttons at the foot. */
+/** The content and the buttons of the dialog. */
 function Content({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <>
-      <DialogContent sx={{ px: { xs: 5, sm: 7 }, pb: 2 }}>{children}</DialogContent>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: 3,
-          px: { xs: 5, sm: 7 },
-          py: 5,
-        }}
-      >
-        {actions}
-      </Box>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
     </>
   );
 }
 
-/** The requests to choose from and the button; or why there is nothing to choose. */
+/** The requests to choose from, or why there are none. */
 export function ProposeForm(props: ProposeFormProps) {
   const { advisorId, advisorName: name, onClose } = props;
   const { t } = useTranslation('matches');
@@ -77,14 +61,12 @@ export function ProposeForm(props: ProposeFormProps) {
         actions={
           <>
             {cancel}
-            <Button component={SmartLink} href={PATHS.createRequest}>
-              {t('propose.none.action')}
-            </Button>
+            <Button href={PATHS.createRequest}>{t('propose.none.action')}</Button>
           </>
         }
       >
         <Typography sx={{ fontWeight: 640 }}>{t('propose.none.title')}</Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('propose.none.text', { name })}</Typography>
+        <Muted sx={{ mt: 1 }}>{t('propose.none.text', { name })}</Muted>
       </Content>
     );
 
@@ -117,9 +99,9 @@ export function ProposeForm(props: ProposeFormProps) {
         </>
       }
     >
-      <Typography sx={{ mb: 5, color: 'text.secondary' }}>
+      <Muted sx={{ mb: 5 }}>
         {allProposed ? t('propose.allProposed', { name }) : t('propose.lead', { name })}
-      </Typography>
+      </Muted>
       <RequestChoice
         requests={requests}
         advisorId={advisorId}

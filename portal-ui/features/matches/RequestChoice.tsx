@@ -1,18 +1,15 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import Radio from '@mui/material/Radio';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, FormHelperText, Radio, Typography, useTheme } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest, RequestMatch } from '../../../src/contract/work-api.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** The match of an advisor for a request; there is one at most. */
+/** The match of an advisor for a request, of which there is at most one. */
 const matchOf = ({ matches }: HelpRequest, advisorId: number): RequestMatch | undefined =>
   matches.find((match) => match.advisorId === advisorId);
 
-/** Whether an advisor was proposed for a request before, whatever became of it. */
+/** Whether an advisor was proposed for a request before, with any outcome. */
 export const isProposedFor = (request: HelpRequest, advisorId: number): boolean =>
   matchOf(request, advisorId) !== undefined;
 
@@ -24,7 +21,7 @@ export interface RequestChoiceProps {
   error?: string;
 }
 
-/** One of one's requests in flight; where the advisor was proposed already, it says so and cannot be chosen. */
+/** Chooses a request in flight; those for which the advisor was proposed are disabled. */
 export function RequestChoice({ requests, advisorId, value, onChange, error }: RequestChoiceProps) {
   const { t } = useTranslation('matches');
   const { roles } = useTheme();
@@ -66,9 +63,9 @@ export function RequestChoice({ requests, advisorId, value, onChange, error }: R
             />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}>
               <Typography sx={{ fontWeight: 600 }}>{request.title}</Typography>
-              <Typography variant="body2" sx={{ color: roles.inkMuted }}>
+              <Note>
                 {t('propose.hours', { count: request.hoursNeeded })} · {t(`requestStatus.${request.status}`)}
-              </Typography>
+              </Note>
               {match ? (
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
                   {t(`propose.already.${match.status}`)}

@@ -1,16 +1,15 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Match } from '../../../src/contract/work-api.ts';
 
 const colourOf = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 
-/** "Completed" or "In Progress" by the request's status (spec 1 §4); a cancelled one is neither. */
+/** "Completed" or "In Progress" by the request's status (spec 1 §4), or cancelled. */
 function progressOf({ request }: Match): 'completed' | 'running' | 'cancelled' {
   return request.status === 'completed' || request.status === 'cancelled' ? request.status : 'running';
 }
 
-/** Pending, Accepted or Declined; accepted ones also say how their request goes on. */
+/** The status of a match; accepted ones also show the request's progress. */
 export function StatusBadges({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   return (

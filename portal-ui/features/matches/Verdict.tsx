@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
@@ -10,7 +7,6 @@ import { MatchScore } from './MatchScore.tsx';
 import { hasLapsed, MatchTiming } from './MatchTiming.tsx';
 import { StatusBadges } from './StatusBadges.tsx';
 
-/** Why a match was declined, in full; a lapse says so. */
 function DeclineReason({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   if (match.status !== 'rejected' || !match.declineReason) return null;
@@ -24,7 +20,7 @@ function DeclineReason({ match }: { match: Match }) {
   );
 }
 
-/** Where a match stands: its status, until when to answer, how well it fits and why. */
+/** The status of a match, its time left, score and reason. */
 export function Verdict({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('matches');
   return (

@@ -1,22 +1,20 @@
 import type { Match } from '../../../src/contract/work-api.ts';
 
-/** The three tabs in the documented order (spec 1 §2, "Matches"). */
+/** The tabs in the documented order (spec 1 §2, "Matches"). */
 export const MATCH_TABS = ['pending', 'active', 'declined'] as const;
 export type MatchTab = (typeof MATCH_TABS)[number];
 
 const TAB_OF = { pending: 'pending', accepted: 'active', rejected: 'declined' } as const;
 
-/** The tab that a match is under. */
 export const tabOf = ({ status }: Pick<Match, 'status'>): MatchTab => TAB_OF[status];
 
-/** What presses first in each tab: the nearest due date, else the latest change. */
+/** By due date in the first tab, by the latest change in the others. */
 const ORDER: Record<MatchTab, (a: Match, b: Match) => number> = {
   pending: (a, b) => (a.dueAt ?? a.createdAt).localeCompare(b.dueAt ?? b.createdAt),
   active: (a, b) => (b.acceptedAt ?? b.updatedAt).localeCompare(a.acceptedAt ?? a.updatedAt),
   declined: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
 };
 
-/** Matches by tab, each in its order. */
 export function sortedIntoTabs(matches: readonly Match[]): Record<MatchTab, Match[]> {
   const under = (tab: MatchTab) =>
     matches.filter((match) => tabOf(match) === tab).toSorted((a, b) => ORDER[tab](a, b) || a.id - b.id);

@@ -3,9 +3,8 @@ import type { Match } from '../../../src/contract/work-api.ts';
 import { MATCH_TABS, tabOf, type MatchTab } from './matchTabs.ts';
 
 /**
- * What the address says: `?tab=` and `?match=ID` (links of notices carry only the latter; then the match's own tab is
- * shown).
- * @param matches undefined until they are there.
+ * The address: `?tab=` and `?match=ID`. Links of notices have only the latter and show the match's own tab.
+ * @param matches undefined while loading
  */
 export function useMatchAddress(matches: readonly Match[] | undefined) {
   const [search, setSearch] = useSearchParams();
@@ -17,10 +16,10 @@ export function useMatchAddress(matches: readonly Match[] | undefined) {
     tab,
     /** The match whose details are open. */
     open,
-    /** The address asks for a match that is not among them. */
+    /** The address names a match that is not in the list. */
     isMissing: askedId !== null && matches !== undefined && !open,
     showTab: (name: MatchTab) => setSearch({ tab: name }, { replace: true }),
-    // Going back closes the details.
+    // A history entry, so that Back closes the details.
     showDetails: (match: Match) => setSearch({ tab, match: String(match.id) }),
     closeDetails: () => setSearch({ tab }, { replace: true }),
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/work-api.ts';
 
-/** What a match is called on each side: the request's title for the advisor, the advisor's name for the organisation. */
+/** The title of a match: the request's title for the advisor, the advisor's name for the organisation. */
 export function useMatchTitle({ request, advisor }: Match, side: SessionSide): string {
   const { t } = useTranslation('matches');
   if (side === 'advisor') return request.title;

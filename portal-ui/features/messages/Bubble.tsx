@@ -1,25 +1,25 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
-import { NotSent } from './NotSent.tsx';
 import type { Outgoing } from './outbox.ts';
 import type { ThreadItem } from './threadItems.ts';
 import { useMessageTimes } from './useMessageTimes.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 
 const ROUND = 18;
-/** The corner next to whose it is. */
+/** Radius of the corner beside the sender. */
 const NEAR = 5;
 
 export interface BubbleProps {
   item: Extract<ThreadItem, { kind: 'message' }>;
-  /** Of the other side. */
+  /** The other user's name. */
   name: string;
   onRetry: (message: Outgoing) => void;
   onDiscard: (message: Outgoing) => void;
 }
 
-/** One message: one's own on the right, with what has become of it. */
+/** One message with its state; one's own are on the right. */
 export function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
@@ -38,9 +38,7 @@ export function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
         alignItems: isOwn ? 'flex-end' : 'flex-start',
       }}
     >
-      <Box component="span" sx={visuallyHidden}>
-        {isOwn ? t('youSaid') : t('theySaid', { name })}
-      </Box>
+      <VisuallyHidden>{isOwn ? t('youSaid') : t('theySaid', { name })}</VisuallyHidden>
       <Box
         sx={{
           px: 3.5,
@@ -71,6 +69,32 @@ export function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
           </>
         )}
       </Box>
+    </Box>
+  );
+}
+
+/** The touch target on devices without a mouse. */
+const target = { [COARSE_POINTER]: { minHeight: TOUCH_TARGET } };
+
+/** A message that was not sent, with the buttons to send it again or delete it. */
+export function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation('messages');
+  const { roles } = useTheme();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: roles.danger, fontWeight: 600 }}
+      >
+        <ErrorOutlineRounded aria-hidden sx={{ fontSize: 18 }} />
+        {t('notSent')}
+      </Box>
+      <Button variant="text" size="small" sx={target} onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+      <Button variant="text" size="small" sx={target} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
     </Box>
   );
 }

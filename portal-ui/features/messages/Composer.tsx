@@ -1,15 +1,11 @@
+import { Box, Button, TextField, Typography, useTheme } from '@mui/material';
 import SendRounded from '@mui/icons-material/SendRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { readTab, writeTab } from '../../components/tabStorage.ts';
 
-/** The counter shows when so few characters are left. */
+/** Characters left from which the counter shows. */
 const NEAR_LIMIT = 400;
 
 export interface ComposerProps {
@@ -20,14 +16,14 @@ export interface ComposerProps {
   onSend: (content: string) => void;
 }
 
-/** Where one writes: Enter sends, Shift+Enter does not (spec 1 §2). What is not sent is kept while the tab is open. */
+/** The input of a message: Enter sends, Shift+Enter does not (spec 1 §2). The draft stays while the tab is open. */
 export function Composer({ me, userId, name, fieldRef, onSend }: ComposerProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
   const noteId = useId();
   const draftKey = `timematch.messageDraft.${me}.${userId}`;
   const [text, setText] = useState(() => readTab(draftKey) ?? '');
-  // Counted as the server does: trimmed, in JavaScript's units.
+  // The server also counts UTF-16 units of the trimmed text.
   const left = LIMITS.message.max - text.trim().length;
   const canSend = text.trim() !== '' && left >= 0;
 
@@ -42,7 +38,7 @@ export function Composer({ me, userId, name, fieldRef, onSend }: ComposerProps) 
     fieldRef.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter only confirms what it offers.
+    // Enter confirms the input method's suggestion while it composes.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -89,7 +85,7 @@ export function Composer({ me, userId, name, fieldRef, onSend }: ComposerProps) 
         </Typography>
         <Typography
           variant="caption"
-          // Read out only once it is too much; every letter counted aloud would drown the writing.
+          // Announced only above the limit; announcing every key press would disturb.
           role={left < 0 ? 'status' : undefined}
           className="tabular"
           sx={{ ml: 'auto', color: left < 0 ? 'error.main' : 'text.secondary' }}

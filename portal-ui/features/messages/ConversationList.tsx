@@ -1,16 +1,13 @@
+import { Box, InputAdornment, TextField, useTheme, Skeleton } from '@mui/material';
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { useTheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../src/contract/talk-api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
-import { ConversationsSkeleton } from './ConversationsSkeleton.tsx';
 import { nameMatches } from './names.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 export interface ConversationListProps {
   me: number;
@@ -19,11 +16,11 @@ export interface ConversationListProps {
   selected: number | null;
   isFailed: boolean;
   onRetry: () => void;
-  /** Whom one may write to, in words; for who has no conversation. */
+  /** Who one may write to, for users without a conversation. */
   rule: string | undefined;
 }
 
-/** All conversations, to be searched by the other party's name. */
+/** All conversations, with a search by name. */
 export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }: ConversationListProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
@@ -31,7 +28,7 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
   const list = useRef<HTMLDivElement>(null);
   const left = useRef<number | null>(null);
   useEffect(() => {
-    // Back from a thread on a phone, whose button has gone: to where one came from.
+    // On phones the back button disappears with the thread, so the focus moves to the row of the thread.
     if (selected === null && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-conversation="${left.current}"]`)?.focus();
     left.current = selected;
@@ -68,12 +65,9 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
           </Box>
         ) : null}
         {shown && shown.length > 0 ? (
-          <Box
-            component="ul"
+          <PlainList
             aria-label={t('conversations')}
             sx={{
-              listStyle: 'none',
-              m: 0,
               p: 2,
               display: 'grid',
               gridTemplateColumns: 'minmax(0, 1fr)',
@@ -83,9 +77,25 @@ export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }
             {shown.map((row) => (
               <ConversationRow key={row.userId} me={me} row={row} isSelected={row.userId === selected} />
             ))}
-          </Box>
+          </PlainList>
         ) : null}
       </Box>
     </>
+  );
+}
+
+export function ConversationsSkeleton() {
+  return (
+    <Box aria-hidden sx={{ p: 2, display: 'grid', gap: 1 }}>
+      {Array.from({ length: 5 }, (_, row) => (
+        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 3, minHeight: 68 }}>
+          <Skeleton variant="circular" width={40} height={40} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="60%" height={24} />
+            <Skeleton width="85%" />
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

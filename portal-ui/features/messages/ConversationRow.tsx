@@ -1,6 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Avatar, Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '../../../src/contract/talk-api.ts';
@@ -11,7 +9,7 @@ import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { threadPath } from './paths.ts';
 import { useMessageTimes } from './useMessageTimes.ts';
 
-/** More than fits into a row; the rest is cut by its width. */
+/** Longer than a row, which cuts it by its width. */
 const PREVIEW = 80;
 const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -21,7 +19,7 @@ export interface ConversationRowProps {
   isSelected: boolean;
 }
 
-/** One conversation: who, when, what was said last and how much of it is unread. */
+/** One conversation: name, time, last message and unread count. */
 export function ConversationRow({ me, row, isSelected }: ConversationRowProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

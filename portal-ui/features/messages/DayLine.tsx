@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useMessageTimes } from './useMessageTimes.ts';
 
-/** The line before the first message of a day. */
 export function DayLine({ at }: { at: string }) {
   const { roles } = useTheme();
   const { dayName } = useMessageTimes();

@@ -1,7 +1,5 @@
+import { Box, Button, useTheme } from '@mui/material';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../../src/contract/talk-api.ts';
@@ -12,6 +10,7 @@ import type { Outgoing } from './outbox.ts';
 import { PaneNote } from './PaneNote.tsx';
 import { threadItems } from './threadItems.ts';
 import { useStickyScroll } from './useStickyScroll.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 export interface MessageLogProps {
   me: number;
@@ -23,7 +22,7 @@ export interface MessageLogProps {
   onDiscard: (message: Outgoing) => void;
 }
 
-/** The messages of a thread, the newest at the end; new ones are read out as they come. */
+/** The messages of a thread, the newest last; new ones are announced. */
 export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDiscard }: MessageLogProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
@@ -54,14 +53,14 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
           overflowY: 'auto',
           overscrollBehavior: 'contain',
           scrollBehavior: 'auto',
-          // The thread keeps its place itself, also at the very top, where the browser would not.
+          // `useStickyScroll` keeps the position, at the very top too, where the browser does not.
           overflowAnchor: 'none',
           px: { xs: 4, md: 5 },
           py: 4,
           '&:focus-visible': { outline: `3px solid ${roles.focus}`, outlineOffset: -3 },
         }}
       >
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column' }}>
+        <PlainList component="ol" sx={{ display: 'flex', flexDirection: 'column' }}>
           {older.has ? (
             <Box component="li" sx={{ alignSelf: 'center' }}>
               {older.isFailed ? (
@@ -80,7 +79,7 @@ export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDis
               <Bubble key={item.key} item={item} name={name} onRetry={onRetry} onDiscard={onDiscard} />
             ),
           )}
-        </Box>
+        </PlainList>
       </Box>
       {hasNew ? (
         <Button

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useConversations } from '../../../ui-shared/messages/conversations.ts';
@@ -15,9 +14,9 @@ import { Panes } from './Panes.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
 import { useOutbox } from './useOutbox.ts';
 
-/** Room that the frame leaves above and below a page from `md` on, in pixels. */
+/** Vertical padding of the frame from `md` on, in pixels. */
 const PAGE_PADDING = 80;
-/** /messages: conversations and, for `?user=ID`, the thread with them (spec 1 §2). */
+/** /messages: the conversations and, for `?user=ID`, a thread (spec 1 §2). */
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
   const user = useSignedInUser();
@@ -28,14 +27,14 @@ export default function MessagesPage() {
   const list = useConversations();
   const outbox = useOutbox(user.id);
   const listed = list.data?.find((row) => row.userId === userId);
-  // Whom a link names, without a message or a match: asked for beside the list.
+  // A link can name a user without a message or match, who is not in the list.
   const asideOfList = useConversationWith(userId, list.data !== undefined && !listed);
   const added = listed ? null : (asideOfList.data ?? null);
   const rows = added ? [added, ...(list.data ?? [])] : list.data;
-  // Of the two, the one that kept the conversation from being there.
+  // The query that failed, if the conversation is missing because of it.
   const failed = [list, asideOfList].find(({ data, isError }) => isError && data === undefined);
   const isThreadOpen = userId !== null;
-  // An open thread has a phone to itself.
+  // On phones a thread takes the whole page.
   const onPhones = useTheme().breakpoints.down('md');
   const rule = user.userType === 'super_admin' ? undefined : t('rule');
 

@@ -1,17 +1,15 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import { useTheme } from '@mui/material/styles';
+import { Box, Card, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 
 export interface PanesProps {
   list: ReactNode;
   thread: ReactNode;
-  /** On phones: which of the two is there. */
+  /** Which of the two shows on phones. */
   isThreadOpen: boolean;
 }
 
-/** List and thread side by side; on phones one of them, the thread from edge to edge. */
+/** The list beside the thread; on phones one of them. */
 export function Panes({ list, thread, isThreadOpen }: PanesProps) {
   const { roles, breakpoints } = useTheme();
   return (
@@ -24,7 +22,7 @@ export function Panes({ list, thread, isThreadOpen }: PanesProps) {
         gridTemplateRows: 'minmax(0, 1fr)',
         [breakpoints.down('md')]: isThreadOpen
           ? {
-              // Over the frame's own padding: a thread needs all the room a phone has.
+              // Covers the frame's padding, because a thread needs the space of a phone.
               flex: 'none',
               mx: { xs: -5, sm: -8 },
               my: -6,

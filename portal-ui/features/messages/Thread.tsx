@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, useTheme } from '@mui/material';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -14,6 +12,7 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import type { OutboxActions } from './useOutbox.ts';
 import { useReadWhenSeen } from './useReadWhenSeen.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ThreadProps {
   me: number;
@@ -21,7 +20,6 @@ export interface ThreadProps {
   outbox: OutboxActions;
 }
 
-/** One conversation: its messages and where to write. */
 export function Thread({ me, conversation, outbox }: ThreadProps) {
   const { t } = useTranslation('messages');
   const { userId, name, canWrite } = conversation;
@@ -69,13 +67,13 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
           onSend={(content) => outbox.send(userId, content)}
         />
       ) : (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>{t('cannotWrite', { name })}</Typography>
+        <Muted sx={{ p: 4 }}>{t('cannotWrite', { name })}</Muted>
       )}
     </>
   );
 }
 
-/** What is in the thread has arrived, although its answer may have been lost. */
+/** A message that the thread contains was sent, although the call failed. */
 function useConfirmed(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],
@@ -90,10 +88,7 @@ function useConfirmed(
   }, [confirmed, discard]);
 }
 
-/**
- * Whoever chooses a conversation from the list is taken to where they write; on phones, where that would open the
- * keyboard over the thread, to its name.
- */
+/** Focuses the input of a chosen conversation; on phones, where that would open the keyboard, its name. */
 function useFocusWhenChosen(
   heading: RefObject<HTMLHeadingElement | null>,
   field: RefObject<HTMLTextAreaElement | null>,
@@ -104,7 +99,7 @@ function useFocusWhenChosen(
   useEffect(() => {
     if (!isChosen) return;
     const areBothThere = window.matchMedia(hasBothPanes).matches;
-    // The list may have been scrolled; the thread begins at the top.
+    // The list may be scrolled down.
     if (!areBothThere) window.scrollTo({ top: 0, behavior: 'instant' });
     (areBothThere ? field.current : heading.current)?.focus({ preventScroll: true });
   }, [isChosen, hasBothPanes, heading, field]);

@@ -1,9 +1,5 @@
+import { Avatar, Box, IconButton, Typography, useTheme } from '@mui/material';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,12 +7,12 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 
 export interface ThreadHeaderProps {
-  /** Empty while it is not known. */
+  /** Empty while loading. */
   name: string;
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Who the thread is with; on phones the way back to the list. */
+/** The name of the other user, and the back button on phones. */
 export function ThreadHeader({ name, headingRef }: ThreadHeaderProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../src/contract/talk-api.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -10,18 +10,18 @@ import type { OutboxActions } from './useOutbox.ts';
 
 export interface ThreadPaneProps {
   me: number;
-  /** Whose thread the address names. */
+  /** The user of the thread in the address. */
   userId: number | null;
   conversation: Conversation | undefined;
   isLoading: boolean;
-  /** Asks again; given when it could not be read whether there is such a conversation. */
+  /** Reads the conversation again; present after a failure. */
   onRetry: (() => void) | undefined;
   outbox: OutboxActions;
-  /** Whom one may write to, in words. */
+  /** Who one may write to. */
   rule: string | undefined;
 }
 
-/** The thread that the address names, or what there is instead of one. */
+/** The thread in the address, or why there is none. */
 export function ThreadPane(props: ThreadPaneProps) {
   const { me, userId, conversation, isLoading, onRetry, outbox, rule } = props;
   const { t } = useTranslation('messages');

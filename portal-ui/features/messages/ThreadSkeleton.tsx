@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 
-/** Width in per cent and side of the bubbles in a thread that is being loaded. */
+/** Width in per cent and side of the skeleton's bubbles. */
 const BUBBLES = [
   [55, 'start'],
   [40, 'start'],

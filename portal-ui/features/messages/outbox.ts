@@ -10,19 +10,19 @@ export interface Outgoing {
 }
 
 /**
- * What one user has sent from this tab and the server has not confirmed. It outlives a look at another conversation,
- * another page and a reload: sending again is safe, since the server stores a `clientMessageId` once.
+ * The messages that a user has sent from this tab and the server has not confirmed. They outlast navigation and a
+ * reload: sending again is safe, because the server stores a `clientMessageId` once.
  */
 export class Outbox {
   readonly #key: string;
   readonly #listeners = new Set<() => void>();
-  /** One message after the other to each receiver, or two quick ones could change places. */
+  /** Messages to one receiver are sent one after the other, to keep their order. */
   readonly #queues = new Map<number, Promise<void>>();
   #items: readonly Outgoing[];
 
   constructor(userId: number) {
     this.#key = `timematch.outbox.${userId}`;
-    // What was on its way when the page went: nobody knows whether it arrived.
+    // After a reload it is unknown whether a message arrived.
     this.#items = parse(readTab(this.#key)).map((item) => ({ ...item, state: 'failed' }));
   }
 
@@ -33,7 +33,7 @@ export class Outbox {
     return () => this.#listeners.delete(changed);
   };
 
-  /** Hands a message to `deliver`, after those before it; shows it as failed when that throws. */
+  /** Calls `deliver` after the earlier messages; marks the message as failed when it throws. */
   send(
     message: Pick<Outgoing, 'clientMessageId' | 'receiverId' | 'content'>,
     deliver: (message: Outgoing) => Promise<void>,
@@ -82,7 +82,6 @@ function parse(text: string | null): Outgoing[] {
 
 const outboxes = new Map<number, Outbox>();
 
-/** This tab's outbox of a user. */
 export function outboxOf(userId: number): Outbox {
   const outbox = outboxes.get(userId) ?? new Outbox(userId);
   outboxes.set(userId, outbox);

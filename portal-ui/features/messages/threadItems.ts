@@ -1,7 +1,7 @@
 import type { Message } from '../../../src/contract/talk-api.ts';
 import type { Outgoing } from './outbox.ts';
 
-/** What a thread shows: a line for each day, and messages, confirmed or not. */
+/** A row of a thread: a day, or a message. */
 export type ThreadItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | {
@@ -10,14 +10,14 @@ export type ThreadItem =
       readonly isOwn: boolean;
       readonly content: string;
       readonly at: string;
-      /** The same person's as the one before, shortly after it: set closer. */
+      /** Sent by the same user shortly after the previous message; shown closer to it. */
       readonly follows: boolean;
-      /** Only on the last of one's own that has been read. */
+      /** Set on one's own last message that was read. */
       readonly isLastRead: boolean;
       readonly outgoing: Outgoing | null;
     };
 
-/** Within this many milliseconds messages of one person belong together. */
+/** Messages of one user within this time belong together. */
 const TOGETHER_MS = 5 * 60_000;
 
 const dayOf = (at: string) => new Date(at).toDateString();
@@ -32,7 +32,7 @@ export function threadItems(
   const confirmed = new Set(messages.map(({ clientMessageId }) => clientMessageId));
   const entries = [
     ...messages.map((message) => ({
-      // The bubble of a message that has just been confirmed stays the same one.
+      // A confirmed message keeps the key of its bubble.
       key: message.senderId === me && message.clientMessageId ? message.clientMessageId : `m${message.id}`,
       isOwn: message.senderId === me,
       content: message.content,

@@ -4,14 +4,14 @@ import { useDates } from '../../components/useDates.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Calendar days between a moment and today, in the viewer's zone. */
+/** Calendar days between a moment and today, in the viewer's time zone. */
 function daysAgo(iso: string): number {
   const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
-  // Rounded, because a day with a clock change has 23 or 25 hours.
+  // Rounded, because a day of a clock change has 23 or 25 hours.
   return Math.round((midnight(new Date()) - midnight(new Date(iso))) / DAY_MS);
 }
 
-/** Moments of messages: "14:30"; "Today", "Yesterday", "Tue 24 Nov"; in a list the time today, else the day. */
+/** Formats times of messages: "14:30"; "Today", "Yesterday", "Tue 24 Nov"; in a list the time today, else the day. */
 export function useMessageTimes() {
   const { t, i18n } = useTranslation('messages');
   const { day } = useDates();

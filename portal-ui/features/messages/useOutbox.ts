@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../ui-shared/api/client.ts';
+import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { showInList } from '../../../ui-shared/messages/conversations.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
-import { sendMessage } from './api/sendMessage.ts';
 import { showInThread } from './api/thread.ts';
-import type { Outgoing } from './outbox.ts';
-import { outboxOf } from './outbox.ts';
+import { outboxOf, type Outgoing } from './outbox.ts';
+import type { Message, SendMessagePayload } from '../../../src/contract/talk-api.ts';
 
 export interface OutboxActions {
   readonly outgoing: readonly Outgoing[];
@@ -16,10 +15,7 @@ export interface OutboxActions {
   readonly discard: (message: Outgoing) => void;
 }
 
-/**
- * Sending: the message shows at once, and stands in the thread when the server has it. Toasts "Failed to send message"
- * (spec 1 §8); what was written stays and can be sent again.
- */
+/** Sends messages, which show at once. A failure toasts "Failed to send message" (spec 1 §8) and keeps the message. */
 export function useOutbox(me: number): OutboxActions {
   const client = useQueryClient();
   const toast = useToast();
@@ -46,10 +42,14 @@ export function useOutbox(me: number): OutboxActions {
   };
 }
 
-/** Browsers offer `randomUUID` on secure pages only; a trial installation may be reached by plain HTTP. */
+/** `randomUUID` exists on secure pages only; a trial installation may use plain HTTP. */
 function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
+
+/** `POST /api/messages`; the server stores a `clientMessageId` once. @throws ApiError */
+export const sendMessage = (payload: SendMessagePayload): Promise<Message> =>
+  request<Message>('POST', '/api/messages', payload);

@@ -1,18 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Conversation, Message } from '../../../src/contract/talk-api.ts';
 import { useMarkRead } from './api/markRead.ts';
-import { usePageVisible } from './usePageVisible.ts';
 
-/** Marks a conversation read while its thread is open and the tab in front; each new message once. */
+/** Marks a conversation read while its thread is open and the tab visible, once for each new message. */
 export function useReadWhenSeen(me: number, conversation: Conversation, messages: readonly Message[]): void {
   const { mutate } = useMarkRead(me);
   const isVisible = usePageVisible();
   const { userId } = conversation;
   const newest = messages.findLast(({ senderId }) => senderId === userId);
-  // Also what lies further back than the loaded pages.
+  // The unread count includes messages before the loaded pages.
   const unreadId = newest && (!newest.read || conversation.unreadCount > 0) ? newest.id : null;
   useEffect(() => {
-    // A call that failed is made again with the next message, not over and over.
+    // A failed call is repeated with the next message only.
     if (isVisible && unreadId !== null) mutate({ userId, newestId: unreadId });
   }, [isVisible, unreadId, userId, mutate]);
 }
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Whether the tab is visible. */
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** So near to the end, in pixels, the reader is at the end. */
+/** Distance in pixels that counts as the end. */
 const NEAR_END = 48;
-/** So near to the beginning older messages are asked for. */
+/** Distance from the top in pixels at which older messages load. */
 const NEAR_START = 200;
 
 export interface StickyScrollOptions {
-  /** Keys of what is shown, first and last: how the content has grown. */
+  /** Keys of the first and the last row, which tell how the content has grown. */
   readonly firstKey: string | undefined;
   readonly lastKey: string | undefined;
-  /** One's own newest is always shown. */
+  /** One's own new message always scrolls to the end. */
   readonly isLastOwn: boolean;
   readonly onNearStart: () => void;
 }
 
 /**
- * Scrolling of a thread: it begins at its end and stays there when something comes, unless the reader has scrolled up;
- * what is added in front moves nothing.
- * @returns the scrolled element's ref and whether something new waits below
+ * The scroll position of a thread: at the end, also when a message comes, unless the user has scrolled up; older
+ * messages do not move it.
+ * @returns the scrolled element's ref, and whether a new message is below
  */
 export function useStickyScroll({ firstKey, lastKey, isLastOwn, onNearStart }: StickyScrollOptions) {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const before = useRef<{ firstKey: string | undefined; lastKey: string | undefined }>(null);
-  /** From the top of what is seen to the end of the content: what comes in front does not change it. */
+  /** Distance from the scroll position to the end of the content, which older messages do not change. */
   const fromEnd = useRef(0);
   const [hasNew, setHasNew] = useState(false);
 
@@ -60,7 +60,7 @@ export function useStickyScroll({ firstKey, lastKey, isLastOwn, onNearStart }: S
   return { ref, onScroll, hasNew, toEnd };
 }
 
-/** The end stays in view when the pane or its content changes its height: the composer grows, a failed line shows. */
+/** Keeps the end in view when the height of the pane or its content changes. */
 function useKeptEnd(ref: RefObject<HTMLDivElement | null>, isAtEnd: RefObject<boolean>): void {
   useEffect(() => {
     const element = ref.current;

@@ -1,22 +1,20 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
+import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useId, useState } from 'react';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ChoiceSwitchProps {
   label: string;
-  /** What it means, under the label. */
+  /** Explanation below the label. */
   text?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A choice that holds as soon as it is made; the whole line can be pressed. */
+/** A switch that takes effect at once; its whole row can be pressed. */
 export function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchProps) {
   const id = useId();
-  // The switch turns with the press: the choice itself comes back a moment later, through the queries' cache.
+  // The switch changes with the press, before the query's cache does.
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null);
   if (pressed && pressed.from !== checked) setPressed(null);
   const shown = pressed?.from === checked ? pressed.to : checked;
@@ -38,9 +36,9 @@ export function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchPro
         sx={{ mx: 0, width: '100%', minHeight: TOUCH_TARGET, justifyContent: 'space-between', gap: 4 }}
       />
       {text ? (
-        <Typography id={id} variant="body2" sx={{ color: 'text.secondary', pr: 12 }}>
+        <Note id={id} sx={{ pr: 12 }}>
           {text}
-        </Typography>
+        </Note>
       ) : null}
     </Box>
   );

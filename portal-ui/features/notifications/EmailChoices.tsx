@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { NotificationPreferences } from '../../../src/contract/talk-api.ts';
@@ -10,8 +8,9 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 import { useChoosePreferences, usePreferences, useShowChoice } from './api/usePreferences.ts';
 import { choicesOf } from './choices.ts';
 import { ChoiceSwitch } from './ChoiceSwitch.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** Which e-mails somebody gets: one a day or each by itself, and of which kinds. Each change is saved at once. */
+/** The choice of e-mails: a daily digest or single mails, and their types. Each change is saved at once. */
 export function EmailChoices({ userType }: { userType: UserType }) {
   const { t } = useTranslation('notifications');
   const { roles } = useTheme();
@@ -53,9 +52,7 @@ export function EmailChoices({ userType }: { userType: UserType }) {
               ))}
             </Box>
           ))}
-          <Typography variant="body2" sx={{ mt: 5, color: 'text.secondary' }}>
-            {t('email.always')}
-          </Typography>
+          <Note sx={{ mt: 5 }}>{t('email.always')}</Note>
         </>
       )}
     </SectionCard>

@@ -1,18 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import { NotificationList } from '../../../ui-shared/notifications/NotificationList.tsx';
 import { useMarkRead } from '../../../ui-shared/notifications/useMarkRead.ts';
-import { useUnreadCount } from '../../../ui-shared/notifications/useUnreadCount.ts';
+import { useUnreadCount } from '../../../ui-shared/notifications/cache.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useNotifications } from './api/useNotifications.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** All of somebody's notifications, newest first. */
 export function NotificationsCard({ userType }: { userType: UserType }) {
   const { t } = useTranslation('notifications');
   const list = useNotifications();
@@ -57,9 +55,7 @@ export function NotificationsCard({ userType }: { userType: UserType }) {
           >
             {t('loadMore')}
           </Button>
-          <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-            {t('count', { shown: rows.length, total })}
-          </Typography>
+          <Note className="tabular">{t('count', { shown: rows.length, total })}</Note>
         </Box>
       ) : null}
     </SectionCard>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
@@ -7,7 +6,7 @@ import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmailChoices } from './EmailChoices.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
 
-/** /notifications: everything that the bell has shown, and which of it comes by e-mail; for every role. */
+/** /notifications: all notifications, and the choice of e-mails; for every role. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const user = useSignedInUser();

@@ -6,7 +6,7 @@ const MEMBERS: readonly UserType[] = ['advisor', 'organization'];
 const INVOLVED: readonly UserType[] = [...MEMBERS, 'group_admin'];
 const EVERYBODY: readonly UserType[] = [...INVOLVED, 'super_admin'];
 
-/** Under which heading a type is chosen, and whom it can concern (contract §6); null cannot be turned off. */
+/** The group of a type and the roles it concerns (contract §6); null cannot be turned off. */
 const CHOICES: Readonly<Record<NotificationType, { group: ChoiceGroup; for: readonly UserType[] } | null>> = {
   matchProposed: { group: 'matches', for: INVOLVED },
   matchReminder: { group: 'matches', for: ['advisor'] },
@@ -32,7 +32,7 @@ const CHOICES: Readonly<Record<NotificationType, { group: ChoiceGroup; for: read
   emailChanged: null,
 };
 
-/** The types that a role can choose e-mails by, under their headings, in the order in which things happen. */
+/** The types that a role can turn off, by group. */
 export function choicesOf(userType: UserType): [ChoiceGroup, NotificationType[]][] {
   const groups = new Map<ChoiceGroup, NotificationType[]>();
   for (const [type, choice] of Object.entries(CHOICES) as [

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedOrganization } from '../../../src/contract/work-api.ts';
 import { SuggestionRow } from '../../components/SuggestionList.tsx';
@@ -8,17 +6,18 @@ import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { preview } from '../../components/preview.ts';
 import { ProfileText } from '../search/ProfileText.tsx';
 import { ScoreMeter } from '../search/ScoreMeter.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** "Description preview 100 characters" (spec 1 §9). */
 const PREVIEW = 100;
 
 export interface OrganizationSuggestionProps {
   organization: SuggestedOrganization;
-  /** The whole description, where the page has room for it. */
+  /** Shows the whole description. */
   isFull?: boolean;
 }
 
-/** An organisation that an advisor could help: name, type, place, description, score and why (spec 1 §2). */
+/** A suggested organisation: name, type, place, description, score and reasons (spec 1 §2). */
 export function OrganizationSuggestion({ organization, isFull = false }: OrganizationSuggestionProps) {
   const { t } = useTranslation('organizations');
   const { name, type, location, description, fitReason, evidence, why, openRequests } = organization;
@@ -31,9 +30,7 @@ export function OrganizationSuggestion({ organization, isFull = false }: Organiz
           <Typography variant="h5" component="h3">
             {name}
           </Typography>
-          <Typography sx={{ color: 'text.secondary' }}>
-            {location ? t('typeAndPlace', { type: typeLabel, place: location }) : typeLabel}
-          </Typography>
+          <Muted>{location ? t('typeAndPlace', { type: typeLabel, place: location }) : typeLabel}</Muted>
           {openRequests > 0 ? (
             <Chip color="secondary" label={t('openRequests', { count: openRequests })} sx={{ mt: 2 }} />
           ) : null}
@@ -41,9 +38,7 @@ export function OrganizationSuggestion({ organization, isFull = false }: Organiz
       }
     >
       {description && isFull ? <ProfileText title={t('about')} text={description} /> : null}
-      {description && !isFull ? (
-        <Typography sx={{ color: 'text.secondary' }}>{preview(description, PREVIEW)}</Typography>
-      ) : null}
+      {description && !isFull ? <Muted>{preview(description, PREVIEW)}</Muted> : null}
       {fitReason ? <Typography sx={{ maxWidth: '70ch' }}>{fitReason}</Typography> : null}
       <Box>
         <WhyThis evidence={evidence} why={why} said={fitReason} />

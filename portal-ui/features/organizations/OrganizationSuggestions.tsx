@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -12,14 +11,14 @@ import { OrganizationSuggestion } from './OrganizationSuggestion.tsx';
 export interface OrganizationSuggestionsProps {
   suggestions: ReturnType<typeof useSuggestedOrganizations>;
   label: string;
-  /** At most so many rows are expected while they load. */
+  /** Rows of the skeleton. */
   rows: number;
   isFull?: boolean;
-  /** Looks beyond one's own groups; absent when that is done already. */
+  /** Includes open access organisations; absent when they are included. */
   onWiden?: () => void;
 }
 
-/** The list of suggested organisations in each of its states: loading, failed, empty, there. */
+/** The list of suggested organisations in each state: loading, failed, empty, loaded. */
 export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const { suggestions, label, rows, isFull, onWiden } = props;
   const { t } = useTranslation('organizations');
@@ -34,7 +33,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
         action={
           <>
             {onWiden ? <Button onClick={onWiden}>{t('empty.widen')}</Button> : null}
-            <Button component={SmartLink} href={PATHS.profile} variant="outlined">
+            <Button href={PATHS.profile} variant="outlined">
               {t('empty.profile')}
             </Button>
           </>

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -12,11 +10,11 @@ import { OpenAccessSwitch } from '../../components/OpenAccessSwitch.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { useSuggestedOrganizations } from './api/suggestedOrganizations.ts';
 import { OrganizationSuggestions } from './OrganizationSuggestions.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** All organisations that an advisor could help, at most fifty, best first. */
 function SuggestedToMe() {
   const { t } = useTranslation('organizations');
-  // The rows' own texts, before there are rows: nothing is shown half.
+  // Loads the texts of the rows together with the page.
   useTranslation('search');
   const user = useSignedInUser();
   const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
@@ -25,7 +23,7 @@ function SuggestedToMe() {
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('title')} />
-      <Typography sx={{ mt: 2, mb: 5, maxWidth: '70ch', color: 'text.secondary' }}>{t('lead')}</Typography>
+      <Muted sx={{ mt: 2, mb: 5, maxWidth: '70ch' }}>{t('lead')}</Muted>
       <Card aria-busy={suggestions.isFetching || undefined} sx={{ p: { xs: 5, sm: 7 }, maxWidth: 860 }}>
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
@@ -35,9 +33,7 @@ function SuggestedToMe() {
             checked={includeOpenAccess}
             onChange={setIncludeOpenAccess}
           />
-          <Typography component="output" sx={{ color: 'text.secondary' }}>
-            {count > 0 ? t('count', { count }) : ''}
-          </Typography>
+          <Muted component="output">{count > 0 ? t('count', { count }) : ''}</Muted>
         </Box>
         <OrganizationSuggestions
           suggestions={suggestions}
@@ -51,7 +47,7 @@ function SuggestedToMe() {
   );
 }
 
-/** /organizations: an advisor's suggestions; admins go on to the console's list, others home (spec 1 §2). */
+/** /organizations: an advisor's suggestions; admins go to the console's list, others home (spec 1 §2). */
 export default function OrganizationsPage() {
   const { advisor } = useSignedInUser();
   return advisor ? <SuggestedToMe /> : <ConsoleAlias to={ADMIN_PATHS.organizations} />;

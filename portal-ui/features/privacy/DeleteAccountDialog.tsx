@@ -1,36 +1,32 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { dialogActions, dialogRoom } from '../../components/dialogStyles.ts';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
-import { useDeleteAccount } from './api/deleteAccount.ts';
+import { useDeleteAccount } from './api/ownData.ts';
 import { useDeparted } from './useDeparted.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** What goes and what stays differs between those who help, those who are helped and those who look after both. */
+/** The consequences of a deletion differ by role. */
 function consequencesOf({ userType }: CurrentUser): 'advisor' | 'organization' | 'admin' {
   return userType === 'advisor' || userType === 'organization' ? userType : 'admin';
 }
 
-/** Says what deleting the account means, and asks for the username and the password before it is done. */
+/** Explains the deletion of the account, and asks for the username and the password. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('privacy');
   const id = useId();
   const { username } = user;
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;
+  const field = fieldsOf(form);
   const remove = useDeleteAccount();
   const leave = useDeparted();
   const submit = form.handleSubmit(({ password }) =>
@@ -41,70 +37,42 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
   const consequences = (['gone', 'others', 'kept'] as const).map((part) => t(`delete.${kind}.${part}`));
   const isUnplaced = remove.isError && !errors.password;
   return (
-    <Dialog
-      open
-      onClose={remove.isPending ? undefined : onClose}
-      aria-labelledby={id}
-      aria-describedby={`${id}-what`}
-      maxWidth="sm"
-      fullWidth
+    <FormDialog
+      title={t('delete.question', { username })}
+      submit={t('delete.confirm')}
+      close={t('delete.refuse')}
+      isDestructive
+      describedBy={id}
+      isBusy={remove.isPending}
+      problem={isUnplaced ? errorText(remove.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <DialogTitle
-        id={id}
-        variant="h3"
-        component="h2"
-        sx={{ ...dialogRoom, pt: 6, pb: 2, overflowWrap: 'anywhere' }}
-      >
-        {t('delete.question', { username })}
-      </DialogTitle>
-      <DialogContent sx={dialogRoom}>
-        <div id={`${id}-what`}>
-          <Typography>{t('delete.lead')}</Typography>
-          <Box component="ul" sx={{ mt: 2, mb: 0, pl: 5, display: 'grid', gap: 1.5 }}>
-            {consequences.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </Box>
-          <Typography sx={{ mt: 3, color: 'text.secondary' }}>{t('delete.first')}</Typography>
-        </div>
-        <Box
-          component="form"
-          id={`${id}-form`}
-          noValidate
-          aria-labelledby={id}
-          onSubmit={(event) => void submit(event)}
-          sx={{ mt: 5, display: 'grid', gap: 5 }}
-        >
-          <Field
-            label={t('delete.username')}
-            help={t('delete.usernameHelp', { username })}
-            field={form.register('username', {
-              validate: (text) =>
-                text.trim().toLowerCase() === username.toLowerCase() ||
-                t('delete.usernameWrong', { username }),
-            })}
-            error={errors.username?.message}
-            // A browser that fills this in would answer for the user.
-            autoComplete="off"
-            inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-          />
-          <PasswordField
-            label={t('delete.password')}
-            field={form.register('password', { required: FIELDS.password.required })}
-            error={errors.password?.message}
-            autoComplete="current-password"
-          />
-          {isUnplaced ? <Alert severity="error">{errorText(remove.error)}</Alert> : null}
+      <div id={id}>
+        <Typography>{t('delete.lead')}</Typography>
+        <Box component="ul" sx={{ mt: 2, mb: 0, pl: 5, display: 'grid', gap: 1.5 }}>
+          {consequences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
         </Box>
-      </DialogContent>
-      <DialogActions sx={dialogActions}>
-        <Button variant="outlined" onClick={onClose} disabled={remove.isPending}>
-          {t('delete.refuse')}
-        </Button>
-        <Button color="error" type="submit" form={`${id}-form`} loading={remove.isPending}>
-          {t('delete.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <Muted sx={{ mt: 3 }}>{t('delete.first')}</Muted>
+      </div>
+      <Field
+        label={t('delete.username')}
+        help={t('delete.usernameHelp', { username })}
+        {...field('username', {
+          validate: (text) =>
+            text.trim().toLowerCase() === username.toLowerCase() || t('delete.usernameWrong', { username }),
+        })}
+        // The browser must not fill in the confirmation.
+        autoComplete="off"
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      />
+      <PasswordField
+        label={t('delete.password')}
+        {...field('password', { required: FIELDS.password.required })}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }

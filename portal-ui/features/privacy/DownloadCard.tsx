@@ -1,11 +1,10 @@
+import { Alert, Button } from '@mui/material';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDownloadOwnData } from './api/ownData.ts';
 
-/** Everything held about the user, as a file; says so when it could not be had whole. */
+/** Downloads all data of the user; says so when the download fails. */
 export function DownloadCard() {
   const { t } = useTranslation('privacy');
   const download = useDownloadOwnData();

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogIn } from '../../../src/contract/privacy-api.ts';
@@ -8,10 +7,11 @@ import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
-import { useEndLogIns, useLogIns } from './api/logIns.ts';
+import { useEndLogIns, useLogIns } from './api/ownData.ts';
 import { LogInsRow } from './LogInsRow.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** Where the user is signed in, and the end of each of it. */
+/** The user's log-in sessions, with buttons to end them. */
 export function LogInsCard() {
   const { t } = useTranslation('privacy');
   const { data, isError, refetch } = useLogIns();
@@ -34,7 +34,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
   const end = useEndLogIns();
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(logIns.length);
-  // The button that was pressed is gone with its row: the focus stays with the list.
+  // The pressed button disappears with its row, so the focus moves to the list.
   useEffect(() => {
     if (logIns.length < count.current && document.activeElement === document.body) list.current?.focus();
     count.current = logIns.length;
@@ -46,13 +46,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
     });
   return (
     <>
-      <Box
-        component="ul"
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('logIns.label')}
-        sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}
-      >
+      <PlainList ref={list} tabIndex={-1} aria-label={t('logIns.label')} sx={{ mt: 2 }}>
         {logIns.map((logIn) => (
           <LogInsRow
             key={logIn.id}
@@ -61,7 +55,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
             onEnd={() => endOf(logIn.id)}
           />
         ))}
-      </Box>
+      </PlainList>
       {logIns.length > 2 ? (
         <Button
           variant="outlined"

@@ -1,16 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Chip, Typography, useTheme } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogIn } from '../../../src/contract/privacy-api.ts';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
 import { useDates } from '../../components/useDates.ts';
-import { deviceOf } from './logInDevice.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** One place where the user is signed in. */
+/** One log-in session. */
 export function LogInsRow({
   logIn,
   isEnding,
@@ -49,13 +45,13 @@ export function LogInsRow({
           </Typography>
           {logIn.current ? <Chip size="small" color="primary" label={t('logIns.current')} /> : null}
         </Box>
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        <Note sx={{ mt: 1 }}>
           {t('logIns.since', { date: dates.moment(logIn.createdAt) })}
           {logIn.current ? null : (
             <> · {t('logIns.used', { time: relativeTime(logIn.lastSeenAt, i18n.language) })}</>
           )}
           {logIn.clientAddress ? <> · {t('logIns.from', { address: logIn.clientAddress })}</> : null}
-        </Typography>
+        </Note>
       </Box>
       {logIn.current ? null : (
         <Button
@@ -70,4 +66,32 @@ export function LogInsRow({
       )}
     </Box>
   );
+}
+
+/** In this order, because most user agents also name Chrome or Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const find = (list: typeof BROWSERS, text: string): string | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** Reads browser and system from a `User-Agent`. @returns their names; null for unknown ones */
+export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
+  return { browser: find(BROWSERS, userAgent), system: find(SYSTEMS, userAgent) };
 }

@@ -1,26 +1,24 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Typography, useTheme } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Viewer, VisiblePart } from '../../../src/contract/privacy-api.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** What a full record holds is not the same for every role, and the other side of a match sees what is shared with it. */
+/** The parts of a record differ by role, and a match partner sees the shared parts. */
 function partKey(part: VisiblePart, { audience }: Viewer, userType: UserType): string {
   if (audience === 'matchPartner') return `together.${part}`;
   if (part !== 'record' || userType === 'organization') return part;
   return userType === 'advisor' ? 'recordAdvisor' : 'recordAdmin';
 }
 
-/** Members of a group, as the asker's role knows them: organisations are found by advisors, admins are no members. */
+/** The name of an audience by the user's role: only advisors see an organisation, and admins are no members. */
 function audienceKey({ audience }: Viewer, userType: UserType): string {
   if (audience !== 'groupMembers' || userType === 'advisor') return audience;
   return userType === 'organization' ? 'groupAdvisors' : 'groupPeople';
 }
 
-/** Somebody, or so many of a kind, and what they can see. */
+/** A viewer, or a number of viewers of one kind, with the parts they see. */
 export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
   const { t } = useTranslation('privacy');
   const { roles } = useTheme();
@@ -38,9 +36,7 @@ export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: User
         {t(`audience.${audienceKey(viewer, userType)}`, { count, name, group: groupName })}
       </Typography>
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('viewers.sees')}
-        </Typography>
+        <Note component="span">{t('viewers.sees')}</Note>
         {sees.map((part) => (
           <Chip
             key={part}

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
@@ -9,13 +7,14 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
-import { useVisibility } from './api/visibility.ts';
+import { useVisibility } from './api/ownData.ts';
 import { ViewerRow } from './ViewerRow.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** So many at first; somebody with a long history has been matched with many. */
+/** Number of viewers at first; a user with many matches has many. */
 const SHOWN = 8;
 
-/** Who can see one's data, and which parts of it. */
+/** Who sees one's data, and which parts. */
 export function ViewersCard({ userType }: { userType: UserType }) {
   const { t } = useTranslation('privacy');
   const { data, isError, refetch } = useVisibility();
@@ -36,7 +35,7 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
   const { t } = useTranslation('privacy');
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button is gone with its press: the focus goes on with what it has brought.
+  // The pressed button disappears, so the focus moves to the first new row.
   useEffect(() => {
     const next = all ? list.current?.children[SHOWN] : null;
     if (next instanceof HTMLElement) next.focus();
@@ -51,12 +50,7 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
           {t('viewers.managed')}
         </Alert>
       ) : null}
-      <Box
-        component="ul"
-        ref={list}
-        aria-label={t('viewers.label')}
-        sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}
-      >
+      <PlainList ref={list} aria-label={t('viewers.label')} sx={{ mt: 2 }}>
         {shown.map((viewer) => (
           <ViewerRow
             key={`${viewer.audience} ${viewer.name} ${viewer.groupName}`}
@@ -64,7 +58,7 @@ function Viewers({ visibility, userType }: { visibility: Visibility; userType: U
             userType={userType}
           />
         ))}
-      </Box>
+      </PlainList>
       {shown.length < viewers.length ? (
         <Button variant="outlined" onClick={() => setAll(true)} sx={{ mt: 5 }}>
           {t('viewers.all', { count: viewers.length })}

@@ -1,13 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { useConfig } from '../../../ui-shared/api/config.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -15,10 +11,11 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { DownloadCard } from './DownloadCard.tsx';
 import { LogInsCard } from './LogInsCard.tsx';
 import { ViewersCard } from './ViewersCard.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const action = { mt: 5, width: { xs: '100%', sm: 'auto' } };
 
-/** /privacy-settings: who can see one's data, where one is signed in, taking it out, and deleting it; for every role. */
+/** /privacy-settings: viewers of one's data, log-in sessions, download and deletion; for every role. */
 export default function YourDataPage() {
   const { t } = useTranslation('privacy');
   const { brandName } = useConfig();
@@ -27,12 +24,9 @@ export default function YourDataPage() {
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('title')} />
-      <Typography sx={{ mt: 2, mb: 6, maxWidth: '70ch', color: 'text.secondary' }}>
-        {t('lead', { brand: brandName })}{' '}
-        <Link component={SmartLink} href={PATHS.privacy}>
-          {t('policy')}
-        </Link>
-      </Typography>
+      <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
+        {t('lead', { brand: brandName })} <Link href={PATHS.privacy}>{t('policy')}</Link>
+      </Muted>
       <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <ViewersCard userType={user.userType} />
         <LogInsCard />

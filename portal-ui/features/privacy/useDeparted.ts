@@ -9,7 +9,7 @@ import { setUser } from '../../../ui-shared/session/useUser.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { forgetTyped } from '../../app/forgetTyped.ts';
 
-/** Leads somebody whose account has just been deleted to the landing page, signed out, and says so. */
+/** Opens the landing page, signed out, after the account was deleted, and says so. */
 export function useDeparted(): (answer: AccountDeleted) => void {
   const { t } = useTranslation('privacy');
   const { brandName } = useConfig();

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { AccountPayload, CurrentUser } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { atLeast, EMAIL_PATTERN } from '../../components/formErrors.ts';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -26,8 +27,8 @@ function toPayload({ username, email, password, currentPassword }: AccountFields
 }
 
 /**
- * Username, e-mail and password for every role. The current password is always offered: a new address or password
- * needs it when the log-in is older than a quarter of an hour (contract §10).
+ * Username, e-mail address and password, for every role. A new address or password needs the current password when the
+ * log-in is older than a quarter of an hour (contract §10), so its field always shows.
  */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
@@ -38,43 +39,38 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
     toPayload,
     cleared: { password: '', currentPassword: '' },
   });
-  const { register } = form;
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   return (
     <FormCard title={t('account.title')} {...card}>
       <Field
         label={t('account.username')}
-        field={register('username', { validate: atLeast(1, FIELDS.username.required) })}
-        error={errors.username?.message}
+        {...field('username', { validate: atLeast(1, FIELDS.username.required) })}
         autoComplete="username"
         inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}
       />
       <Field
         label={t('account.email')}
         type="email"
-        field={register('email', {
+        {...field('email', {
           required: FIELDS.email.invalid,
           pattern: { value: EMAIL_PATTERN, message: FIELDS.email.invalid },
         })}
-        error={errors.email?.message}
         autoComplete="email"
       />
       <PasswordField
         label={t('account.password')}
         optional
         help={t('account.passwordHelp', { n: LIMITS.password.min })}
-        field={register('password', {
+        {...field('password', {
           minLength: { value: LIMITS.password.min, message: FIELDS.password.min },
         })}
-        error={errors.password?.message}
         autoComplete="new-password"
         inputProps={{ maxLength: LIMITS.password.max }}
       />
       <PasswordField
         label={t('account.currentPassword')}
         help={t('account.currentPasswordHelp')}
-        field={register('currentPassword')}
-        error={errors.currentPassword?.message}
+        {...field('currentPassword')}
         autoComplete="current-password"
       />
     </FormCard>

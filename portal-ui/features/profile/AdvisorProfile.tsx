@@ -1,13 +1,13 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
 import { SKILLS, skillLabel } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { Field } from '../../components/Field.tsx';
-import { FieldRow } from '../../components/FieldRow.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
 import { atLeast, isWebAddress } from '../../components/formErrors.ts';
-import { PillPicker } from '../../components/PillPicker.tsx';
+import { PillField } from '../../components/PillField.tsx';
 import { advisorFields, advisorPayload } from './advisorForm.ts';
 import { AdvisorTime } from './AdvisorTime.tsx';
 import { CvSection } from './cv/CvSection.tsx';
@@ -24,8 +24,8 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
     values: advisorFields(advisor),
     toPayload: advisorPayload,
   });
-  const { register, control } = form;
-  const { errors } = form.formState;
+  const { control } = form;
+  const field = fieldsOf(form);
   const optionalUrl = (text: string) =>
     text.trim() === '' || isWebAddress(text.trim()) || FIELDS.linkedinUrl.invalid;
   return (
@@ -33,15 +33,13 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
       <FieldRow>
         <Field
           label={t('advisor.firstName')}
-          field={register('firstName', { validate: atLeast(1, FIELDS.firstName.required) })}
-          error={errors.firstName?.message}
+          {...field('firstName', { validate: atLeast(1, FIELDS.firstName.required) })}
           autoComplete="given-name"
           inputProps={{ maxLength: LIMITS.name.max }}
         />
         <Field
           label={t('advisor.lastName')}
-          field={register('lastName', { validate: atLeast(1, FIELDS.lastName.required) })}
-          error={errors.lastName?.message}
+          {...field('lastName', { validate: atLeast(1, FIELDS.lastName.required) })}
           autoComplete="family-name"
           inputProps={{ maxLength: LIMITS.name.max }}
         />
@@ -49,15 +47,13 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
       <Field
         label={t('advisor.titleField')}
         help={t('advisor.titleHelp')}
-        field={register('title', { validate: atLeast(1, FIELDS.title.required) })}
-        error={errors.title?.message}
+        {...field('title', { validate: atLeast(1, FIELDS.title.required) })}
         inputProps={{ maxLength: LIMITS.title.max }}
       />
       <Field
         label={t('advisor.bio')}
         help={t('advisor.bioHelp')}
-        field={register('bio', { validate: atLeast(LIMITS.bio.min, FIELDS.bio.min) })}
-        error={errors.bio?.message}
+        {...field('bio', { validate: atLeast(LIMITS.bio.min, FIELDS.bio.min) })}
         multiline
         minRows={4}
         maxRows={14}
@@ -68,41 +64,32 @@ export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
         optional
         type="url"
         placeholder="https://www.linkedin.com/in/…"
-        field={register('linkedInUrl', { validate: optionalUrl })}
-        error={errors.linkedInUrl?.message}
+        {...field('linkedInUrl', { validate: optionalUrl })}
         inputProps={{ maxLength: LIMITS.url.max }}
       />
       <Field
         label={t('advisor.location')}
         optional
         help={t('advisor.locationHelp')}
-        field={register('location')}
-        error={errors.location?.message}
+        {...field('location')}
         inputProps={{ maxLength: LIMITS.location.max }}
       />
       <FormSection title={t('advisor.offer')}>
         <Field
           label={t('advisor.expertise')}
           help={t('advisor.expertiseHelp')}
-          field={register('expertise', { validate: atLeast(LIMITS.expertise.min, FIELDS.expertise.min) })}
-          error={errors.expertise?.message}
+          {...field('expertise', { validate: atLeast(LIMITS.expertise.min, FIELDS.expertise.min) })}
           multiline
           minRows={3}
           maxRows={10}
           inputProps={{ maxLength: LIMITS.expertise.max }}
         />
-        <Controller
+        <PillField
           control={control}
           name="skills"
-          render={({ field }) => (
-            <PillPicker
-              legend={t('advisor.skills')}
-              options={SKILLS}
-              labelOf={skillLabel}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          legend={t('advisor.skills')}
+          options={SKILLS}
+          labelOf={skillLabel}
         />
       </FormSection>
       <AdvisorTime form={form} />

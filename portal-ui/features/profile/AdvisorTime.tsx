@@ -1,20 +1,22 @@
-import Button from '@mui/material/Button';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Button } from '@mui/material';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AVAILABILITY } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../components/Field.tsx';
-import { FieldRow } from '../../components/FieldRow.tsx';
-import { PillPicker } from '../../components/PillPicker.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
+import { PillField } from '../../components/PillField.tsx';
 import type { AdvisorFields } from './advisorForm.ts';
 import { dayAhead, isDay } from '../../../ui-shared/forms/days.ts';
 import { FormSection } from './FormSection.tsx';
 
-/** When an advisor has time: hours a year (0 is not stated, contract §4), a pause, and the availability flags. */
+/** An advisor's hours a year (0 is not stated, contract §4), pause, and availability. */
 export function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
   const { t } = useTranslation('profile');
-  const { register, control, setValue } = form;
-  const { errors, defaultValues } = form.formState;
+  const { control, setValue } = form;
+  const field = fieldsOf(form);
+  const { defaultValues } = form.formState;
   const pause = useWatch({ control, name: 'pausedUntil' });
   const { max } = LIMITS.availableHoursPerYear;
   const [first, last] = [dayAhead(1), dayAhead(LIMITS.match.pauseDaysMax)];
@@ -33,8 +35,7 @@ export function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
           optional
           type="number"
           help={t('advisor.hoursHelp')}
-          field={register('availableHoursPerYear', { validate: hoursInRange })}
-          error={errors.availableHoursPerYear?.message}
+          {...field('availableHoursPerYear', { validate: hoursInRange })}
           inputProps={{ min: 0, max, inputMode: 'decimal' }}
         />
         <div>
@@ -43,8 +44,7 @@ export function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
             optional
             type="date"
             help={t('advisor.pauseHelp')}
-            field={register('pausedUntil', { validate: isPauseDay })}
-            error={errors.pausedUntil?.message}
+            {...field('pausedUntil', { validate: isPauseDay })}
             inputProps={{ min: first, max: last }}
           />
           {pause ? (
@@ -59,18 +59,12 @@ export function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
           ) : null}
         </div>
       </FieldRow>
-      <Controller
+      <PillField
         control={control}
         name="availability"
-        render={({ field }) => (
-          <PillPicker
-            legend={t('advisor.availability')}
-            options={AVAILABILITY}
-            labelOf={(option) => t(`common:availability.${option}`)}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        legend={t('advisor.availability')}
+        options={AVAILABILITY}
+        labelOf={(option) => t(`common:availability.${option}`)}
       />
     </FormSection>
   );

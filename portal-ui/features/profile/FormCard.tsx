@@ -1,29 +1,24 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Card, Typography, useTheme } from '@mui/material';
 import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface FormCardProps {
   title: string;
   text?: string;
-  /** How many fields are wrong. */
+  /** Number of fields with an error. */
   wrong: number;
-  /** The last save's failure, shown above the fields. */
   problem?: string;
   isBusy: boolean;
   /** Save is enabled only when the form has changes (spec 1 §2). */
   canSave: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Goes back to what is saved; given when the form shows a draft of an earlier visit. */
+  /** Restores the saved values; present when the form shows a draft. */
   onDiscard?: () => void;
   children: ReactNode;
 }
 
-/** A form in a card: heading, what went wrong, the fields, and Save where the thumb is. */
+/** A form in a card: heading, errors, fields, and a Save button that stays in view. */
 export function FormCard(props: FormCardProps) {
   const { title, text, wrong, problem, isBusy, canSave, onSubmit, onDiscard, children } = props;
   const { t } = useTranslation('profile');
@@ -36,7 +31,7 @@ export function FormCard(props: FormCardProps) {
           <Typography variant="h3" component="h2" id={id}>
             {title}
           </Typography>
-          {text ? <Typography sx={{ mt: 1, color: 'text.secondary' }}>{text}</Typography> : null}
+          {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
         </div>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         {wrong > 1 ? <Alert severity="error">{t('wrong', { count: wrong })}</Alert> : null}

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Typography, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Fields that belong together, under a heading of their own. */
+/** A group of fields with its own heading. */
 export function FormSection({
   title,
   text,
@@ -20,7 +19,7 @@ export function FormSection({
         <Typography variant="h5" component="h3">
           {title}
         </Typography>
-        {text ? <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text}</Typography> : null}
+        {text ? <Muted sx={{ mt: 0.5 }}>{text}</Muted> : null}
       </div>
       {children}
     </Box>

@@ -3,15 +3,16 @@ import type { Organization, OrganizationProfilePayload } from '../../../src/cont
 import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { atLeast, isWebAddress } from '../../components/formErrors.ts';
-import { SelectField } from '../../components/SelectField.tsx';
+import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
 type OrganizationFields = OrganizationProfilePayload & { location: string };
 
-const fieldsOf = (organization: Organization): OrganizationFields => ({
+const valuesOf = (organization: Organization): OrganizationFields => ({
   name: organization.name,
   type: organization.type,
   description: organization.description ?? '',
@@ -26,26 +27,23 @@ export function OrganizationProfile({ organization }: { organization: Organizati
   const { form, card } = useProfileForm({
     kind: 'organization',
     id: organization.id,
-    values: fieldsOf(organization),
+    values: valuesOf(organization),
     toPayload: (fields: OrganizationFields) => fields,
   });
-  const { register } = form;
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const optionalUrl = (message: string) => (text: string) =>
     text.trim() === '' || isWebAddress(text.trim()) || message;
   return (
     <FormCard title={t('organization.title')} text={t('organization.text')} {...card}>
       <Field
         label={t('organization.name')}
-        field={register('name', { validate: atLeast(1, FIELDS.organizationName.required) })}
-        error={errors.name?.message}
+        {...field('name', { validate: atLeast(1, FIELDS.organizationName.required) })}
         autoComplete="organization"
         inputProps={{ maxLength: LIMITS.name.max }}
       />
       <SelectField
         label={t('organization.type')}
-        field={register('type', { required: FIELDS.organizationType.required })}
-        error={errors.type?.message}
+        {...field('type', { required: FIELDS.organizationType.required })}
         options={ORGANIZATION_TYPES.map((type) => ({
           value: type,
           label: t(`common:organizationTypes.${type}`),
@@ -54,10 +52,9 @@ export function OrganizationProfile({ organization }: { organization: Organizati
       <Field
         label={t('organization.description')}
         help={t('organization.descriptionHelp', { good: LIMITS.descriptionWords.good })}
-        field={register('description', {
+        {...field('description', {
           validate: atLeast(LIMITS.organizationDescription.min, FIELDS.description.min),
         })}
-        error={errors.description?.message}
         multiline
         minRows={5}
         maxRows={16}
@@ -67,8 +64,7 @@ export function OrganizationProfile({ organization }: { organization: Organizati
         label={t('organization.location')}
         optional
         help={t('organization.locationHelp')}
-        field={register('location')}
-        error={errors.location?.message}
+        {...field('location')}
         inputProps={{ maxLength: LIMITS.location.max }}
       />
       <Field
@@ -76,8 +72,7 @@ export function OrganizationProfile({ organization }: { organization: Organizati
         optional
         type="url"
         placeholder="https://"
-        field={register('website', { validate: optionalUrl(FIELDS.website.invalid) })}
-        error={errors.website?.message}
+        {...field('website', { validate: optionalUrl(FIELDS.website.invalid) })}
         autoComplete="url"
         inputProps={{ maxLength: LIMITS.url.max }}
       />
@@ -87,8 +82,7 @@ export function OrganizationProfile({ organization }: { organization: Organizati
         help={t('organization.logoHelp')}
         type="url"
         placeholder="https://"
-        field={register('logo', { validate: optionalUrl(FIELDS.logo.invalid) })}
-        error={errors.logo?.message}
+        {...field('logo', { validate: optionalUrl(FIELDS.logo.invalid) })}
         inputProps={{ maxLength: LIMITS.url.max }}
       />
     </FormCard>

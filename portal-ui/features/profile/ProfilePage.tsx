@@ -1,12 +1,8 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { isAdmin } from '../../../ui-shared/session/roles.ts';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
@@ -25,7 +21,7 @@ function RoleForm({ user }: { user: CurrentUser }) {
   return isAdmin(user.userType) ? null : <Typography>{t('notAvailable')}</Typography>;
 }
 
-/** "Loading profile...", over the shape of the form. */
+/** The documented text, above a skeleton of the form. */
 function LoadingProfile() {
   const { t } = useTranslation('profile');
   return (
@@ -36,7 +32,7 @@ function LoadingProfile() {
   );
 }
 
-/** /profile: who the user is to others, and their account. */
+/** /profile: the profile of the user's role, and the account. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const user = useSignedInUser();
@@ -51,14 +47,10 @@ export default function ProfilePage() {
         ) : null}
         {profile.data ? (
           <Box sx={{ display: 'grid', gap: 8 }}>
-            {/* What the header shows is what was just read, and what a save has answered since. */}
+            {/* `user` has just been read, and contains what a save has answered since. */}
             <RoleForm user={user} />
             <AccountSettings user={user} />
-            <Link
-              component={SmartLink}
-              href={PATHS.privacySettings}
-              sx={{ ...LONE_LINK, justifySelf: 'start' }}
-            >
+            <Link href={PATHS.privacySettings} sx={{ ...LONE_LINK, justifySelf: 'start' }}>
               {t('yourData')}
             </Link>
           </Box>

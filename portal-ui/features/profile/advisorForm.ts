@@ -14,12 +14,12 @@ export interface AdvisorFields {
   availability: Availability[];
   /** Hours a year as typed; blank is 0, not stated. */
   availableHoursPerYear: string;
-  /** The first day on which the advisor is proposed again, `2026-12-24`; blank when they are not paused. */
+  /** The day the pause ends, `2026-12-24`; blank without a pause. */
   pausedUntil: string;
   cvText: string;
 }
 
-/** The record as the form shows it: no nulls, lists in the vocabulary's order, a pause only while it lasts. */
+/** The record as form values: no nulls, lists in the vocabulary's order, only a current pause. */
 export function advisorFields(advisor: Advisor): AdvisorFields {
   const { availableHoursPerYear, pausedUntil } = advisor;
   return {
@@ -48,8 +48,8 @@ export type OwnAdvisorPayload = AdvisorProfilePayload & {
 };
 
 /**
- * What is sent: skills and availability as maps of name to boolean (spec 1 §3).
- * @param before the form as it was: a pause that was not touched keeps its hour.
+ * The payload: skills and availability as maps of name to boolean (spec 1 §3).
+ * @param before the initial values: an unchanged pause keeps its hour
  */
 export function advisorPayload(fields: AdvisorFields, before: AdvisorFields): OwnAdvisorPayload {
   const { pausedUntil, ...rest } = fields;

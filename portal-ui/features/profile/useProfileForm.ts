@@ -7,20 +7,20 @@ import { useUpdateProfile, type ProfileKind } from './api/updateProfile.ts';
 
 export interface ProfileFormOptions<Values extends FieldValues, Payload> {
   kind: ProfileKind;
-  /** The record's id, to tell one person's draft from another's. */
+  /** The record's id, which is part of the draft's key. */
   id: number;
   /** The record as the form shows it. */
   values: Values;
-  /** What is sent of what was typed; the second is the record as the form showed it. */
+  /** The payload of the typed values; the second argument are the values before. */
   toPayload: (typed: Values, before: Values) => Payload;
-  /** Fields that are empty again once saved. */
+  /** Fields that are emptied after a save. */
   cleared?: Partial<Values>;
 }
 
-/** A reset on purpose takes every field; the form's own option keeps what is typed when the record is read again. */
+/** An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. */
 const ANEW = { keepDirtyValues: false, keepDirty: false };
 
-/** What stands in the form and is not what was sent: it was typed while the save was under way. */
+/** Fields that changed while the save was in flight. */
 export function typedSince<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
@@ -28,9 +28,8 @@ export function typedSince<Values extends FieldValues>(sent: Values, now: Values
 }
 
 /**
- * One profile form: what is typed survives a failed save and a look at another page, leaving with it unsaved asks first,
- * the server's messages land on their fields, and once saved the form takes the record as the server answered it and
- * counts as unchanged, but for what was typed meanwhile.
+ * A profile form: a failed save and navigation keep what was typed, unsaved changes are guarded, the server's messages
+ * show on their fields, and a save resets the form to the saved values, but for fields that changed meanwhile.
  */
 export function useProfileForm<Values extends FieldValues, Payload>(
   options: ProfileFormOptions<Values, Payload>,
@@ -39,7 +38,7 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
-    // What is typed stays unsaved, too, when the record is read again: Save and the draft go by that.
+    // Typed fields stay dirty when the record is read again, because Save and the draft depend on it.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const update = useUpdateProfile<Payload>(kind);

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box } from '@mui/material';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
@@ -9,24 +8,23 @@ import { useDraft } from '../../components/useDraft.ts';
 import { CreateRequestForm } from './CreateRequestForm.tsx';
 import { HoursAvailableCard } from './HoursAvailableCard.tsx';
 import { NEW_REQUEST, requestRules } from './requestForm.ts';
-import { TipsCard } from './TipsCard.tsx';
-import { useHours } from './api/hours.ts';
+import { useHours } from './api/requests.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
 
-/** The form beside the hours that are available and a few tips (spec 1 §2, "Create Help Request"). */
+/** The form, the available hours and tips (spec 1 §2, "Create Help Request"). */
 export function CreateRequest({ user, organization }: { user: CurrentUser; organization: Organization }) {
   const { t } = useTranslation('requests');
   const form = useForm({ defaultValues: NEW_REQUEST });
   const draftKey = `timematch.draft.request.${organization.id}`;
   const hadDraft = useDraft(form, draftKey, NEW_REQUEST);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
-  // The ledger's own figure once it is there: hours may have moved since the user was read.
+  // The statement is newer than the user.
   const { hoursRemaining, hoursAllocated } = useHours().data ?? organization;
   return (
     <SignedInFrame user={user}>
       <PageHeading title={t('create.title')} />
-      <Typography sx={{ mt: 2, mb: 7, maxWidth: '70ch', color: 'text.secondary' }}>
-        {t('create.lead')}
-      </Typography>
+      <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
       <Box
         sx={{
           display: 'grid',
@@ -34,7 +32,7 @@ export function CreateRequest({ user, organization }: { user: CurrentUser; organ
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
           gridTemplateRows: { lg: 'auto 1fr' },
-          // On phones the hours come first: they decide what can be asked for.
+          // On phones the hours come first, because they limit the request.
           gridTemplateAreas: { xs: '"hours" "form" "tips"', lg: '"form hours" "form tips"' },
         }}
       >
@@ -58,5 +56,21 @@ export function CreateRequest({ user, organization }: { user: CurrentUser; organ
         </Box>
       </Box>
     </SignedInFrame>
+  );
+}
+
+const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
+
+/** Tips for a good request. */
+export function TipsCard() {
+  const { t } = useTranslation('requests');
+  return (
+    <SectionCard title={t('tips.title')}>
+      <Box component="ul" sx={{ m: 0, mt: 4, pl: 5, display: 'grid', gap: 2.5, color: 'text.secondary' }}>
+        {TIPS.map((tip) => (
+          <li key={tip}>{t(`tips.${tip}`)}</li>
+        ))}
+      </Box>
+    </SectionCard>
   );
 }

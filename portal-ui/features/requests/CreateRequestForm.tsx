@@ -1,33 +1,28 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import { Alert, Box, Button, Card } from '@mui/material';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ERRORS, fill } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { forgetDraft } from '../../components/drafts.ts';
-import { useCreateRequest } from './api/createRequest.ts';
-import { isNotEnoughHours } from './failureToast.ts';
+import { useCreateRequest, isNotEnoughHours } from './api/requests.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { NEW_REQUEST, requestPayload, type RequestFormFields } from './requestForm.ts';
 
 export interface CreateRequestFormProps {
   form: UseFormReturn<RequestFormFields>;
-  /** Where the tab keeps what is typed. */
+  /** Key of the draft in the tab. */
   draftKey: string;
-  /** The form began with what was typed earlier. */
+  /** The form started with a draft. */
   hadDraft: boolean;
   hoursRemaining: number;
 }
 
-/** The form itself; what is typed stays in the tab until it is sent or discarded. */
+/** The form of a new request; its draft stays until it is sent or discarded. */
 export function CreateRequestForm(props: CreateRequestFormProps) {
   const { form, draftKey, hadDraft, hoursRemaining } = props;
   const { t } = useTranslation('requests');
@@ -85,7 +80,7 @@ export function CreateRequestForm(props: CreateRequestFormProps) {
             justifyContent: 'flex-end',
           }}
         >
-          <Button component={SmartLink} href={PATHS.orgDashboard} variant="outlined">
+          <Button href={PATHS.orgDashboard} variant="outlined">
             {t('create.back')}
           </Button>
           <Button type="submit" loading={create.isPending}>

@@ -7,7 +7,7 @@ import { FullScreenLoader } from '../../components/FullScreenLoader.tsx';
 import { ProblemPage } from '../../../ui-shared/layout/ProblemPage.tsx';
 import { CreateRequest } from './CreateRequest.tsx';
 
-/** /create-request has no route guard: the screen sends who is no organisation to / (spec 1 §2). */
+/** /create-request has no route guard; the page redirects users who are no organisation to / (spec 1 §2). */
 export default function CreateRequestPage() {
   const { user, isLoading, isError, refetch } = useUser();
   if (isLoading) return <FullScreenLoader />;

@@ -1,19 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
-import { dialogActions, dialogRoom } from '../../components/dialogStyles.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { useDraft } from '../../components/useDraft.ts';
-import { useChangeRequest } from './api/changeRequest.ts';
+import { useChangeRequest } from './api/requests.ts';
 import { RequestFields } from './RequestFields.tsx';
 import { fieldsOfRequest, requestPayload } from './requestForm.ts';
 
@@ -22,11 +15,9 @@ export interface EditRequestDialogProps {
   onClose: () => void;
 }
 
-/** Title, description, skills and hours of a request; what is typed is kept for the tab when the dialog is closed. */
+/** Edits title, description, skills and hours of a request; the draft stays when the dialog is closed. */
 export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
   const { t } = useTranslation('requests');
-  const id = useId();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [saved] = useState(() => fieldsOfRequest(request));
   const form = useForm({ defaultValues: saved });
   const change = useChangeRequest(request.id);
@@ -43,29 +34,17 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
     }),
   );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth fullScreen={isPhone}>
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ ...dialogRoom, pt: 6 }}>
-        {t('edit.title')}
-      </DialogTitle>
-      <DialogContent sx={dialogRoom}>
-        <form
-          id={`${id}-form`}
-          noValidate
-          aria-labelledby={id}
-          onSubmit={(event) => void submit(event)}
-          style={{ display: 'grid', gap: 24 }}
-        >
-          <RequestFields form={form} />
-        </form>
-      </DialogContent>
-      <DialogActions sx={dialogActions}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('edit.close')}
-        </Button>
-        <Button type="submit" form={`${id}-form`} disabled={!isDirty} loading={change.isPending}>
-          {t('edit.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('edit.title')}
+      submit={t('edit.save')}
+      close={t('edit.close')}
+      isBusy={change.isPending}
+      isDisabled={!isDirty}
+      maxWidth="md"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RequestFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useChangeRequest } from './api/changeRequest.ts';
+import { useChangeRequest } from './api/requests.ts';
 
 export interface EndRequestDialogProps {
   request: HelpRequest;
-  /** What is to become of it. */
+  /** The new status. */
   status: 'completed' | 'cancelled';
   onClose: () => void;
 }
 
-/** Asks before a request is completed or cancelled: names it, and says what becomes of its hours (contract §4). */
+/** Asks before a request is completed or cancelled: names it, and says what happens to its hours (contract §4). */
 export function EndRequestDialog({ request, status, onClose }: EndRequestDialogProps) {
   const { t } = useTranslation('requests');
   const change = useChangeRequest(request.id);
@@ -24,7 +24,7 @@ export function EndRequestDialog({ request, status, onClose }: EndRequestDialogP
     return t('end.back', { count: unused });
   };
   const end = async () => {
-    // A refusal has been said by its toast.
+    // A toast shows the refusal.
     await change.mutateAsync({ status }).catch(() => undefined);
     onClose();
   };

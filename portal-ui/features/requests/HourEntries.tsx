@@ -1,25 +1,18 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { HourEntry } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useDates } from '../../components/useDates.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 
-/** Hours with their sign: + gives, − takes. */
+/** Hours with their sign. */
 const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
 
-/** The movements of the ledger, newest first; on phones the day stands under what happened. */
+/** The entries of the ledger, newest first; on phones the day is below the text. */
 export function HourEntries({ entries }: { entries: HourEntry[] }) {
   const { t } = useTranslation('requests');
   const { day } = useDates();
@@ -41,19 +34,13 @@ export function HourEntries({ entries }: { entries: HourEntry[] }) {
               {t(`ledger.kinds.${kind}`, { defaultValue: t('ledger.kinds.other') })}
               {requestId !== null && requestTitle ? (
                 <Box>
-                  <Link component={SmartLink} href={`${PATHS.requests}?request=${requestId}`} sx={LONE_LINK}>
+                  <Link href={`${PATHS.requests}?request=${requestId}`} sx={LONE_LINK}>
                     {requestTitle}
                   </Link>
                 </Box>
               ) : null}
-              {reason ? (
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {reason}
-                </Typography>
-              ) : null}
-              <Typography variant="body2" sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
-                {day(createdAt)}
-              </Typography>
+              {reason ? <Note>{reason}</Note> : null}
+              <Note sx={{ display: { sm: 'none' } }}>{day(createdAt)}</Note>
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {signed(hours)}

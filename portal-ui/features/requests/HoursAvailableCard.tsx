@@ -1,16 +1,16 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { LinearProgress, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../components/SectionCard.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface HoursAvailableCardProps {
   remaining: number;
   allocated: number;
-  /** What the request asks for; null while it is no number that could be asked for. */
+  /** Hours of the request; null while the field is not valid. */
   needed: number | null;
 }
 
-/** What the organisation can still ask for: hours remaining, total allocation, and what this request would leave. */
+/** Remaining and allocated hours, and what this request would leave. */
 export function HoursAvailableCard({ remaining, allocated, needed }: HoursAvailableCardProps) {
   const { t } = useTranslation('requests');
   const share = allocated > 0 ? Math.max(0, Math.min(100, (100 * remaining) / allocated)) : 0;
@@ -28,9 +28,7 @@ export function HoursAvailableCard({ remaining, allocated, needed }: HoursAvaila
         aria-valuetext={t('hours.ofAllocation', { remaining, count: allocated })}
         sx={{ my: 3 }}
       />
-      <Typography className="tabular" sx={{ color: 'text.secondary' }}>
-        {t('hours.allocation', { count: allocated })}
-      </Typography>
+      <Muted className="tabular">{t('hours.allocation', { count: allocated })}</Muted>
       {left === null ? null : (
         <Typography className="tabular" sx={{ mt: 1, color: left < 0 ? 'error.main' : 'text.secondary' }}>
           {left < 0 ? t('hours.short', { count: -left }) : t('hours.after', { count: left })}

@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { HoursBar } from '../../components/HoursBar.tsx';
+import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { useHours } from './api/hours.ts';
+import { useHours } from './api/requests.ts';
 import { HourEntries } from './HourEntries.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The ledger as a statement: given, reserved, used, left, as figures and one bar, and every movement behind it. */
+/** The statement of hours: given, reserved, used and left, as figures and one bar, with every entry. */
 export function HoursView() {
   const { t } = useTranslation('requests');
   const { day } = useDates();
@@ -23,14 +23,14 @@ export function HoursView() {
           {t('hours.given', { count: data.hoursGiven })}
         </Typography>
         <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={data.hoursRemaining} />
-        <Typography className="tabular" sx={{ mt: 4, color: 'text.secondary' }}>
+        <Muted className="tabular" sx={{ mt: 4 }}>
           {t('hours.yearly', { count: data.hoursAllocated })}{' '}
           {data.yearlyAllocationReset ? t('hours.reset', { day: day(data.yearlyAllocationReset) }) : ''}
-        </Typography>
+        </Muted>
         {data.creditHours > 0 ? (
-          <Typography className="tabular" sx={{ mt: 1, color: 'text.secondary' }}>
+          <Muted className="tabular" sx={{ mt: 1 }}>
             {t('hours.credits', { left: data.creditsRemaining, count: data.creditHours })}
-          </Typography>
+          </Muted>
         ) : null}
       </SectionCard>
       <SectionCard title={t('ledger.title')} text={t('ledger.text')}>

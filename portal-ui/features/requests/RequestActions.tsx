@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
@@ -8,7 +7,7 @@ import { EndRequestDialog } from './EndRequestDialog.tsx';
 
 type Open = 'edit' | 'completed' | 'cancelled' | null;
 
-/** What may be done with a request, as the server says (`abilities`). */
+/** The actions that the server's `abilities` allow. */
 export function RequestActions({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('requests');
   const [open, setOpen] = useState<Open>(null);

@@ -1,12 +1,8 @@
+import { Box, Button, Card, Typography } from '@mui/material';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { SkillList } from '../../components/SkillList.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { matchCounts } from './matchCounts.ts';
@@ -14,6 +10,7 @@ import { RequestActions } from './RequestActions.tsx';
 import { requestHeadingId } from './requestHeading.ts';
 import { RequestMatches } from './RequestMatches.tsx';
 import { RequestStatusChip } from './RequestStatusChip.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface RequestCardProps {
   request: HelpRequest;
@@ -21,7 +18,7 @@ export interface RequestCardProps {
   onToggle: () => void;
 }
 
-/** One request: where it stands, its hours, who has been asked; the rest on request. */
+/** One request: status, hours and matches, with details on demand. */
 export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   const { t } = useTranslation('requests');
   const { day } = useDates();
@@ -39,13 +36,13 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
       >
         {title}
       </Typography>
-      <Typography className="tabular" sx={{ mt: 1, color: 'text.secondary' }}>
+      <Muted className="tabular" sx={{ mt: 1 }}>
         {t('card.facts', {
           hours: t('card.hours', { used: hoursUsed, count: hoursNeeded }),
           time: timeCommitment,
           day: day(request.createdAt),
         })}
-      </Typography>
+      </Muted>
       <Typography sx={{ mt: 1 }}>{matchCounts(t, request)}</Typography>
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
         <Button
@@ -74,13 +71,7 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
               </Typography>
               <RequestMatches matches={request.matches} />
               {request.abilities['propose'] ? (
-                <Button
-                  component={SmartLink}
-                  href={PATHS.advisorSearch}
-                  variant="outlined"
-                  size="small"
-                  sx={{ mt: 3 }}
-                >
+                <Button href={PATHS.advisorSearch} variant="outlined" size="small" sx={{ mt: 3 }}>
                   {t('matches.find')}
                 </Button>
               ) : null}

@@ -1,26 +1,26 @@
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SKILLS, skillLabel, TIME_COMMITMENTS } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../components/Field.tsx';
-import { FieldRow } from '../../components/FieldRow.tsx';
-import { PillPicker } from '../../components/PillPicker.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
+import { PillField } from '../../components/PillField.tsx';
+import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { requestRules, type RequestFormFields } from './requestForm.ts';
 
 /** The fields of a help request, the same to create and to edit one (spec 1 §2, §5, §9). */
 export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields> }) {
   const { t } = useTranslation('requests');
-  const { register, control } = form;
-  const { errors } = form.formState;
+  const { control } = form;
+  const field = fieldsOf(form);
   const description = useWatch({ control, name: 'description' });
   return (
     <>
       <Field
         label={t('form.title')}
         help={t('form.titleHelp')}
-        field={register('title', { validate: requestRules.title })}
-        error={errors.title?.message}
+        {...field('title', { validate: requestRules.title })}
       />
       <Field
         label={t('form.description')}
@@ -28,41 +28,30 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
           n: description.trim().length,
           max: LIMITS.request.description.max,
         })}
-        field={register('description', { validate: requestRules.description })}
-        error={errors.description?.message}
+        {...field('description', { validate: requestRules.description })}
         multiline
         minRows={5}
         maxRows={14}
       />
-      <Controller
+      <PillField
         control={control}
         name="skillsRequired"
-        rules={{ validate: requestRules.skillsRequired }}
-        render={({ field }) => (
-          <PillPicker
-            legend={t('form.skills')}
-            options={SKILLS}
-            labelOf={skillLabel}
-            value={field.value}
-            onChange={field.onChange}
-            error={errors.skillsRequired?.message}
-            inputRef={field.ref}
-          />
-        )}
+        validate={requestRules.skillsRequired}
+        legend={t('form.skills')}
+        options={SKILLS}
+        labelOf={skillLabel}
       />
       <FieldRow>
         <SelectField
           label={t('form.timeCommitment')}
-          field={register('timeCommitment')}
-          error={errors.timeCommitment?.message}
+          {...field('timeCommitment')}
           options={TIME_COMMITMENTS.map((value) => ({ value, label: value }))}
         />
         <Field
           label={t('form.hoursNeeded')}
           type="number"
           help={t('form.hoursHelp')}
-          field={register('hoursNeeded', { validate: requestRules.hoursNeeded })}
-          error={errors.hoursNeeded?.message}
+          {...field('hoursNeeded', { validate: requestRules.hoursNeeded })}
           inputProps={{ min: LIMITS.request.hours.min, max: LIMITS.request.hours.max, inputMode: 'decimal' }}
         />
       </FieldRow>

@@ -1,12 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -16,25 +12,25 @@ import { goToRequest, requestHeadingId } from './requestHeading.ts';
 import { isInFlight } from './requestForm.ts';
 
 export interface RequestListProps {
-  /** The request whose details are open; the address says it. */
+  /** The request in the address, whose details are open. */
   openId: number | null;
   onOpen: (id: number | null) => void;
 }
 
-/** Takes the reader to the request that a link pointed at, once it is there. */
+/** Scrolls to the request in the address after the list has loaded. */
 function useLinkedRequest(openId: number | null, isThere: boolean) {
   useEffect(() => {
     if (!isThere || openId === null) return;
     const heading = document.getElementById(requestHeadingId(openId));
-    // One that was opened by its own button is in view already and keeps the focus there.
+    // A request that was opened by its button is in view and has the focus.
     if (!heading || heading.closest('article')?.contains(document.activeElement)) return;
     goToRequest(openId);
   }, [openId, isThere]);
 }
 
 /**
- * A request that ends moves to the closed ones, by a dialog of its card or by a live update: whoever had the focus in
- * its card goes there with it. Only what was rendered tells when: a refetch may be cut short by a live update.
+ * Moves the focus with a request that moves to the closed ones, by a dialog or by a live update. It compares rendered
+ * lists, because a live update can cancel a refetch.
  */
 function useFollowEnded(requests: HelpRequest[] | undefined) {
   const inFlight = useRef(new Set<number>());
@@ -42,12 +38,12 @@ function useFollowEnded(requests: HelpRequest[] | undefined) {
     if (!requests) return;
     const ended = requests.find(({ id, status }) => inFlight.current.has(id) && !isInFlight(status));
     inFlight.current = new Set(requests.filter(({ status }) => isInFlight(status)).map(({ id }) => id));
-    // The focus was in what has gone: the browser has put it on the body.
+    // The browser moves the focus to the body when its element is removed.
     if (ended && document.activeElement === document.body) goToRequest(ended.id);
   }, [requests]);
 }
 
-/** The organisation's requests: those in flight, then those that are closed. */
+/** The organisation's requests: those in flight, then the closed ones. */
 export function RequestList({ openId, onOpen }: RequestListProps) {
   const { t } = useTranslation('requests');
   const { data, isPending, refetch } = useRequests();
@@ -60,11 +56,7 @@ export function RequestList({ openId, onOpen }: RequestListProps) {
       <EmptyState
         title={t('list.empty')}
         text={t('list.emptyText')}
-        action={
-          <Button component={SmartLink} href={PATHS.createRequest}>
-            {t('create.title')}
-          </Button>
-        }
+        action={<Button href={PATHS.createRequest}>{t('create.title')}</Button>}
       />
     );
   const isGone = openId !== null && !data.some(({ id }) => id === openId);

@@ -1,19 +1,16 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Chip, Link, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { RequestMatch } from '../../../src/contract/work-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useDates } from '../../components/useDates.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 const COLOUR = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 const ORDER = ['accepted', 'pending', 'rejected'];
 
-/** Who has been asked for a request, and what they said; each leads to the match. */
+/** The matches of a request with their answers, each a link. */
 export function RequestMatches({ matches }: { matches: RequestMatch[] }) {
   const { t } = useTranslation('requests');
   const { roles } = useTheme();
@@ -24,7 +21,7 @@ export function RequestMatches({ matches }: { matches: RequestMatch[] }) {
     return status === 'rejected' ? declineReason : null;
   };
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PlainList>
       {matches
         .toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
         .map((match) => (
@@ -41,18 +38,10 @@ export function RequestMatches({ matches }: { matches: RequestMatch[] }) {
             }}
           >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link
-                component={SmartLink}
-                href={`${PATHS.matches}?match=${match.id}`}
-                sx={{ ...LONE_LINK, fontWeight: 640 }}
-              >
+              <Link href={`${PATHS.matches}?match=${match.id}`} sx={{ ...LONE_LINK, fontWeight: 640 }}>
                 {match.advisorName}
               </Link>
-              {match.advisorTitle ? (
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {match.advisorTitle}
-                </Typography>
-              ) : null}
+              {match.advisorTitle ? <Note>{match.advisorTitle}</Note> : null}
               {note(match) ? <Typography variant="body2">{note(match)}</Typography> : null}
             </Box>
             <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
@@ -65,6 +54,6 @@ export function RequestMatches({ matches }: { matches: RequestMatch[] }) {
             </Box>
           </Box>
         ))}
-    </Box>
+    </PlainList>
   );
 }

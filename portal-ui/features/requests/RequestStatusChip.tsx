@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { RequestStatus } from '../../../src/contract/enums.ts';
 
@@ -10,7 +10,6 @@ const COLOUR = {
   cancelled: 'default',
 } as const satisfies Record<RequestStatus, string>;
 
-/** Where a request stands. */
 export function RequestStatusChip({ status }: { status: RequestStatus }) {
   const { t } = useTranslation('requests');
   return (

@@ -1,23 +1,19 @@
+import { Box, Button, Tab, Tabs } from '@mui/material';
 import AddRounded from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
-import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';
+import { ToConsoleWork } from '../../app/ConsoleAlias.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { HoursView } from './HoursView.tsx';
 import { RequestList } from './RequestList.tsx';
-import { useLiveWork } from './useLiveWork.ts';
+import { useLiveWork } from './api/requests.ts';
 
 const VIEWS = ['requests', 'hours'] as const;
 
-/** What the address says: which view, and whose details are open. */
+/** The address: the view, and the request whose details are open. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const openId = Number(params.get('request'));
@@ -29,7 +25,10 @@ function useAddress() {
   } as const;
 }
 
-/** /requests: an organisation's help requests, and its statement of hours; administrators go on to the console's, others home. */
+/**
+ * /requests: an organisation's help requests and its statement of hours; administrators go to the console's, others
+ * home.
+ */
 export default function RequestsPage() {
   const { t } = useTranslation('requests');
   useLiveWork();
@@ -40,7 +39,7 @@ export default function RequestsPage() {
     <SignedInFrame user={user}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between', maxWidth: 860 }}>
         <PageHeading title={t('title')} />
-        <Button component={SmartLink} href={PATHS.createRequest} startIcon={<AddRounded />}>
+        <Button href={PATHS.createRequest} startIcon={<AddRounded />}>
           {t('create.title')}
         </Button>
       </Box>

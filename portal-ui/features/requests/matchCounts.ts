@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { HelpRequest } from '../../../src/contract/work-api.ts';
 
-/** How a request's proposals stand in words: "1 accepted, 2 waiting, 1 declined"; what is none is left out. */
+/** The matches of a request in words: "1 accepted, 2 waiting, 1 declined". */
 export function matchCounts(t: TFunction<'requests'>, { matches }: Pick<HelpRequest, 'matches'>): string {
   const count = (status: string) => matches.filter((match) => match.status === status).length;
   const parts = (['accepted', 'pending', 'rejected'] as const)

@@ -14,7 +14,7 @@ export interface RequestFormFields {
   description: string;
   skillsRequired: Skill[];
   timeCommitment: TimeCommitment;
-  /** As typed, so that a half-typed number is no trouble. */
+  /** A text, because a number may be half typed. */
   hoursNeeded: string;
 }
 
@@ -27,7 +27,6 @@ export const NEW_REQUEST: RequestFormFields = {
   hoursNeeded: String(LIMITS.request.hours.default),
 };
 
-/** A request as its form shows it. */
 export const fieldsOfRequest = (request: HelpRequest): RequestFormFields => ({
   title: request.title,
   description: request.description,
@@ -36,7 +35,6 @@ export const fieldsOfRequest = (request: HelpRequest): RequestFormFields => ({
   hoursNeeded: String(request.hoursNeeded),
 });
 
-/** What is sent. */
 export const requestPayload = (fields: RequestFormFields): CreateRequestPayload => ({
   title: fields.title.trim(),
   description: fields.description.trim(),
@@ -48,7 +46,7 @@ export const requestPayload = (fields: RequestFormFields): CreateRequestPayload 
 const { title, description, hours } = LIMITS.request;
 const words = FIELDS.request;
 
-/** The documented rules with their messages (spec 1 §5): true, or what is wrong. */
+/** The documented rules (spec 1 §5): true, or the message. */
 export const requestRules = {
   title: (text: string): true | string => {
     const { length } = text.trim();
@@ -68,6 +66,6 @@ export const requestRules = {
   },
 };
 
-/** Whether a request is still under way; completed and cancelled ones take no change (contract §4). */
+/** Whether a request is open; completed and cancelled ones cannot change (contract §4). */
 export const isInFlight = (status: RequestStatus): boolean =>
   status !== 'completed' && status !== 'cancelled';

@@ -1,9 +1,6 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Avatar, Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { Evidence } from '../../../ui-shared/why/Evidence.tsx';
 import { ScoreParts } from '../../../ui-shared/why/ScoreParts.tsx';
@@ -14,18 +11,12 @@ import { ProposeAction } from './ProposeAction.tsx';
 import { ResultBadges } from './ResultBadges.tsx';
 import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Where the table's Details link leads. */
+/** Id of the card that the table links to. */
 export const cardId = (advisorId: number): string => `advisor-${advisorId}`;
 
-const letters = (name: string) =>
-  name
-    .split(/\s+/)
-    .flatMap((word, at, all) => (at === 0 || at === all.length - 1 ? (word[0] ?? '') : ''))
-    .join('')
-    .toLocaleUpperCase();
-
-/** One advisor in full: score, assessment, the evidence for it, and the profile it was taken from. */
+/** One advisor: score, assessment, evidence and profile. */
 export function AdvisorCard({
   result,
   assessment,
@@ -41,17 +32,17 @@ export function AdvisorCard({
       id={cardId(result.advisorId)}
       aria-labelledby={`${cardId(result.advisorId)}-name`}
     >
-      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+      <CardContent>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, alignItems: 'flex-start' }}>
           <Box sx={{ display: 'flex', gap: 4, flex: '1 1 280px', minWidth: 0 }}>
             <Avatar aria-hidden sx={{ width: 48, height: 48 }}>
-              {letters(result.name)}
+              {initialsOf(result.name)}
             </Avatar>
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="h3" id={`${cardId(result.advisorId)}-name`} tabIndex={-1}>
                 {result.name}
               </Typography>
-              {result.title ? <Typography sx={{ color: 'text.secondary' }}>{result.title}</Typography> : null}
+              {result.title ? <Muted>{result.title}</Muted> : null}
               <ResultBadges result={result} />
             </Box>
           </Box>
@@ -70,7 +61,7 @@ export function AdvisorCard({
             <Typography variant="h6" component="h4">
               {t('card.assessment')}
             </Typography>
-            {/* Room for most assessments, so that one which comes later pushes nothing down. */}
+            {/* The height of most assessments, so that a later one does not move the page. */}
             <Typography
               sx={{ mt: 1, maxWidth: '70ch', minHeight: assessment === 'done' ? undefined : '5em' }}
             >

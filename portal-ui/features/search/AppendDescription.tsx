@@ -1,13 +1,12 @@
+import { Box, Button } from '@mui/material';
 import PostAddRounded from '@mui/icons-material/PostAddRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
-import { SelectField } from '../../components/SelectField.tsx';
+import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { useAdministeredOrganizations } from './api/administeredOrganizations.ts';
 
-/** For an organisation that has a description: adds it to the prompt (spec 1 §2). */
+/** Adds the organisation's description to the query (spec 1 §2). */
 export function DescriptionButton({
   user,
   onAppend,
@@ -32,7 +31,7 @@ export function DescriptionButton({
   );
 }
 
-/** For a group admin: picks one of the organisations they administer, whose description is added (spec 1 §2). */
+/** A group admin's choice of an organisation whose description is added to the query (spec 1 §2). */
 export function OrganizationPicker({
   field,
 }: {

@@ -1,24 +1,20 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Button, Card, CardContent, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /**
- * Nobody fits: says so, and what to try.
- * @param onWiden searches again with open access advisors; absent when they were searched already.
+ * Shows that no advisor was found, and what to try.
+ * @param onWiden searches with open access advisors; absent when they were included
  */
 export function EmptyResults({ onWiden }: { onWiden?: () => void }) {
   const { t } = useTranslation('search');
   return (
     <Card>
-      <CardContent sx={{ p: { xs: 5, sm: 7 } }}>
+      <CardContent>
         <Typography variant="h3" component="h2">
           {t('empty.title')}
         </Typography>
-        <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: 620 }}>
-          {onWiden ? t('empty.group') : t('empty.text')}
-        </Typography>
+        <Muted sx={{ mt: 2, maxWidth: 620 }}>{onWiden ? t('empty.group') : t('empty.text')}</Muted>
         {onWiden ? (
           <Button variant="outlined" onClick={onWiden} sx={{ mt: 5 }}>
             {t('empty.widen')}

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const PREVIEW = 200;
 
-/** A text of the profile; a long one is cut at a word and can be opened. */
+/** A text of the profile, shortened when it is long. */
 export function ProfileText({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('search');
   const [open, setOpen] = useState(false);
@@ -16,9 +16,7 @@ export function ProfileText({ title, text }: { title: string; text: string }) {
       <Typography variant="h6" component="h4">
         {title}
       </Typography>
-      <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '70ch', whiteSpace: 'pre-line' }}>
-        {isLong && !open ? cut : text}
-      </Typography>
+      <Muted sx={{ mt: 1, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{isLong && !open ? cut : text}</Muted>
       {isLong ? (
         <Button
           variant="text"

@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { useDates } from '../../components/useDates.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Why an advisor cannot be asked just now; undefined when they can. */
+/** Why an advisor cannot be proposed; undefined when they can. */
 function useObstacle({ pausedUntil, atCapacity }: SearchResult): string | undefined {
   const { t } = useTranslation('search');
   const { day } = useDates();
@@ -16,7 +15,7 @@ function useObstacle({ pausedUntil, atCapacity }: SearchResult): string | undefi
   return atCapacity ? t('propose.atCapacity') : undefined;
 }
 
-/** For signed-in organisations: proposes the advisor found for one of their requests, or says why not. */
+/** An organisation's button that proposes the advisor, or the reason against it. */
 export function ProposeAction({ result }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const { user } = useUser();
@@ -36,11 +35,7 @@ export function ProposeAction({ result }: { result: SearchResult }) {
       >
         {t('propose.action')}
       </Button>
-      {obstacle ? (
-        <Typography id={id} sx={{ color: 'text.secondary' }}>
-          {obstacle}
-        </Typography>
-      ) : null}
+      {obstacle ? <Muted id={id}>{obstacle}</Muted> : null}
       <ProposeDialog
         advisorId={result.advisorId}
         advisorName={result.name}

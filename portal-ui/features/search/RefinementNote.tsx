@@ -1,8 +1,6 @@
+import { Box, CircularProgress, Typography } from '@mui/material';
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { SearchOutcome } from './runSearch.ts';
@@ -15,14 +13,14 @@ const icons = {
 
 // keys: search:assessment.refining, search:assessment.refined
 
-/** Where the refinement of the first results stands, in words; empty when nothing was to be refined. */
+/** The state of the refinement in words; empty when the assessment came with the results. */
 export function refinementText(t: TFunction<'search'>, assessment: SearchOutcome['assessment']): string {
   if (assessment === 'done') return '';
   if (assessment === 'unavailable') return t('search:assessment.unavailable');
   return t(assessment === 'pending' ? 'search:assessment.refining' : 'search:assessment.refined');
 }
 
-/** The line under the count that says so; it keeps its room from the first results to the last, so that nothing jumps. */
+/** The state of the refinement; its height stays the same, so that the results do not move. */
 export function RefinementNote({ assessment }: { assessment: SearchOutcome['assessment'] }) {
   const { t } = useTranslation('search');
   if (assessment === 'done') return null;
@@ -36,7 +34,7 @@ export function RefinementNote({ assessment }: { assessment: SearchOutcome['asse
         color: 'text.secondary',
       }}
     >
-      {/* As high as a line of the text, and as wide whichever icon it is. */}
+      {/* As high as a line of text, and as wide for every icon. */}
       <Box sx={{ flex: 'none', width: 20, height: '1.65em', display: 'grid', placeItems: 'center' }}>
         {icons[assessment]}
       </Box>

@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 
-/** What should be known of an advisor at once: visible to everyone, with no hours left, or paused. */
+/** Badges of an advisor: open access, no hours left, paused. */
 export function ResultBadges({ result }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const { user } = useUser();
-  // A visitor sees only open access advisors: saying it of each would say nothing.
+  // Visitors see open access advisors only.
   const isOpenAccess = result.isOpenAccess && Boolean(user);
   if (!isOpenAccess && !result.atCapacity && !result.pausedUntil) return null;
   return (

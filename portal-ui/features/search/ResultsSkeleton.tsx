@@ -1,8 +1,5 @@
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Box from '@mui/material/Box';
+import { Box, Card, Skeleton } from '@mui/material';
 
-/** The shape of what is coming, so that nothing jumps when it is there. */
 export function ResultsSkeleton() {
   return (
     <Box aria-hidden>

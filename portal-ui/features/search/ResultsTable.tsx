@@ -1,12 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { cardId } from './AdvisorCard.tsx';
@@ -14,6 +6,7 @@ import { shortAssessment } from './assessmentText.ts';
 import { ResultBadges } from './ResultBadges.tsx';
 import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ResultsProps {
   results: SearchResult[];
@@ -22,17 +15,16 @@ export interface ResultsProps {
 
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
 
-/** On phones the advisor's name gets the room. */
 const narrow = { '& .MuiTableCell-root': { px: { xs: 2.5, sm: 4 } } };
 
-/** Takes reading and keyboard to an advisor's card. */
+/** Scrolls to an advisor's card and focuses it. */
 function showCard(advisorId: number) {
   const card = document.getElementById(cardId(advisorId));
   card?.scrollIntoView({ block: 'start' });
   card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
 }
 
-/** Advisor, Score, Assessment, Details (spec 1 §2); the assessment moves to the cards on small screens. */
+/** Advisor, Score, Assessment, Details (spec 1 §2); on small screens only the cards have the assessment. */
 export function ResultsTable({ results, assessment }: ResultsProps) {
   const { t } = useTranslation('search');
   return (
@@ -54,11 +46,7 @@ export function ResultsTable({ results, assessment }: ResultsProps) {
             >
               <TableCell component="th" scope="row" sx={{ minWidth: { sm: 200 } }}>
                 <Typography sx={{ fontWeight: 640 }}>{result.name}</Typography>
-                {result.title ? (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {result.title}
-                  </Typography>
-                ) : null}
+                {result.title ? <Note>{result.title}</Note> : null}
                 <ResultBadges result={result} />
               </TableCell>
               <TableCell>

@@ -1,21 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdvisorCard } from './AdvisorCard.tsx';
 import { RefinementNote } from './RefinementNote.tsx';
 import { ResultsTable, type ResultsProps } from './ResultsTable.tsx';
 import { worthReadingFirst } from './score.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/**
- * The count, the table to compare, and one card of details per advisor. A long tail of weak matches waits behind a
- * button, so that the page ends where reading stops being worth the time.
- */
+/** The number of results, the table, and a card for each advisor. Weak matches show on demand. */
 export function ResultsView({ results, assessment }: ResultsProps) {
   const { t } = useTranslation('search');
   const [all, setAll] = useState(false);
-  // As many as at first: refined scores change the order, not the length of what is being read.
+  // Refined scores change the order, but not the number of results shown first.
   const [count] = useState(() => worthReadingFirst(results).length);
   const first = results.slice(0, count);
   const weaker = results.length - first.length;
@@ -35,13 +31,13 @@ export function ResultsView({ results, assessment }: ResultsProps) {
       <Typography variant="h2" sx={{ mt: 12, mb: 4 }}>
         {t('results.details')}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 5 }}>
+      <PlainList component="ol" sx={{ display: 'grid', gap: 5 }}>
         {shown.map((result) => (
           <li key={result.advisorId}>
             <AdvisorCard result={result} assessment={assessment} />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }

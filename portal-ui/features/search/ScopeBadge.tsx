@@ -1,8 +1,8 @@
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 
-/** Which advisors a search will look at (spec 1 §2). */
+/** Which advisors a search includes (spec 1 §2). */
 export function ScopeBadge({
   user,
   includeOpenAccess,

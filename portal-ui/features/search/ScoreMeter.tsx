@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { useTheme } from '@mui/material/styles';
+import { Box, Chip, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
+import { Meter } from '../../components/Meter.tsx';
 import { fitOf } from './score.ts';
 
 const chipColour = { strong: 'success', good: 'warning', possible: 'default', unknown: 'default' } as const;
 
-/** A score as number with its scale, a quiet meter, and the word for it: never colour alone (design/look.md). */
+/** A score with its scale, meter and word: never colour alone (design/look.md). */
 export function ScoreMeter({ score, large = false }: { score: number | null; large?: boolean }) {
   const { t } = useTranslation('search');
   const { roles } = useTheme();
@@ -37,18 +35,7 @@ export function ScoreMeter({ score, large = false }: { score: number | null; lar
           </Box>
         )}
       </Box>
-      <Box
-        aria-hidden
-        sx={{
-          mt: 1.5,
-          height: 5,
-          borderRadius: `${radii.pill}px`,
-          backgroundColor: roles.neutralSoft,
-          overflow: 'hidden',
-        }}
-      >
-        <Box sx={{ height: '100%', width: `${(score ?? 0) * 10}%`, backgroundColor: bar }} />
-      </Box>
+      <Meter percent={(score ?? 0) * 10} colour={bar} mt={1.5} />
     </Box>
   );
 }

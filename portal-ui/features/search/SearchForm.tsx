@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { Box, Button, Card, Checkbox, FormControlLabel } from '@mui/material';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser, SearchPayload } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
 import { DescriptionButton, OrganizationPicker } from './AppendDescription.tsx';
 import { keepSearch, readSearch } from './keptSearch.ts';
 import { ScopeBadge } from './ScopeBadge.tsx';
@@ -21,7 +18,7 @@ export interface SearchFormProps {
   onSearch: (payload: SearchPayload) => void;
 }
 
-/** The project's description, whose description may be added to it, whom to search, and the button; what is typed is kept for the tab. */
+/** The query, an organisation's description to add to it, the scope and the button; the tab keeps what is typed. */
 export function SearchForm(props: SearchFormProps) {
   const { user, isBusy, includeOpenAccess, onIncludeOpenAccess, onSearch } = props;
   const { t } = useTranslation('search');
@@ -53,8 +50,7 @@ export function SearchForm(props: SearchFormProps) {
         <Field
           label={t('query.label')}
           placeholder={t('query.placeholder')}
-          field={form.register('query', { validate: (text) => text.trim() !== '' || t('query.required') })}
-          error={form.formState.errors.query?.message}
+          {...fieldsOf(form)('query', { validate: (text) => text.trim() !== '' || t('query.required') })}
           multiline
           minRows={4}
           maxRows={14}

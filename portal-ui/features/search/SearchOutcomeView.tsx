@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box, AlertTitle } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
-import { IndexingNote } from '../../../ui-shared/search/IndexingNote.tsx';
+import { IndexingNote } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
-import { FlaggedPanel } from './FlaggedPanel.tsx';
 import { refinementText } from './RefinementNote.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
-import { SearchErrorAlert } from './SearchErrorAlert.tsx';
 import type { SearchState } from './useAdvisorSearch.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
+import { ApiError } from '../../../ui-shared/api/client.ts';
 
-/** What is announced to readers as a search goes on. */
+/** The announcement of the search's progress. */
 function useAnnouncement(state: SearchState): string {
   const { t } = useTranslation('search');
   if (state.phase === 'searching') return t('announce.searching');
@@ -21,15 +19,15 @@ function useAnnouncement(state: SearchState): string {
   return `${count} ${refinementText(t, state.assessment)}`.trim();
 }
 
-/** Everything below the form: nothing yet, at work, failed, flagged, nobody, or the advisors found. */
+/** The result of a search in each state: searching, failed, flagged, empty, found. */
 export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWiden?: () => void }) {
   const { t } = useTranslation('search');
   const announcement = useAnnouncement(state);
   return (
     <Box sx={{ mt: 8 }}>
-      <Box component="output" aria-live="polite" sx={visuallyHidden}>
+      <VisuallyHidden component="output" aria-live="polite">
         {announcement}
-      </Box>
+      </VisuallyHidden>
       {state.phase === 'searching' ? <ResultsSkeleton /> : null}
       {state.phase === 'failed' ? <SearchErrorAlert error={state.error} /> : null}
       {state.phase === 'found' ? <IndexingNote indexing={state.notes.indexing} /> : null}
@@ -51,5 +49,30 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
         <ResultsView results={state.results} assessment={state.assessment} />
       ) : null}
     </Box>
+  );
+}
+
+/** Says that a query asks for something harmful (spec 1 §4). */
+export function FlaggedPanel() {
+  const { t } = useTranslation('search');
+  return (
+    <Alert severity="warning" sx={{ mb: 6 }}>
+      <AlertTitle>{t('flagged.title')}</AlertTitle>
+      {t('flagged.text')}
+    </Alert>
+  );
+}
+
+/** "Search Error" in the documented words (spec 1 §8), with the server's message. */
+export function SearchErrorAlert({ error }: { error: unknown }) {
+  const { t } = useTranslation('search');
+  const answered = error instanceof ApiError && error.statusCode > 0;
+  return (
+    <Alert severity="error">
+      <AlertTitle>{t('error.title')}</AlertTitle>
+      <div>{answered ? t('error.status', { status: error.statusCode }) : t('error.general')}</div>
+      {answered && error.statusCode < 500 ? <div>{error.serverMessage}</div> : null}
+      <div>{t('error.kept')}</div>
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
@@ -12,7 +12,7 @@ import { SearchForm } from './SearchForm.tsx';
 import { SearchOutcomeView } from './SearchOutcomeView.tsx';
 import { useAdvisorSearch } from './useAdvisorSearch.ts';
 
-/** The form and what was found, for one person or a visitor. */
+/** The form and its result, for a user or a visitor. */
 function Search({ user }: { user: CurrentUser | null }) {
   const userId = user?.id ?? null;
   const { state, search } = useAdvisorSearch(userId);
@@ -21,7 +21,7 @@ function Search({ user }: { user: CurrentUser | null }) {
     setChosen(include);
     keepSearch(userId, { includeOpenAccess: include });
   };
-  // Visitors and super admins have no group to stay in; for others it is off until they ask (spec 1 §2).
+  // Visitors and super admins always search all open access advisors; others choose it (spec 1 §2).
   const includeOpenAccess = chosen ?? (!user || user.userType === 'super_admin');
   const last = state.phase === 'found' ? state.payload : undefined;
   const widen = () => {
@@ -43,7 +43,7 @@ function Search({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** Advisor search, also for visitors: a project in one's own words in, ranked advisors with reasons out. */
+/** Advisor search, for visitors too. */
 export default function SearchPage() {
   const { t } = useTranslation('search');
   const { user, isLoading } = useUser();

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import type { SearchOutcome } from './runSearch.ts';
 
-/** The short assessment in the table: a placeholder while it is made, the fallback when it will not come (spec 1 §4). */
+/** The assessment in the table: a placeholder while it is pending, the fallback without one (spec 1 §4). */
 export function shortAssessment(
   t: TFunction<'search'>,
   result: SearchResult,
@@ -13,7 +13,7 @@ export function shortAssessment(
   return result.fitReason || t('search:assessment.none');
 }
 
-/** The assessment in the detail card; the fallback says why there is no more. */
+/** The assessment in the card; the fallback says why it is missing. */
 export function longAssessment(
   t: TFunction<'search'>,
   result: SearchResult,

@@ -4,20 +4,18 @@ import type { SearchOutcome } from './runSearch.ts';
 
 const KEY = 'timematch.search';
 
-/** What a search found, as the page shows it. */
+/** The result of a search. */
 export type Found = { phase: 'found'; payload: SearchPayload } & SearchOutcome;
 
-/** The search as one left it in this tab. */
+/** The search that the tab keeps. */
 export interface KeptSearch {
-  /** As typed, sent or not. */
   readonly query?: string;
-  /** The organisation that a group admin picked; '' is none. */
+  /** The organisation that a group admin chose; '' is none. */
   readonly organizationId?: string;
-  /** Whether open access advisors are wanted; absent until one has said so. */
+  /** Absent until the user has chosen. */
   readonly includeOpenAccess?: boolean;
-  /** What is being searched for, until there is an answer. */
+  /** The query in flight. */
   readonly asked?: SearchPayload;
-  /** What the last search found. */
   readonly found?: Found;
 }
 
@@ -33,8 +31,8 @@ function parse(text: string | null): Owned | null {
 }
 
 /**
- * What this tab keeps of the last search. Whoever signs in takes their description with them, not what a visitor may see
- * of it; nobody is shown what belongs to another person.
+ * The search that this tab keeps. After a sign-in the visitor's query is kept without the results; the search of
+ * another user is deleted.
  * @param userId null for visitors
  */
 export function readSearch(userId: number | null): KeptSearch {
@@ -46,10 +44,9 @@ export function readSearch(userId: number | null): KeptSearch {
   return {};
 }
 
-/** Keeps what has changed of the search, beside what is kept of it already. */
+/** Stores changed parts of the search. */
 export function keepSearch(userId: number | null, change: KeptSearch): void {
   writeTab(KEY, JSON.stringify({ ...readSearch(userId), ...change, userId }));
 }
 
-/** Forgets it, such as at log-out. */
 export const forgetSearch = (): void => writeTab(KEY, null);

@@ -3,20 +3,16 @@ import type {
   SearchAnswer,
   SearchPayload,
   SearchResult,
+  AssessmentPayload,
 } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { assessAdvisors } from './api/assessAdvisors.ts';
-import { searchAdvisors } from './api/searchAdvisors.ts';
-import { nextPollDelay, pause } from './polling.ts';
 import { isFlagged, shown } from './score.ts';
+import { request } from '../../../ui-shared/api/client.ts';
 
-/** What there is to say of a search beside its results. */
+/** Facts about a search beside its results. */
 export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish' | 'translated'>;
 
-/**
- * Where a search stands: its assessment came with the results (`done`), is being refined, has been refined since, or will
- * not be.
- */
+/** The assessment came with the results (`done`), is being refined, has been refined, or is not available. */
 export interface SearchOutcome {
   assessment: 'done' | 'pending' | 'refined' | 'unavailable';
   results: SearchResult[];
@@ -33,7 +29,7 @@ const outcome = (
   flagged: isFlagged(answer),
 });
 
-/** Asks for the assessment until it is there; null when it failed for good or the attempts are used up. */
+/** Polls the assessment; null when it failed or after the last attempt. */
 async function awaitAssessment(
   query: string,
   initial: SearchResult[],
@@ -55,9 +51,8 @@ async function awaitAssessment(
 }
 
 /**
- * One search from start to end (spec 1 §4, §9): reports the initial results, then, if a model is still at work, what
- * came of the assessment.
- * @throws ApiError when the search itself fails; a failed assessment only falls back to the initial results.
+ * Runs a search (spec 1 §4, §9): reports the initial results and, if a model refines them, the refined ones.
+ * @throws ApiError when the search fails; a failed assessment falls back to the initial results
  */
 export async function runSearch(
   payload: SearchPayload,
@@ -72,4 +67,47 @@ export async function runSearch(
   const final = await awaitAssessment(payload.query, initial.results, signal);
   if (signal.aborted) return;
   report({ ...(final ? outcome('refined', final) : outcome('unavailable', initial)), notes });
+}
+
+const limits = LIMITS.searchPolling;
+
+/**
+ * The delay before the assessment is asked for again (spec 1 §9).
+ * @param attempt number of calls so far, from 1
+ * @returns milliseconds; null after the last attempt
+ */
+export function nextPollDelay(attempt: number, last: 'empty' | 'processing' | 'error'): number | null {
+  if (attempt >= limits.maxAttempts) return null;
+  if (last === 'error') return limits.afterErrorMs;
+  const base = last === 'empty' ? limits.emptyBaseMs : limits.processingBaseMs;
+  return Math.min(base + limits.stepMs * attempt, limits.capMs);
+}
+
+/** Waits; rejects with the signal's reason when it is aborted. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** `POST /api/search/advisors`: at most 20 advisors, best first (contract §5). */
+export const searchAdvisors = (payload: SearchPayload, signal: AbortSignal) =>
+  request<SearchAnswer>('POST', '/api/search/advisors', payload, { signal });
+
+/** `POST /api/search/advisors/assessment`; a bare list (spec 1 §7) is a finished assessment. */
+export async function assessAdvisors(
+  payload: AssessmentPayload,
+  signal: AbortSignal,
+): Promise<AssessmentAnswer> {
+  const path = '/api/search/advisors/assessment';
+  const answer = await request<AssessmentAnswer | SearchResult[]>('POST', path, payload, { signal });
+  return Array.isArray(answer) ? { status: 'complete', results: answer } : answer;
 }

@@ -7,9 +7,9 @@ export type SearchState =
   { phase: 'idle' } | { phase: 'searching' } | { phase: 'failed'; error: unknown } | Found;
 
 /**
- * The search of a page: its state and the function that starts one; a new search ends the one before. A page that is come
- * back to shows what was found; what was still on its way is asked for anew.
- * @param userId whose search it is, null for visitors; one page is for one of them
+ * The search of a page. A new search aborts the previous one; a page that is opened again shows the kept results, or
+ * searches again when they were pending.
+ * @param userId null for visitors; constant for a page
  */
 export function useAdvisorSearch(userId: number | null): {
   state: SearchState;

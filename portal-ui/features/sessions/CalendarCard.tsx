@@ -1,21 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, OutlinedInput, Skeleton, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../ui-shared/api/client.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useCalendarFeed, useRenewCalendarFeed } from './api/calendarFeed.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** One's sessions in one's own calendar: the address to subscribe to, and a new one when it got into wrong hands. */
+/** The calendar feed: its address, and the button for a new one after the address was disclosed. */
 export function CalendarCard() {
   const { t } = useTranslation('sessions');
-  const toast = useToast();
   const feed = useCalendarFeed();
   const renew = useRenewCalendarFeed();
   const [isAsking, setAsking] = useState(false);
@@ -28,9 +23,7 @@ export function CalendarCard() {
       {feed.data ? <Address url={feed.data.url} /> : null}
       {feed.data ? (
         <>
-          <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
-            {t('calendar.secret')}
-          </Typography>
+          <Note sx={{ mt: 4 }}>{t('calendar.secret')}</Note>
           <Button variant="text" size="small" onClick={() => setAsking(true)} sx={{ mt: 2, ml: -3 }}>
             {t('calendar.renew')}
           </Button>
@@ -43,25 +36,14 @@ export function CalendarCard() {
         confirm={t('calendar.renew')}
         refuse={t('calendar.renewRefuse')}
         isBusy={renew.isPending}
-        onConfirm={() =>
-          renew.mutate(undefined, {
-            onSuccess: () => toast({ title: t('calendar.renewed'), variant: 'success' }),
-            onError: (error) =>
-              toast({
-                title: t('calendar.renewFailed'),
-                description: errorText(error),
-                variant: 'destructive',
-              }),
-            onSettled: () => setAsking(false),
-          })
-        }
+        onConfirm={() => renew.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       />
     </SectionCard>
   );
 }
 
-/** The address, to be copied or opened by the calendar of this device. */
+/** The address, to copy or to open in the device's calendar. */
 function Address({ url }: { url: string }) {
   const { t } = useTranslation('sessions');
   const toast = useToast();
@@ -69,7 +51,7 @@ function Address({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const copy = () => {
     input.current?.select();
-    // Without a secure address browsers have no clipboard; then it is selected, ready to be copied.
+    // Browsers have no clipboard on insecure pages; the selected text can be copied.
     const copied =
       'clipboard' in navigator ? navigator.clipboard.writeText(url) : Promise.reject(new Error());
     copied.then(

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../ui-shared/api/client.ts';
-import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useCancelSession } from './api/cancelSession.ts';
+import { useCancelSession } from './api/sessions.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { dayText, rangeText } from './sessionTimes.ts';
 
-/** Asks before a session is cancelled: names it and says who is told. */
+/** Asks before a session is cancelled: names it, and says who is notified. */
 export function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t, i18n } = useTranslation('sessions');
-  const toast = useToast();
   const cancel = useCancelSession(session.id);
   const { scheduledDate, durationMinutes } = session;
   return (
@@ -29,13 +26,7 @@ export function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
       refuse={t('cancel.refuse')}
       isDestructive
       isBusy={cancel.isPending}
-      onConfirm={() =>
-        cancel.mutate(undefined, {
-          onError: (error) =>
-            toast({ title: t('cancel.failed'), description: errorText(error), variant: 'destructive' }),
-          onSettled: onClose,
-        })
-      }
+      onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     />
   );

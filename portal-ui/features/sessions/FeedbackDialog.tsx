@@ -1,13 +1,11 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useGiveFeedback } from './api/giveFeedback.ts';
+import { useGiveFeedback } from './api/sessions.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { Question } from './Question.tsx';
-import { SessionDialog } from './SessionDialog.tsx';
-import { useProblem } from './useProblem.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useProblem } from './useSessionForm.ts';
 
 interface Fields {
   usefulness: string;
@@ -17,7 +15,7 @@ interface Fields {
 const DEGREES = ['5', '4', '3', '2', '1'] as const;
 const ANSWERS = ['yes', 'no'] as const;
 
-/** The two questions after a session; answers can be changed until the other side can read them. */
+/** The two questions after a session; answers can change until the other side sees them. */
 export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
   const { mine } = session.feedback;
@@ -37,13 +35,14 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
     );
   });
   return (
-    <SessionDialog
+    <FormDialog
       title={t('feedback.title', { name: otherName })}
       lead={t('feedback.lead', { name: otherName })}
       submit={t('feedback.submit')}
       isBusy={give.isPending}
       problem={problem}
-      onSubmit={(event) => void submit(event)}
+      close={t('form.close')}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Choice
@@ -58,7 +57,7 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
         label={t('feedback.again', { name: otherName })}
         options={ANSWERS.map((value) => ({ value, label: t(`feedback.${value}`) }))}
       />
-    </SessionDialog>
+    </FormDialog>
   );
 }
 
@@ -69,7 +68,6 @@ interface ChoiceProps {
   options: { value: string; label: string }[];
 }
 
-/** One of a few answers, each in words. */
 function Choice({ control, name, label, options }: ChoiceProps) {
   const { t } = useTranslation('sessions');
   return (

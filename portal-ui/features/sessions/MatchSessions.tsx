@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
@@ -8,7 +6,7 @@ import type { Match } from '../../../src/contract/work-api.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { useMatchSessions } from './api/sessions.ts';
+import { useMatchSessions, useLiveSessions } from './api/sessions.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { SaidInDialog } from './SaidInDialog.tsx';
 import { SessionCard } from './SessionCard.tsx';
@@ -16,9 +14,10 @@ import { grouped } from './sessionGroups.ts';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
 import { ownZone } from './sessionTimes.ts';
 import { useClock } from './useClock.ts';
-import { useLiveSessions } from './useLiveSessions.ts';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
+import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** A match's sessions, what waits first, and the way to plan one; nothing for a match that is not accepted. */
+/** The sessions of an accepted match, with the button to plan one. */
 export function MatchSessions({ match }: { match: Match }) {
   const { user } = useUser();
   const side = user?.userType;
@@ -50,21 +49,17 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
       </Box>
       {error ? <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} sx={{ mt: 3 }} /> : null}
       {!data && !error ? <ListSkeleton rows={1} /> : null}
-      {data?.length === 0 ? (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('empty.match')}</Typography>
-      ) : null}
+      {data?.length === 0 ? <Muted sx={{ mt: 2 }}>{t('empty.match')}</Muted> : null}
       {sessions.length > 0 ? (
         <>
-          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-            {t('form.zone', { zone: ownZone() })}
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, display: 'grid', gap: 4 }}>
+          <Note sx={{ mt: 1 }}>{t('form.zone', { zone: ownZone() })}</Note>
+          <PlainList sx={{ mt: 4, display: 'grid', gap: 4 }}>
             {sessions.map((session) => (
               <li key={session.id}>
                 <SessionCard session={session} side={side} now={now} isWithinMatch onTask={start} />
               </li>
             ))}
-          </Box>
+          </PlainList>
         </>
       ) : null}
       {isPlanning ? (

@@ -1,16 +1,10 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../src/contract/work-api.ts';
-import { placeFieldErrors } from '../../components/formErrors.ts';
-import { forgetDraft } from '../../components/drafts.ts';
-import { useDraft } from '../../components/useDraft.ts';
-import { useChangeSession } from './api/changeSession.ts';
-import { usePlanSession } from './api/planSession.ts';
-import { SessionDialog } from './SessionDialog.tsx';
-import { fieldsOfSession, sessionPayload, type SessionFields } from './sessionForm.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useChangeSession, usePlanSession } from './api/sessions.ts';
+import { sessionPayload } from './sessionForm.ts';
 import { SessionFormFields } from './SessionFormFields.tsx';
-import { useProblem } from './useProblem.ts';
+import { useSessionForm } from './useSessionForm.ts';
 
 export interface PlanDialogProps {
   matchId: number;
@@ -19,40 +13,26 @@ export interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Plans a session of an accepted match; what is typed is kept for the tab when the dialog is closed. */
+/** Plans a session of an accepted match. */
 export function PlanDialog({ matchId, otherName, requestTitle, onClose }: PlanDialogProps) {
   const { t } = useTranslation('sessions');
-  const [saved] = useState(() => fieldsOfSession());
-  const form = useForm<SessionFields>({ defaultValues: saved });
-  const draft = `timematch.draft.session.plan.${matchId}`;
-  useDraft(form, draft, saved);
   const plan = usePlanSession();
-  const { problem, show } = useProblem();
-  const submit = form.handleSubmit((fields) => {
-    show(undefined);
-    plan.mutate(
-      { matchId, ...sessionPayload(fields) },
-      {
-        onSuccess: () => {
-          forgetDraft(draft);
-          onClose();
-        },
-        onError: (error) => placeFieldErrors(form, error) || show(error),
-      },
-    );
+  const { form, ...dialog } = useSessionForm({
+    draftKey: `plan.${matchId}`,
+    send: (fields) => plan.mutateAsync({ matchId, ...sessionPayload(fields) }),
+    onClose,
   });
   return (
-    <SessionDialog
+    <FormDialog
       title={t('plan.title', { name: otherName })}
       lead={t('plan.lead', { title: requestTitle })}
       submit={t('plan.submit')}
+      close={t('form.close')}
       isBusy={plan.isPending}
-      problem={problem}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
+      {...dialog}
     >
       <SessionFormFields form={form} />
-    </SessionDialog>
+    </FormDialog>
   );
 }
 
@@ -62,36 +42,26 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves a session, or changes its length and note; what is typed is kept for the tab when the dialog is closed. */
+/** Moves a session, or changes its length and note. */
 export function MoveDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
-  const [saved] = useState(() => fieldsOfSession(session));
-  const form = useForm<SessionFields>({ defaultValues: saved });
-  const draft = `timematch.draft.session.move.${session.id}`;
-  useDraft(form, draft, saved);
   const change = useChangeSession(session.id);
-  const { problem, show } = useProblem();
-  const submit = form.handleSubmit((fields) => {
-    show(undefined);
-    change.mutate(sessionPayload(fields), {
-      onSuccess: () => {
-        forgetDraft(draft);
-        onClose();
-      },
-      onError: (error) => placeFieldErrors(form, error) || show(error),
-    });
+  const { form, ...dialog } = useSessionForm({
+    draftKey: `move.${session.id}`,
+    session,
+    send: (fields) => change.mutateAsync(sessionPayload(fields)),
+    onClose,
   });
   return (
-    <SessionDialog
+    <FormDialog
       title={t('move.title', { name: otherName })}
       lead={t('move.lead', { name: otherName })}
       submit={t('move.submit')}
+      close={t('form.close')}
       isBusy={change.isPending}
-      problem={problem}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
+      {...dialog}
     >
       <SessionFormFields form={form} />
-    </SessionDialog>
+    </FormDialog>
   );
 }

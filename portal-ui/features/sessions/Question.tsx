@@ -1,16 +1,14 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import { FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
 export interface QuestionProps {
   label: string;
   error?: string;
-  /** The group of answers, given what ties it to its question for readers. */
+  /** The answers, with the ids that label them. */
   children: (labels: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A question above its answers, and under them what is missing. */
+/** A question with its answers and its error. */
 export function Question({ label, error, children }: QuestionProps) {
   const id = useId();
   return (

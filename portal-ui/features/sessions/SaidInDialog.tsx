@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../../ui-shared/layout/visuallyHidden.ts';
 import { toastQueue } from '../../../ui-shared/toast/queue.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
-/** Within a dialog, what the toasts about sessions say: they are outside of it, where readers do not hear them. */
+/** Announces the toasts about sessions within a dialog, because screen readers do not read outside it. */
 export function SaidInDialog() {
   const { t } = useTranslation('sessions');
   const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.first);
@@ -16,8 +15,8 @@ export function SaidInDialog() {
     t('toast.answered'),
   ];
   return (
-    <Box component="output" sx={visuallyHidden}>
+    <VisuallyHidden component="output">
       {toast && own.includes(toast.title) ? toast.title : ''}
-    </Box>
+    </VisuallyHidden>
   );
 }

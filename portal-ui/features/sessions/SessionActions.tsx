@@ -1,25 +1,23 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import type { TaskKind } from './SessionTask.tsx';
 
 export interface SessionActionsProps {
   session: Session;
   other: { name: string; userId: number };
-  /** Not where the page has a link to write to them already. */
+  /** False where the page has a link to write to them. */
   withMessage: boolean;
   onTask: (kind: TaskKind, session: Session) => void;
 }
 
-/** What one may do with a session, as the server's `abilities` say; what is due stands out. */
+/** The actions that the server's `abilities` allow. */
 export function SessionActions({ session, other, withMessage, onTask }: SessionActionsProps) {
   const { t } = useTranslation('sessions');
   const { complete, giveFeedback, move, cancel } = session.abilities;
   const hasAnswered = session.feedback.mine !== null;
-  // Readers hear with whom, since the buttons of all sessions have the same words.
+  // The names tell the buttons of several sessions apart.
   const named = (text: string) => ({
     'aria-label': t('card.actionWith', { action: text, name: other.name }),
   });
@@ -49,7 +47,6 @@ export function SessionActions({ session, other, withMessage, onTask }: SessionA
         <Button
           size="small"
           variant="text"
-          component={SmartLink}
           href={`${PATHS.messages}?user=${other.userId}`}
           {...named(t('actions.message'))}
         >

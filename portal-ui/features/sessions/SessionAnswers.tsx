@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Session, SessionFeedback } from '../../../src/contract/work-api.ts';
 import { dayText } from './sessionTimes.ts';
+import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** What the two sides have answered, or what is still waited for; nothing before completion. */
+/** The answers of both sides, or what is still missing; nothing before completion. */
 export function SessionAnswers({ session, otherName }: { session: Session; otherName: string }) {
   const { t, i18n } = useTranslation('sessions');
   const { mine, theirs, openUntil } = session.feedback;
@@ -27,11 +27,7 @@ export function SessionAnswers({ session, otherName }: { session: Session; other
       {theirs ? (
         <Typography>{t('feedback.they', { name: otherName, answer: answer(theirs) })}</Typography>
       ) : null}
-      {text ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {text}
-        </Typography>
-      ) : null}
+      {text ? <Note>{text}</Note> : null}
     </Box>
   );
 }

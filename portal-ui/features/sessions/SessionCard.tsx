@@ -1,29 +1,26 @@
-import Card from '@mui/material/Card';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Card, Typography, useTheme, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { SessionActions } from './SessionActions.tsx';
 import { SessionAnswers } from './SessionAnswers.tsx';
-import { otherOf, stateOf } from './sessionGroups.ts';
-import { SessionStateChip } from './SessionStateChip.tsx';
+import { otherOf, stateOf, type SessionState } from './sessionGroups.ts';
 import type { TaskKind } from './SessionTask.tsx';
 import { dayText, rangeText } from './sessionTimes.ts';
 import { sessionCardId } from './useSessionAddress.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface SessionCardProps {
   session: Session;
   side: SessionSide;
   now: number;
-  /** The one that the address names. */
+  /** The session in the address. */
   isMarked?: boolean;
-  /** Within its own match: whom and what about need not be said again. */
+  /** Within the match's dialog, without name and request. */
   isWithinMatch?: boolean;
   onTask: (kind: TaskKind, session: Session) => void;
 }
 
-/** One session: when, with whom, about what, and what one may do. */
 export function SessionCard(props: SessionCardProps) {
   const { session, side, now, isMarked, isWithinMatch, onTask } = props;
   const { t, i18n } = useTranslation('sessions');
@@ -45,7 +42,7 @@ export function SessionCard(props: SessionCardProps) {
       aria-labelledby={headingId}
       sx={{
         p: { xs: 5, sm: 6 },
-        // The address or the keyboard has led here.
+        // Marked when the address or the keyboard has led here.
         '&, &:focus': isMarked ? mark : undefined,
         '&:focus-visible': mark,
       }}
@@ -63,9 +60,9 @@ export function SessionCard(props: SessionCardProps) {
         {t('card.time', { range: when.range, count: durationMinutes })}
       </Typography>
       {isWithinMatch ? null : (
-        <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Muted sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {t('card.about', { title: session.requestTitle })}
-        </Typography>
+        </Muted>
       )}
       {notes ? (
         <Typography sx={{ mt: 3, maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -76,4 +73,17 @@ export function SessionCard(props: SessionCardProps) {
       <SessionActions session={session} other={other} withMessage={!isWithinMatch} onTask={onTask} />
     </Card>
   );
+}
+
+export function SessionStateChip({ state }: { state: SessionState }) {
+  const { t } = useTranslation('sessions');
+  const { roles } = useTheme();
+  const colours = {
+    planned: { color: roles.onLeadSoft, backgroundColor: roles.leadSoft },
+    toComplete: { color: roles.onAccentSoft, backgroundColor: roles.accentSoft },
+    completed: { color: roles.onSuccessSoft, backgroundColor: roles.successSoft },
+    cancelled: { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft },
+    notCompleted: { color: roles.onNeutralSoft, backgroundColor: roles.neutralSoft },
+  }[state];
+  return <Chip size="small" label={t(`state.${state}`)} sx={colours} />;
 }

@@ -1,18 +1,19 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { Field } from '../../components/Field.tsx';
-import { FieldRow } from '../../components/FieldRow.tsx';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
 import { sessionRules, type SessionFields } from './sessionForm.ts';
 import { dayText, momentOf, ownZone, rangeText } from './sessionTimes.ts';
 
 const { minutes, notes } = LIMITS.session;
 
-/** Day, time, length and a note, the same to plan a session and to move one. */
+/** Day, time, length and a note; for planning and moving a session. */
 export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields> }) {
   const { t, i18n } = useTranslation('sessions');
-  const { register, control } = form;
-  const { errors } = form.formState;
+  const { control } = form;
+  const field = fieldsOf(form);
   const [date, time, length] = useWatch({ control, name: ['scheduledDate', 'time', 'durationMinutes'] });
   const start = momentOf(date, time);
   const isWhole = sessionRules.durationMinutes(length) === true;
@@ -22,23 +23,20 @@ export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields>
         <Field
           label={t('form.date')}
           type="date"
-          field={register('scheduledDate', { validate: sessionRules.scheduledDate })}
-          error={errors.scheduledDate?.message}
+          {...field('scheduledDate', { validate: sessionRules.scheduledDate })}
         />
         <Field
           label={t('form.time')}
           type="time"
-          field={register('time', { validate: sessionRules.time })}
-          error={errors.time?.message}
+          {...field('time', { validate: sessionRules.time })}
           help={t('form.zone', { zone: ownZone() })}
         />
       </FieldRow>
       <Field
         label={t('form.minutes')}
         type="number"
-        field={register('durationMinutes', { validate: sessionRules.durationMinutes })}
-        error={errors.durationMinutes?.message}
-        // What was typed, as a day of the week and an end: a slip shows before it is sent.
+        {...field('durationMinutes', { validate: sessionRules.durationMinutes })}
+        // The typed time with weekday and end, so that a mistake is visible.
         help={
           start && isWhole
             ? t('form.when', {
@@ -54,7 +52,7 @@ export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields>
   );
 }
 
-/** The note that both sides see. */
+/** The note, which both sides see. */
 export function NotesField({ form }: { form: UseFormReturn<SessionFields> }) {
   const { t } = useTranslation('sessions');
   return (
@@ -65,10 +63,9 @@ export function NotesField({ form }: { form: UseFormReturn<SessionFields> }) {
       multiline
       minRows={2}
       maxRows={10}
-      field={form.register('notes', {
+      {...fieldsOf(form)('notes', {
         validate: (text) => text.trim().length <= notes.max || t('form.notesMax', { max: notes.max }),
       })}
-      error={form.formState.errors.notes?.message}
     />
   );
 }

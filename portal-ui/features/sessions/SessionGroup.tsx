@@ -1,24 +1,23 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../src/contract/work-api.ts';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** As many as one looks through; the rest on request. */
+/** Number of sessions at first. */
 const SHOWN = 10;
 
 export interface SessionGroupProps extends Pick<SessionCardProps, 'side' | 'now' | 'onTask'> {
   title: string;
   sessions: readonly Session[];
-  /** The session that the address names: shown, however far down. */
+  /** The session in the address, which always shows. */
   markedId: number | null;
-  /** In place of the list when there is nothing. */
+  /** Shown without sessions. */
   empty?: ReactNode;
 }
 
-/** Sessions under a heading; nothing at all where there are none and nothing is to be said about it. */
+/** Sessions under a heading; nothing without sessions and `empty`. */
 export function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGroupProps) {
   const { t } = useTranslation('sessions');
   const id = useId();
@@ -35,13 +34,13 @@ export function SessionGroup({ title, sessions, markedId, empty, ...card }: Sess
       {sessions.length === 0 ? (
         empty
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+        <PlainList sx={{ display: 'grid', gap: 4 }}>
           {shown.map((session) => (
             <li key={session.id}>
               <SessionCard session={session} isMarked={session.id === markedId} {...card} />
             </li>
           ))}
-        </Box>
+        </PlainList>
       )}
       {hidden > 0 ? (
         <Button variant="text" onClick={() => setWhole(true)} sx={{ mt: 3, ml: -4 }}>

@@ -22,7 +22,10 @@ const DIALOGS = {
   feedback: FeedbackDialog,
 } as const;
 
-/** What is being done to a session: kept above the lists, because a session that changes may change its list. */
+/**
+ * The dialog that is open for a session. It is kept above the lists, because a changed session may move to another
+ * list.
+ */
 export function useSessionTask() {
   const [task, setTask] = useState<Task>();
   const close = useCallback(() => {
@@ -34,14 +37,13 @@ export function useSessionTask() {
   return { task, start: (kind: TaskKind, session: Session) => setTask({ kind, session }), close };
 }
 
-/** Where the button that opened the dialog has gone, the keyboard goes on from the session itself. */
+/** Focuses the session when the button that opened the dialog is gone. */
 function keepFocus(sessionId: number): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return;
   document.getElementById(sessionCardId(sessionId))?.focus();
 }
 
-/** The dialog of what is being done. */
 export function SessionTask({
   task,
   side,

@@ -1,18 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
-import { ToConsoleWork } from '../../app/ToConsoleWork.tsx';
+import { ToConsoleWork } from '../../app/ConsoleAlias.tsx';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { SessionsView } from './SessionsView.tsx';
 import { ownZone } from './sessionTimes.ts';
 
-/** /sessions: an advisor's or an organisation's meetings; administrators go on to the console's. */
+/** /sessions of an advisor or organisation; administrators go to the console's. */
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   const user = useSignedInUser();
@@ -22,9 +19,7 @@ export default function SessionsPage() {
     <SignedInFrame user={user}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, justifyContent: 'space-between' }}>
         <PageHeading title={t('title')} />
-        <Button component={SmartLink} href={`${PATHS.matches}?tab=active`}>
-          {t('plan.action')}
-        </Button>
+        <Button href={`${PATHS.matches}?tab=active`}>{t('plan.action')}</Button>
       </Box>
       <Typography variant="subtitle1" sx={{ mt: 2, mb: 7, color: 'text.secondary', maxWidth: 680 }}>
         {t('lead', { zone: ownZone() })}

@@ -1,23 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { useSessions } from './api/sessions.ts';
+import { useSessions, useLiveSessions } from './api/sessions.ts';
 import { grouped } from './sessionGroups.ts';
 import { SessionGroup } from './SessionGroup.tsx';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
 import { useClock } from './useClock.ts';
-import { useLiveSessions } from './useLiveSessions.ts';
 import { useSessionAddress } from './useSessionAddress.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** What waits to be completed, what comes, and what was. */
+/** Sessions to complete, upcoming and past ones. */
 export function SessionsView({ side }: { side: SessionSide }) {
   const { t } = useTranslation('sessions');
   const { data, error, refetch } = useSessions();
@@ -41,8 +36,8 @@ export function SessionsView({ side }: { side: SessionSide }) {
       <Typography sx={{ fontWeight: 640 }}>
         {t(data.length === 0 ? 'empty.none' : 'empty.upcoming')}
       </Typography>
-      <Typography sx={{ mt: 1, mb: 4, color: 'text.secondary' }}>{t('empty.text')}</Typography>
-      <Button component={SmartLink} href={`${PATHS.matches}?tab=active`} variant="outlined">
+      <Muted sx={{ mt: 1, mb: 4 }}>{t('empty.text')}</Muted>
+      <Button href={`${PATHS.matches}?tab=active`} variant="outlined">
         {t('empty.action')}
       </Button>
     </Card>

@@ -3,7 +3,7 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import type { CreateSessionPayload, Session } from '../../../src/contract/work-api.ts';
 import { fieldsOf, momentOf } from './sessionTimes.ts';
 
-/** A session as its form has it; `scheduledDate` is the day, named like the field whose message it shows. */
+/** The form of a session; `scheduledDate` is the day, named like the field of the server's message. */
 export interface SessionFields {
   scheduledDate: string;
   time: string;
@@ -14,7 +14,7 @@ export interface SessionFields {
 const DAY_MS = 86_400_000;
 const { minutes, startBackDays, startAheadDays } = LIMITS.session;
 
-/** What the form begins with. */
+/** The initial values. */
 export function fieldsOfSession(session?: Session): SessionFields {
   if (!session) return { scheduledDate: '', time: '', durationMinutes: String(minutes.default), notes: '' };
   const { date, time } = fieldsOf(session.scheduledDate);
@@ -26,7 +26,7 @@ export function fieldsOfSession(session?: Session): SessionFields {
   };
 }
 
-/** What the server says of the same mistakes, in its words. */
+/** The server's rules with their messages. */
 export const sessionRules = {
   scheduledDate: (date: string, { time }: SessionFields): true | string => {
     const start = momentOf(date, time || '12:00');
@@ -42,7 +42,7 @@ export const sessionRules = {
   },
 };
 
-/** What is sent. Only for fields that follow the rules. */
+/** The payload of valid fields. */
 export function sessionPayload(fields: SessionFields): Omit<CreateSessionPayload, 'matchId'> {
   return {
     scheduledDate: momentOf(fields.scheduledDate, fields.time) ?? '',

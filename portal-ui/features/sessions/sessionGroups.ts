@@ -3,10 +3,7 @@ import type { Session } from '../../../src/contract/work-api.ts';
 
 export type SessionState = 'planned' | 'toComplete' | 'completed' | 'cancelled' | 'notCompleted';
 
-/**
- * Where a session stands. One whose start has passed waits to be completed, unless nothing can be done about it any
- * more: its request was closed before anybody did.
- */
+/** The state of a session. A session that has started is to be completed, unless its request is closed. */
 export function stateOf(session: Session, now: number): SessionState {
   if (session.completed) return 'completed';
   if (session.cancelledAt !== null) return 'cancelled';
@@ -22,7 +19,7 @@ export interface SessionGroups {
 
 const byStart = (a: Session, b: Session) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate);
 
-/** What waits, the oldest first; what comes, the next first; what was, the latest first. */
+/** Sessions to complete, oldest first; upcoming ones, next first; past ones, latest first. */
 export function grouped(sessions: readonly Session[], now: number): SessionGroups {
   const sorted = sessions.toSorted(byStart);
   const of = (...states: SessionState[]) =>
@@ -34,7 +31,7 @@ export function grouped(sessions: readonly Session[], now: number): SessionGroup
   };
 }
 
-/** Whom one meets, from one's own side. */
+/** The other side of a session. */
 export function otherOf(session: Session, side: SessionSide): { name: string; userId: number } {
   return side === 'advisor'
     ? { name: session.organizationName, userId: session.organizationUserId }

@@ -5,11 +5,11 @@ import { SESSIONS_KEY } from './api/sessions.ts';
 
 const TICK_MS = 20_000;
 
-/** Has begun, yet could not be completed when it was read. */
+/** Has started, but could not be completed when it was read. */
 const hasJustBegun = ({ scheduledDate, abilities }: Session, now: number) =>
   Date.parse(scheduledDate) <= now && abilities['move'] && !abilities['complete'];
 
-/** Now, moving on by itself. When a session has begun, what may be done with it is asked for anew. */
+/** The current time, updated regularly. Sessions are read again when one has started, because its abilities change. */
 export function useClock(sessions: readonly Session[] | undefined): number {
   const client = useQueryClient();
   const [now, setNow] = useState(() => Date.now());

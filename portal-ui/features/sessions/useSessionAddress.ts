@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Session } from '../../../src/contract/work-api.ts';
 
-/** A session's card, to take the reader there. */
+/** Id of a session's card. */
 export const sessionCardId = (id: number): string => `session-${id}`;
 
-/** What the address says: `?session=ID`, as the links of notices have it. The reader is taken there once. */
+/** The address: `?session=ID`, from links of notices. The page scrolls to the session once. */
 export function useSessionAddress(sessions: readonly Session[] | undefined) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('session');
@@ -20,9 +20,9 @@ export function useSessionAddress(sessions: readonly Session[] | undefined) {
     card?.focus({ preventScroll: true });
   }, [id]);
   return {
-    /** The session that the address names. */
+    /** The session in the address. */
     id,
-    /** The address names a session that is not among them. */
+    /** The address names a session that is not in the list. */
     isMissing: asked !== null && sessions !== undefined && !found,
     forget: () => setParams({}, { replace: true }),
   };

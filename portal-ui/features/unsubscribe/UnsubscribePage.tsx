@@ -1,64 +1,66 @@
 import { useMutation } from '@tanstack/react-query';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import type { UnsubscribeAnswer } from '../../../src/contract/talk-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
-import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
-import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
+import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { useLinkToken } from '../../app/useLinkToken.ts';
-import { PublicFrame } from '../../components/PublicFrame.tsx';
-import { unsubscribe } from './api/unsubscribe.ts';
-import { mailKind } from './mailKind.ts';
+import { CardPage } from '../../components/CardPage.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../../src/contract/enums.ts';
 
-/** Where the link under a mail leads: `/unsubscribe#token=…`. Opening it changes nothing; the button does. */
+/** The page of a mail's link: `/unsubscribe#token=…`. Only the button changes anything. */
 export default function UnsubscribePage() {
   const { t } = useTranslation('notifications');
   const token = useLinkToken();
   const kind = mailKind(token);
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => unsubscribe(token) });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => request<UnsubscribeAnswer>('POST', `/api/unsubscribe/${encodeURIComponent(token)}`, {}),
+  });
   const isUnknown = kind === null || (error instanceof ApiError && error.statusCode === 404);
   const settings = (
-    <Button
-      variant={isSuccess || isUnknown ? 'outlined' : 'text'}
-      component={SmartLink}
-      href={PATHS.notifications}
-    >
+    <Button variant={isSuccess || isUnknown ? 'outlined' : 'text'} href={PATHS.notifications}>
       {t('unsubscribe.settings')}
     </Button>
   );
   return (
-    <PublicFrame>
-      <Card sx={{ maxWidth: 520, mx: 'auto' }}>
-        <CardContent sx={{ p: { xs: 6, sm: 9 }, display: 'grid', gap: 5, justifyItems: 'start' }}>
-          <PageHeading title={t('unsubscribe.title')} sx={{ typography: 'h2' }} />
-          {isUnknown ? (
-            <>
-              <Alert severity="error">{t('unsubscribe.invalid')}</Alert>
-              {settings}
-            </>
-          ) : isSuccess ? (
-            <>
-              <Alert severity="success">{t('unsubscribe.done')}</Alert>
-              <Typography>{t('unsubscribe.undo')}</Typography>
-              {settings}
-            </>
-          ) : (
-            <>
-              <Typography>{t('unsubscribe.text')}</Typography>
-              <Typography sx={{ fontWeight: 640 }}>{t(`types.${kind}`)}</Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{t('unsubscribe.bell')}</Typography>
-              {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
-              <Button loading={isPending} onClick={() => mutate()}>
-                {t('unsubscribe.confirm')}
-              </Button>
-            </>
-          )}
-        </CardContent>
-      </Card>
-    </PublicFrame>
+    <CardPage title={t('unsubscribe.title')}>
+      <Box sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
+        {isUnknown ? (
+          <>
+            <Alert severity="error">{t('unsubscribe.invalid')}</Alert>
+            {settings}
+          </>
+        ) : isSuccess ? (
+          <>
+            <Alert severity="success">{t('unsubscribe.done')}</Alert>
+            <Typography>{t('unsubscribe.undo')}</Typography>
+            {settings}
+          </>
+        ) : (
+          <>
+            <Typography>{t('unsubscribe.text')}</Typography>
+            <Typography sx={{ fontWeight: 640 }}>{t(`types.${kind}`)}</Typography>
+            <Muted>{t('unsubscribe.bell')}</Muted>
+            {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
+            <Button loading={isPending} onClick={() => mutate()}>
+              {t('unsubscribe.confirm')}
+            </Button>
+          </>
+        )}
+      </Box>
+    </CardPage>
   );
+}
+
+export type MailKind = Exclude<NotificationType, 'passwordChanged' | 'emailChanged'> | 'digest';
+
+const isKind = (name: string): name is MailKind =>
+  name === 'digest' ||
+  (NOTIFICATION_TYPES.some((type) => type === name) && name !== 'passwordChanged' && name !== 'emailChanged');
+
+/** The type of mail that a token turns off; null when the token is not valid. Only the server can verify it. */
+export function mailKind(token: string): MailKind | null {
+  const [, name = ''] = /^\d+-([A-Za-z]+)-[0-9a-f]{64}$/.exec(token) ?? [];
+  return isKind(name) ? name : null;
 }

@@ -13,10 +13,9 @@ export interface UploadedCv {
 }
 
 /**
- * `POST /api/upload`: stores an advisor's CV in place of the one before. The profile's CV text becomes the file's when it
- * was empty, and stays otherwise.
- * @param advisorId whose it is; administrators name one, advisors send their own.
- * @throws ApiError with the server's message: too large, of no known type, without text, protected, damaged, too long.
+ * `POST /api/upload`: replaces an advisor's CV. The file's text becomes the profile's CV text if that was empty.
+ * @param advisorId given by administrators; advisors send their own
+ * @throws ApiError with the server's message: too large, unknown type, without text, protected, damaged, too long
  */
 export function uploadCv(file: File, advisorId?: number): Promise<UploadedCv> {
   const form = new FormData();

@@ -5,8 +5,8 @@ import { request } from '../../../../ui-shared/api/client.ts';
 const PATH = '/api/suggested-advisors';
 
 /**
- * `GET /api/suggested-advisors`, at most five, best first; while another choice loads, the list before it stays. "A
- * failed suggested-advisor fetch yields an empty list" (spec 1 §8).
+ * `GET /api/suggested-advisors`, at most five, best first; the previous list stays while another loads. "A failed
+ * suggested-advisor fetch yields an empty list" (spec 1 §8).
  */
 export function useSuggestedAdvisors(includeOpenAccess: boolean) {
   return useQuery({

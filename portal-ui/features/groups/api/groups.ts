@@ -1,44 +1,42 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Group } from '../../../../src/contract/admin-api.ts';
-import { request, send } from '../../../../ui-shared/api/client.ts';
-import { MY_GROUPS_KEY, OPEN_GROUPS_KEY } from './keys.ts';
+import { send } from '../../../../ui-shared/api/client.ts';
 
 const PATH = '/api/groups';
 
-/** So many open groups are shown at first, and more with each press. */
+/** Every list of groups has this key's first part. */
+export const GROUPS_KEY = [PATH] as const;
+export const OPEN_GROUPS_KEY = [...GROUPS_KEY, 'open'] as const;
+
+/** Number of open groups at first, and added by each press. */
 export const OPEN_GROUPS_PAGE = 10;
 
-/** Some of the open groups, and how many there are in all. */
+/** A page of the open groups, with the total. */
 export interface OpenGroups {
   groups: Group[];
   total: number;
 }
 
-function listPath(filter: Record<string, unknown>, shown?: number): string {
+function listQuery(filter: Record<string, unknown>, shown?: number): string {
   const query = new URLSearchParams({ sort: '["name","ASC"]', filter: JSON.stringify(filter) });
   if (shown !== undefined) query.set('range', JSON.stringify([0, shown - 1]));
-  return `${PATH}?${query.toString()}`;
+  return `?${query.toString()}`;
 }
+
+export const MY_GROUPS_KEY = [...GROUPS_KEY, listQuery({ isMember: true })] as const;
 
 /** `GET /api/groups`: those one belongs to, by name, read anew whenever a screen opens. */
-export function useMyGroups() {
-  return useQuery({
-    queryKey: MY_GROUPS_KEY,
-    queryFn: ({ signal }) => request<Group[]>('GET', listPath({ isMember: true }), undefined, { signal }),
-    staleTime: 0,
-  });
-}
+export const useMyGroups = () => useQuery<Group[]>({ queryKey: MY_GROUPS_KEY, staleTime: 0 });
 
 /**
- * `GET /api/groups`: open groups that one does not belong to, by name; while another search loads, the list before it
- * stays.
+ * `GET /api/groups`: open groups that one does not belong to, by name; the previous list stays while another loads.
  * @param search words of name, description or website; '' for all
  */
 export function useOpenGroups(search: string, shown: number) {
   return useQuery<OpenGroups>({
     queryKey: [...OPEN_GROUPS_KEY, { search, shown }],
     queryFn: async ({ signal }) => {
-      const path = listPath({ isMember: false, isOpenGroup: true, q: search }, shown);
+      const path = PATH + listQuery({ isMember: false, isOpenGroup: true, q: search }, shown);
       const answer = await send('GET', path, undefined, { signal });
       const groups = (await answer.json()) as Group[];
       return { groups, total: Number(answer.headers.get('Content-Range')?.split('/')[1]) || groups.length };

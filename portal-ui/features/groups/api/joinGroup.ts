@@ -4,13 +4,12 @@ import type { Group } from '../../../../src/contract/admin-api.ts';
 import type { JoinRequest } from '../../../../src/contract/groups-api.ts';
 import { errorText, request } from '../../../../ui-shared/api/client.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
-import type { OpenGroups } from './groups.ts';
-import { GROUPS_KEY, MY_GROUPS_KEY, OPEN_GROUPS_KEY } from './keys.ts';
-import { refreshMemberships } from './refresh.ts';
+import { GROUPS_KEY, MY_GROUPS_KEY, OPEN_GROUPS_KEY, type OpenGroups } from './groups.ts';
+import { refreshMemberships } from './memberships.ts';
 
 const JOIN_KEY = ['join-group'] as const;
 
-/** Puts a group among one's own; until the server has said so, nothing more is offered of it. */
+/** Adds a group to one's own, without abilities until the server has answered. */
 function showJoined(client: QueryClient, group: Group): void {
   const joined = { ...group, isMember: true, abilities: {} };
   client.setQueryData<Group[]>(MY_GROUPS_KEY, (mine) =>
@@ -24,8 +23,8 @@ function showJoined(client: QueryClient, group: Group): void {
 }
 
 /**
- * `POST /api/groups/{id}/join-requests` of an open group, which is joined at once: it moves among one's own at once, and
- * goes back when the server refuses.
+ * `POST /api/groups/{id}/join-requests` of an open group. The group moves to one's own at once, and back when the
+ * server refuses.
  */
 export function useJoinGroup() {
   const client = useQueryClient();
@@ -35,7 +34,7 @@ export function useJoinGroup() {
     mutationKey: JOIN_KEY,
     mutationFn: (group: Group) => request<JoinRequest>('POST', `/api/groups/${group.id}/join-requests`, {}),
     onMutate: async (group) => {
-      // An answer on its way would put the group back for a moment.
+      // A query in flight would restore the old list.
       await client.cancelQueries({ queryKey: GROUPS_KEY });
       const before = client.getQueriesData({ queryKey: GROUPS_KEY });
       showJoined(client, group);
@@ -52,7 +51,7 @@ export function useJoinGroup() {
       });
     },
     onSettled: async () => {
-      // While another group is being joined, the server's list would still lack it.
+      // The server's list would lack a group that is still being joined.
       if (client.isMutating({ mutationKey: JOIN_KEY }) === 1) await refreshMemberships(client);
     },
   });

@@ -7,7 +7,7 @@ import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import { MATCHES_KEY, setMatch } from './matches.ts';
 import { REQUESTS_KEY } from './requests.ts';
 
-/** The match as it will be; until the server has said so, nothing but writing to each other is offered. */
+/** The match after the change; only messages are allowed until the server has answered. */
 function asChanged(match: Match, { status, declineReason }: ChangeMatchPayload): Match {
   return {
     ...match,
@@ -28,7 +28,7 @@ export function useChangeMatch(match: Match) {
   return useMutation({
     mutationFn: (payload: ChangeMatchPayload) => request<Match>('PATCH', `/api/matches/${match.id}`, payload),
     onMutate: async (payload) => {
-      // An answer on its way would put the card back for a moment.
+      // A query in flight would restore the old card.
       await client.cancelQueries({ queryKey: MATCHES_KEY });
       setMatch(client, asChanged(match, payload));
       return match;
@@ -42,7 +42,7 @@ export function useChangeMatch(match: Match) {
       toast({ title: t('updateFailed'), description: errorText(error), variant: 'destructive' });
     },
     onSettled: async (_changed, _error, { pausedUntil }) => {
-      // A pause shows in the advisor's own profile.
+      // A pause changes the advisor's profile.
       if (pausedUntil) void client.invalidateQueries({ queryKey: USER_KEY });
       void client.invalidateQueries({ queryKey: REQUESTS_KEY });
       await client.invalidateQueries({ queryKey: MATCHES_KEY });

@@ -1,5 +1,9 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { Match } from '../../../../src/contract/work-api.ts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CreateMatchPayload, Match } from '../../../../src/contract/work-api.ts';
+import { request } from '../../../../ui-shared/api/client.ts';
+import { useLive } from '../../../../ui-shared/live/useLive.ts';
+import { useCall } from '../../../components/useCall.ts';
+import { REQUESTS_KEY } from './requests.ts';
 
 /** Every list of matches has this key's first part. */
 export const MATCHES_KEY = ['/api/matches'] as const;
@@ -9,7 +13,22 @@ export function useMatches(enabled = true) {
   return useQuery<Match[]>({ queryKey: MATCHES_KEY, staleTime: 0, enabled });
 }
 
-/** Puts a match in place of what is remembered of it; a list that was not read stays so. */
+/** Replaces a match in the cached list, if there is one. */
 export function setMatch(client: QueryClient, match: Match): void {
   client.setQueryData<Match[]>(MATCHES_KEY, (all) => all?.map((one) => (one.id === match.id ? match : one)));
 }
+
+/** Shows without a reload what the other side does: a match that changed, or the request that it is for. */
+export function useLiveMatches(): void {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: MATCHES_KEY });
+  useLive('match', readAgain);
+  useLive('request', readAgain);
+}
+
+/** `POST /api/matches`: proposes an advisor for a request. The dialog shows what goes wrong. */
+export const usePropose = () =>
+  useCall({
+    call: (payload: CreateMatchPayload) => request<Match>('POST', '/api/matches', payload),
+    refresh: [MATCHES_KEY, REQUESTS_KEY],
+  });

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../../src/contract/talk-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 
-/**
- * `GET /api/messages?user=ID`: the conversation with somebody whom one may write to and with whom there is none yet;
- * null when there may be none.
- */
+/** `GET /api/messages?user=ID`: the conversation with a user without messages; null when one may not write to them. */
 export function useConversationWith(userId: number | null, enabled: boolean) {
   return useQuery({
     queryKey: ['/api/messages', { user: userId }],

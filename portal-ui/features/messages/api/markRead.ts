@@ -3,7 +3,7 @@ import { request } from '../../../../ui-shared/api/client.ts';
 import { showAsRead } from '../../../../ui-shared/messages/conversations.ts';
 import { markInThread } from './thread.ts';
 
-/** `PATCH /api/messages/{userId}/read`: everything that they wrote is read. */
+/** `PATCH /api/messages/{userId}/read`: marks all messages of a user read. */
 export function useMarkRead(me: number) {
   const client = useQueryClient();
   return useMutation({
@@ -11,7 +11,7 @@ export function useMarkRead(me: number) {
       request<{ read: number }>('PATCH', `/api/messages/${userId}/read`, {}),
     onSuccess: (_answer, { userId, newestId }) => {
       showAsRead(client, userId);
-      // What has come meanwhile may have missed the call: it is still to be marked.
+      // Newer messages may have come after the call.
       markInThread(client, userId, me, newestId);
     },
   });

@@ -11,8 +11,8 @@ type Thread = InfiniteData<Message[], number | null>;
 const keyOf = (userId: number) => ['/api/messages', userId] as const;
 
 /**
- * `GET /api/messages/{userId}`: the newest 50 messages, the older ones page by page, new ones as they come.
- * `messages` are all that is loaded, oldest first.
+ * `GET /api/messages/{userId}`: the newest 50 messages, then older pages, and new ones live. `messages` are all loaded
+ * ones, oldest first.
  */
 export function useThread(me: number, userId: number) {
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useThread(me: number, userId: number) {
   return { ...query, messages: query.data?.pages.toReversed().flat() ?? [] };
 }
 
-/** Adds a message to its thread, if that is loaded; the same one a second time changes nothing. */
+/** Adds a message to its loaded thread, once. */
 export function showInThread(client: QueryClient, me: number, message: Message): void {
   const userId = otherSide(me, message);
   change(client, userId, (thread) => {
@@ -48,7 +48,7 @@ export function showInThread(client: QueryClient, me: number, message: Message):
   });
 }
 
-/** Shows what was written to `readerId`, up to a message, as read. */
+/** Marks the messages to `readerId` read, up to a message. */
 export function markInThread(
   client: QueryClient,
   userId: number,
@@ -65,7 +65,7 @@ export function markInThread(
 function change(client: QueryClient, userId: number, by: (thread: Thread) => Thread): void {
   const queryKey = keyOf(userId);
   client.setQueryData<Thread>(queryKey, (thread) => thread && by(thread));
-  // An answer on its way may not have it yet.
+  // A query in flight may lack the change.
   if (client.isFetching({ queryKey, exact: true }) > 0)
     void client.invalidateQueries({ queryKey, exact: true });
 }

@@ -3,7 +3,7 @@ import { fetchPage, LIST_KEY } from '../../../../ui-shared/notifications/cache.t
 
 const PAGE = 20;
 
-/** `GET /api/notifications`: all of one's own, newest first, page by page. `rows` are those loaded so far, each once. */
+/** `GET /api/notifications`: one's own, newest first, by page. `rows` are the loaded ones without duplicates. */
 export function useNotifications() {
   const query = useInfiniteQuery({
     queryKey: LIST_KEY,
@@ -12,7 +12,7 @@ export function useNotifications() {
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : null),
     staleTime: 0,
   });
-  // A new one moves the others on: the last row of a page may begin the next one as well.
+  // A new notification moves the others, so that two pages can contain the same row.
   const rows = new Map((query.data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row]));
   return { ...query, rows: [...rows.values()], total: query.data?.pages.at(-1)?.total ?? 0 };
 }

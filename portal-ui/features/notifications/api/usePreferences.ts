@@ -12,7 +12,7 @@ export function usePreferences() {
   return useQuery<NotificationPreferences>({ queryKey: KEY, staleTime: 0 });
 }
 
-/** `PUT /api/notifications/preferences`: shown at once; one after the other, so that the last choice is what stays. */
+/** `PUT /api/notifications/preferences`: shown at once; calls run one after the other, so that the last choice wins. */
 export function useChoosePreferences() {
   const client = useQueryClient();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useChoosePreferences() {
   });
 }
 
-/** The choice as shown, changed before the server has heard of it. @returns the whole choice, to be sent */
+/** Changes the shown choice before the call. @returns the whole choice, to be sent */
 export function useShowChoice() {
   const client = useQueryClient();
   return (change: (now: NotificationPreferences) => NotificationPreferences) => {

@@ -6,8 +6,8 @@ import { request } from '../../../../ui-shared/api/client.ts';
 const PATH = '/api/suggested-organizations';
 
 /**
- * `GET /api/suggested-organizations`, best first; while another choice loads, the list before it stays.
- * @param limit at most so many, up to 50.
+ * `GET /api/suggested-organizations`, best first; the previous list stays while another loads.
+ * @param limit at most 50
  */
 export function useSuggestedOrganizations(
   includeOpenAccess: boolean,

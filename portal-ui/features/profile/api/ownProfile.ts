@@ -4,8 +4,8 @@ import { endLogIn } from '../../../../ui-shared/session/logInEnd.ts';
 import { readUser, setUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 
 /**
- * `GET /api/user` anew for each visit of the profile: a group admin, an accepted match or another tab may have changed
- * the record. What it answers goes to the header and the dashboards too.
+ * `GET /api/user` at every visit of the profile, because a group admin, a match or another tab may have changed the
+ * record. The header and the dashboards get the answer too.
  */
 export function useOwnProfile() {
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useOwnProfile() {
       const known = client.getQueryData<CurrentUser | null>(USER_KEY);
       if (user && user.id === known?.id) client.setQueryData(USER_KEY, user);
       else if (user) setUser(client, user);
-      // The page's guard leads away.
+      // `Protected` redirects then.
       else endLogIn(client);
       return user;
     },

@@ -7,15 +7,15 @@ import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 
 export type ProfileKind = 'advisor' | 'organization' | 'user';
 
-/** The user with the record that a save has answered: a role's own record, or the account. */
+/** The user with the record that a save has answered: a role's record, or the account. */
 export function withSaved(user: CurrentUser, kind: ProfileKind, saved: unknown): CurrentUser {
   if (typeof saved !== 'object' || saved === null) return user;
   return kind === 'user' ? { ...user, ...saved } : { ...user, [kind]: { ...user[kind], ...saved } };
 }
 
 /**
- * `PATCH /api/{advisor|organization|user}/profile`, then the user anew, so that header and dashboards agree.
- * Toasts "Profile updated" or "Update failed" (spec 1 §8); what was typed stays in the form.
+ * `PATCH /api/{advisor|organization|user}/profile`, then reads the user again for header and dashboards. Toasts
+ * "Profile updated" or "Update failed" (spec 1 §8).
  */
 export function useUpdateProfile<Payload>(kind: ProfileKind) {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useUpdateProfile<Payload>(kind: ProfileKind) {
     mutationFn: (payload: Payload) => request<unknown>('PATCH', `/api/${kind}/profile`, payload),
     onSuccess: async (saved) => {
       client.setQueryData<CurrentUser | null>(USER_KEY, (user) => user && withSaved(user, kind, saved));
-      // It is saved, whatever becomes of this: other parts of the user may have followed from it.
+      // A failure is ignored, because the profile is saved.
       const user = await readUser(client).catch(() => null);
       if (user) client.setQueryData(USER_KEY, user);
       toast({ title: t('updated.title'), description: t(`updated.${kind}`), variant: 'success' });

@@ -1,9 +1,5 @@
+import { Box, Button, CircularProgress, Typography, useTheme } from '@mui/material';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';
@@ -13,15 +9,15 @@ const ACCEPT =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export interface CvChooserProps {
-  /** There is a file already: another one takes its place. */
+  /** A new file replaces the stored one. */
   hasFile: boolean;
-  /** The name of the file that is being sent and read. */
+  /** The name of the file that is uploaded. */
   reading?: string;
   buttonRef: Ref<HTMLButtonElement>;
   onChoose: (file: File) => void;
 }
 
-/** Chooses a CV: by button, or by dropping it here. */
+/** Chooses a CV by a button or by drag and drop. */
 export function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();
@@ -57,7 +53,7 @@ export function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserPr
         backgroundColor: isOver ? roles.leadSoft : roles.sunken,
       }}
     >
-      {/* Not disabled meanwhile: the focus would be lost. */}
+      {/* A disabled button would lose the focus. */}
       <Button
         ref={buttonRef}
         variant="outlined"
@@ -78,7 +74,7 @@ export function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserPr
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);
-          // The same file again, mended, is a new choice.
+          // Allows the same file again, which may have been changed.
           target.value = '';
         }}
       />

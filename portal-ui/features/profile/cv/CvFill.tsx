@@ -1,8 +1,5 @@
+import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { FillOutcome } from './useCvFill.ts';
 
@@ -12,7 +9,7 @@ export interface CvFillProps {
   onAsk: () => void;
 }
 
-/** Asks for the proposal; beside it what came of the last one. */
+/** Asks for the proposal, and shows the outcome of the last one. */
 export function CvFill({ isBusy, outcome, onAsk }: CvFillProps) {
   const { t } = useTranslation('profile');
   const told = () => {
@@ -21,7 +18,7 @@ export function CvFill({ isBusy, outcome, onAsk }: CvFillProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {/* Not disabled meanwhile: the focus would be lost. */}
+      {/* A disabled button would lose the focus. */}
       <Button
         variant="outlined"
         startIcon={

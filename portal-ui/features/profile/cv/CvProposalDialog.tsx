@@ -1,13 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstChoice, type CvChoice } from '../../../../ui-shared/cv/proposal.ts';
-import { dialogActions, dialogRoom } from '../../../components/dialogStyles.ts';
 import { ProposedField } from './ProposedField.tsx';
 import { ProposedSkills } from './ProposedSkills.tsx';
 import type { FoundInCv } from './useCvFill.ts';
@@ -24,7 +18,7 @@ const toggled = <Name extends string>(names: readonly Name[], name: Name, isTake
 
 // keys: common:cvReader.*
 
-/** What a CV proposes for the profile, field by field, to be taken or left. Nothing is saved by it. */
+/** The values that a CV proposes, to be chosen one by one. Nothing is saved here. */
 export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDialogProps) {
   const { t } = useTranslation('profile');
   const id = useId();
@@ -35,13 +29,11 @@ export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDia
       aria-labelledby={id}
       maxWidth="md"
       fullWidth
-      // The dialog takes the focus when it opens; a ring around all of it would say nothing.
+      // No focus ring around the whole dialog.
       sx={{ '& [role="dialog"]:focus-visible': { outline: 'none' } }}
     >
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ ...dialogRoom, pt: 6, pb: 2 }}>
-        {t('cv.proposalTitle')}
-      </DialogTitle>
-      {/* Each proposal is chosen from anew. */}
+      <DialogTitle id={id}>{t('cv.proposalTitle')}</DialogTitle>
+      {/* The key resets the choice for each proposal. */}
       <Choices key={found.id} found={found} onTake={onTake} onClose={onClose} />
     </Dialog>
   );
@@ -54,7 +46,7 @@ function Choices({ found, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>
   const count = choice.fields.length + choice.skills.length;
   return (
     <>
-      <DialogContent sx={{ ...dialogRoom, display: 'grid', gap: 4, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
         <DialogContentText>
           {t('cv.proposalText')} {t(`common:cvReader.${found.extractedBy}`)}
         </DialogContentText>
@@ -80,7 +72,7 @@ function Choices({ found, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>
           />
         ) : null}
       </DialogContent>
-      <DialogActions sx={dialogActions}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {t('cv.leave')}
         </Button>

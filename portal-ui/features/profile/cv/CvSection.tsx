@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,10 @@ import type { Advisor } from '../../../../src/contract/api.ts';
 import { LIMITS } from '../../../../src/contract/limits.ts';
 import { errorText } from '../../../../ui-shared/api/client.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { Field } from '../../../../ui-shared/forms/Field.tsx';
+import { fieldsOf } from '../../../components/fieldsOf.ts';
 import type { AdvisorFields } from '../advisorForm.ts';
-import { useRemoveCv } from '../api/useRemoveCv.ts';
+import { useRemoveCv } from '../api/cv.ts';
 import { FormSection } from '../FormSection.tsx';
 import { CvChooser } from './CvChooser.tsx';
 import { CvFill } from './CvFill.tsx';
@@ -22,7 +23,7 @@ export interface CvSectionProps {
   form: UseFormReturn<AdvisorFields>;
 }
 
-/** The advisor's CV: the file, its text, and what it says for the profile (contract §7). */
+/** The advisor's CV: the file, its text, and the proposal (contract §7). */
 export function CvSection({ advisor, form }: CvSectionProps) {
   const { t } = useTranslation('profile');
   const upload = useCvUpload(form);
@@ -36,7 +37,7 @@ export function CvSection({ advisor, form }: CvSectionProps) {
     fill.forget();
   };
 
-  // The button that removed the file is gone with it.
+  // The button that removed the file has disappeared.
   useEffect(() => {
     if (remove.isSuccess) chooser.current?.focus();
   }, [remove.isSuccess]);
@@ -68,8 +69,7 @@ export function CvSection({ advisor, form }: CvSectionProps) {
       <Field
         label={t('advisor.cvText')}
         optional
-        field={form.register('cvText')}
-        error={form.formState.errors.cvText?.message}
+        {...fieldsOf(form)('cvText')}
         multiline
         minRows={3}
         maxRows={16}

@@ -1,16 +1,15 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { placeIn, type CvSource } from '../../../../ui-shared/cv/proposal.ts';
+import { Note } from '../../../../ui-shared/layout/Text.tsx';
 
-/** Where in the CV a value stands: its line, with the value marked. */
+/** The line of the CV that contains a value, with the value marked. */
 export function Place({ cvText, source }: { cvText: string; source: CvSource }) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();
   const { line, before, quoted, after } = placeIn(cvText, source);
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Note sx={{ overflowWrap: 'anywhere' }}>
       {t('cv.place', { line })} {before}
       <Box
         component="mark"
@@ -19,6 +18,6 @@ export function Place({ cvText, source }: { cvText: string; source: CvSource }) 
         {quoted}
       </Box>
       {after}
-    </Typography>
+    </Note>
   );
 }

@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Checkbox, FormControlLabel, Typography, useTheme } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldChange } from '../../../../ui-shared/cv/proposal.ts';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';
 import { Place } from './Place.tsx';
+import { Note } from '../../../../ui-shared/layout/Text.tsx';
 
 export interface ProposedFieldProps {
   change: FieldChange;
@@ -19,15 +16,13 @@ export interface ProposedFieldProps {
 function Value({ heading, text }: { heading: string; text: string }) {
   return (
     <div>
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-        {heading}
-      </Typography>
+      <Note sx={{ fontWeight: 600 }}>{heading}</Note>
       <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
     </div>
   );
 }
 
-/** One field: as it is, as the CV proposes it, where that stands, and whether to take it. */
+/** One field: current and proposed value, its place in the CV, and whether to take it. */
 export function ProposedField({ change, cvText, isTaken, onTake }: ProposedFieldProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();

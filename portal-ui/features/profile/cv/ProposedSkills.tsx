@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTheme } from '@mui/material/styles';
+import { Box, Checkbox, FormControlLabel, useTheme } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skillLabel, type Skill } from '../../../../src/contract/enums.ts';
@@ -16,7 +13,7 @@ export interface ProposedSkillsProps {
   onTake: (skill: Skill, isTaken: boolean) => void;
 }
 
-/** Skills that the CV shows and the profile lacks, each with its place; those there are stay. */
+/** Skills of the CV that the profile lacks, with their places. */
 export function ProposedSkills({ skills, cvText, taken, onTake }: ProposedSkillsProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();

@@ -1,23 +1,21 @@
+import { Box, Button, Typography } from '@mui/material';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 
 export interface StoredCvProps {
   name: string;
-  /** Where it can be fetched. */
+  /** Path of the download. */
   url?: string | null;
   isRemoving: boolean;
-  /** Removes it; `onSettled` when that is done or has failed. */
+  /** Calls `onSettled` after the removal or its failure. */
   onRemove: (onSettled: () => void) => void;
 }
 
-/** The stored file: its name, to be fetched or, once asked, removed. */
+/** The stored file, with buttons to download and remove it. */
 export function StoredCv({ name, url, isRemoving, onRemove }: StoredCvProps) {
   const { t } = useTranslation('profile');
   const [isAsking, setAsking] = useState(false);

@@ -17,9 +17,9 @@ import {
 } from '../../../../ui-shared/cv/proposal.ts';
 import type { AdvisorFields } from '../advisorForm.ts';
 
-/** A proposal as it was made: of which text, against which form. */
+/** A proposal with the text and the form values it was made from. */
 export interface FoundInCv {
-  /** Counts the proposals, so that each is chosen from anew. */
+  /** A new id resets the choice. */
   id: number;
   cvText: string;
   current: CvCurrent;
@@ -27,7 +27,7 @@ export interface FoundInCv {
   extractedBy: CvReader;
 }
 
-/** What came of it, when no dialog shows it. */
+/** The outcome without a dialog. */
 export type FillOutcome = 'nothing' | 'same' | { taken: number };
 
 const currentOf = (fields: AdvisorFields): CvCurrent => ({
@@ -47,9 +47,9 @@ const asFields = ({ linkedinUrl, ...rest }: CvTaken): Partial<AdvisorFields> => 
 });
 
 /**
- * Fills the profile form from a CV: asks for the proposal, offers what differs, and writes what is taken into the form.
- * It is unsaved there, as if typed.
- * @param textOf the text of the CV.
+ * Fills the profile form from a CV: asks for the proposal, shows the differences, and sets the chosen values, which
+ * stay unsaved.
+ * @param textOf the text of the CV
  */
 export function useCvFill(form: UseFormReturn<AdvisorFields>, textOf: () => string) {
   const process = useMutation({

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdvisorFields } from '../advisorForm.ts';
-import { useUploadCv } from '../api/useUploadCv.ts';
+import { useUploadCv } from '../api/cv.ts';
 
-/**
- * Stores a CV and puts its text into the CV text field: at once when that is empty, else only when the reader says so.
- */
+/** Uploads a CV and sets the CV text: at once when the field is empty, else after a question. */
 export function useCvUpload(form: UseFormReturn<AdvisorFields>) {
   const upload = useUploadCv();
-  /** The text of the file while the reader is asked whether it may replace what is in the field. */
+  /** The text of the file while the user is asked whether it replaces the field's. */
   const [asked, setAsked] = useState<string>();
-  /** The text of the file when it is not in the field: then the proposal is made of it. */
+  /** The text of the file when the field keeps another; the proposal is made from it. */
   const [beside, setBeside] = useState<string>();
 
   const take = (text: string) => form.setValue('cvText', text, { shouldDirty: true, shouldValidate: true });
@@ -18,13 +16,13 @@ export function useCvUpload(form: UseFormReturn<AdvisorFields>) {
     const typed = form.getValues('cvText').trim();
     if (typed === text.trim()) return;
     if (typed !== '') setAsked(text);
-    // The server has kept it already when it had none.
+    // The server has stored the text, because it had none.
     else if (saved.trim() === text.trim()) form.resetField('cvText', { defaultValue: saved });
     else take(text);
   };
   return {
     isReading: upload.isPending,
-    /** What is being read, or was last. */
+    /** The name of the last file. */
     name: upload.variables?.name,
     error: upload.error,
     forgetError: upload.reset,

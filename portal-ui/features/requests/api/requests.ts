@@ -1,10 +1,85 @@
-import { useQuery } from '@tanstack/react-query';
-import type { HelpRequest } from '../../../../src/contract/work-api.ts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  ChangeRequestPayload,
+  CreateRequestPayload,
+  HelpRequest,
+  HoursStatement,
+} from '../../../../src/contract/work-api.ts';
+import { ApiError, request } from '../../../../ui-shared/api/client.ts';
+import { useLive } from '../../../../ui-shared/live/useLive.ts';
+import { USER_KEY } from '../../../../ui-shared/session/useUser.ts';
+import { useCall } from '../../../components/useCall.ts';
+import { MATCHES_KEY } from '../../matches/api/matches.ts';
 import { REQUESTS_KEY } from '../../matches/api/requests.ts';
+import { SESSIONS_KEY } from '../../sessions/api/sessions.ts';
+
+const HOURS_KEY = ['/api/hours'] as const;
+
+/** Queries that a request changes. */
+const refresh = [USER_KEY, HOURS_KEY, REQUESTS_KEY, MATCHES_KEY];
+
+async function refreshWork(client: QueryClient): Promise<void> {
+  await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Shows without a reload what the other side does: requests, matches, sessions and hours. */
+export function useLiveWork(): void {
+  const client = useQueryClient();
+  const readAgain = () => void refreshWork(client);
+  useLive('match', readAgain);
+  useLive('request', readAgain);
+  useLive('session', () => {
+    readAgain();
+    void client.invalidateQueries({ queryKey: SESSIONS_KEY });
+  });
+  useLive('notification', ({ type }) => {
+    if (type === 'hoursGranted' || type === 'hoursReset') readAgain();
+  });
+}
 
 const newestFirst = (all: HelpRequest[]) => all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
 /** `GET /api/requests`: the organisation's own, newest first, read anew whenever a screen opens. */
-export function useRequests() {
-  return useQuery<HelpRequest[]>({ queryKey: REQUESTS_KEY, staleTime: 0, select: newestFirst });
+export const useRequests = () =>
+  useQuery<HelpRequest[]>({ queryKey: REQUESTS_KEY, staleTime: 0, select: newestFirst });
+
+/** `GET /api/hours`: the organisation's statement of hours, read anew whenever a screen opens. */
+export const useHours = () => useQuery<HoursStatement>({ queryKey: HOURS_KEY, staleTime: 0 });
+
+/** Whether the server refused because too few hours remain (contract §4 "Hours"). */
+export const isNotEnoughHours = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'NOT_ENOUGH_HOURS';
+
+/**
+ * `POST /api/requests`. Toasts "Request created" with how many advisors have been asked, "Not enough hours" for a 409 of
+ * the ledger, else "Request creation failed" (spec 1 §5, §8).
+ */
+export function useCreateRequest() {
+  const { t } = useTranslation('requests');
+  return useCall({
+    call: (payload: CreateRequestPayload) => request<HelpRequest>('POST', '/api/requests', payload),
+    done: ({ matches }) => ({
+      title: t('created.title'),
+      description: matches.length > 0 ? t('created.asked', { count: matches.length }) : t('created.nobody'),
+      variant: 'success',
+    }),
+    failed: (error) => (isNotEnoughHours(error) ? t('notEnoughHours') : t('createFailed')),
+    refresh,
+  });
+}
+
+/** `PATCH /api/requests/{id}`: changes what is sent, completes or cancels; toasts what happened. */
+export function useChangeRequest(id: number) {
+  const { t } = useTranslation('requests');
+  return useCall({
+    call: (payload: ChangeRequestPayload) => request<HelpRequest>('PATCH', `/api/requests/${id}`, payload),
+    done: ({ title }, { status }) => ({
+      title: t(`changed.${status ?? 'edited'}`),
+      description: title,
+      variant: 'success',
+    }),
+    failed: (error) => (isNotEnoughHours(error) ? t('notEnoughHours') : t('updateFailed')),
+    refresh,
+  });
 }

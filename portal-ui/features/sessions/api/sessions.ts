@@ -1,22 +1,75 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Session } from '../../../../src/contract/work-api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  ChangeSessionPayload,
+  CreateSessionPayload,
+  Session,
+  SessionFeedbackPayload,
+} from '../../../../src/contract/work-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
+import { USER_KEY } from '../../../../ui-shared/session/useUser.ts';
+import { useCall } from '../../../components/useCall.ts';
+import { useLive } from '../../../../ui-shared/live/useLive.ts';
 
 /** Every list of sessions has this key's first part. */
 export const SESSIONS_KEY = ['/api/sessions'] as const;
 
 /** `GET /api/sessions`: all of one's own, read anew whenever a screen opens. */
-export function useSessions() {
-  return useQuery<Session[]>({ queryKey: SESSIONS_KEY, staleTime: 0 });
-}
+export const useSessions = () => useQuery<Session[]>({ queryKey: SESSIONS_KEY, staleTime: 0 });
 
 /** `GET /api/sessions`: those of one match. */
 export function useMatchSessions(matchId: number) {
   const filter = encodeURIComponent(JSON.stringify({ matchId }));
-  return useQuery<Session[]>({
-    queryKey: [...SESSIONS_KEY, { matchId }],
-    queryFn: ({ signal }) =>
-      request<Session[]>('GET', `/api/sessions?filter=${filter}`, undefined, { signal }),
-    staleTime: 0,
+  return useQuery<Session[]>({ queryKey: [...SESSIONS_KEY, `?filter=${filter}`], staleTime: 0 });
+}
+
+/** Queries that a session changes. */
+const refresh = [['/api/requests'], ['/api/matches'], ['/api/hours'], USER_KEY, SESSIONS_KEY];
+
+/** `POST /api/sessions`: plans a session of an accepted match. The dialogs of sessions show what goes wrong. */
+export function usePlanSession() {
+  const { t } = useTranslation('sessions');
+  return useCall({
+    call: (payload: CreateSessionPayload) => request<Session>('POST', '/api/sessions', payload),
+    done: () => t('toast.planned'),
+    refresh,
   });
+}
+
+/** `PATCH /api/sessions/{id}`: moves a session, writes its notes, or completes it. */
+export function useChangeSession(id: number) {
+  const { t } = useTranslation('sessions');
+  return useCall({
+    call: (payload: ChangeSessionPayload) => request<Session>('PATCH', `/api/sessions/${id}`, payload),
+    done: ({ completed }) => (completed ? t('toast.completed') : t('toast.moved')),
+    refresh,
+  });
+}
+
+/** `DELETE /api/sessions/{id}`: cancels a session; it stays in the list as cancelled. */
+export function useCancelSession(id: number) {
+  const { t } = useTranslation('sessions');
+  return useCall({
+    call: () => request<Session>('DELETE', `/api/sessions/${id}`),
+    done: () => t('toast.cancelled'),
+    failed: t('cancel.failed'),
+    refresh,
+  });
+}
+
+/** `PUT /api/sessions/{id}/feedback`: answers the two questions, or answers them anew. */
+export function useGiveFeedback(id: number) {
+  const { t } = useTranslation('sessions');
+  return useCall({
+    call: (payload: SessionFeedbackPayload) =>
+      request<Session>('PUT', `/api/sessions/${id}/feedback`, payload),
+    done: () => t('toast.answered'),
+    refresh,
+  });
+}
+
+/** Reads sessions again when the other side changes one. */
+export function useLiveSessions(): void {
+  const client = useQueryClient();
+  useLive('session', () => void client.invalidateQueries({ queryKey: SESSIONS_KEY }));
 }

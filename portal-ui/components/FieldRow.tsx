@@ -1,1 +1,0 @@
-export { FieldRow } from '../../ui-shared/forms/FieldRow.tsx';

@@ -1,0 +1,18 @@
+import { Box, type BoxProps } from '@mui/material';
+import type { SyntheticEvent } from 'react';
+
+export interface FormProps extends Omit<BoxProps, 'onSubmit'> {
+  /** What `handleSubmit` of react-hook-form returns. */
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+}
+
+/** A form whose fields stand in one column; react-hook-form validates it, not the browser. */
+export const Form = ({ onSubmit, sx, ...rest }: FormProps) => (
+  <Box
+    component="form"
+    noValidate
+    onSubmit={(event: SyntheticEvent) => void onSubmit(event)}
+    sx={[{ display: 'grid', gap: 5 }, ...(Array.isArray(sx) ? sx : [sx])]}
+    {...rest}
+  />
+);

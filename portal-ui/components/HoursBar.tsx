@@ -1,1 +1,0 @@
-export { HoursBar, type HoursBarProps } from '../../ui-shared/hours/HoursBar.tsx';

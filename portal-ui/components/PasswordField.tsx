@@ -1,1 +1,0 @@
-export { PasswordField } from '../../ui-shared/forms/PasswordField.tsx';

@@ -1,1 +1,0 @@
-export { PillPicker, type PillPickerProps } from '../../ui-shared/forms/PillPicker.tsx';
