@@ -1,9 +1,9 @@
 import { feature } from '../../core/http/feature.ts';
 import { cvRoutes } from './cv.routes.ts';
 
-export type { ExtractedProposal, ProfileExtractor, ProfileProposal } from './profile/profile-extractor.ts';
+export type { ExtractedProposal, ProfileProposal } from './profile/profile-extractor.ts';
 
-export { cvReader } from './profile/cv-reader.ts';
+export { cvReader } from './profile/embedded-thread.ts';
 
 /** CVs: files, their text, and the profile that a text proposes. */
 export const cv = feature('cv', cvRoutes);

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CODE, loaderOf } from '../../../core/project.ts';
+import type { CvReader } from '../../advisors/index.ts';
 import { busy } from '../turns.ts';
-import type { ProfileExtractor, ProfileProposal } from './profile-extractor.ts';
+import type { ProfileProposal } from './profile-extractor.ts';
 
 const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
@@ -15,7 +16,7 @@ const IDLE_MS = 60_000;
  * memory): the longest texts take it a second and, if they are made to, several. It starts with the first text, does not
  * keep the process alive, and is replaced when it dies.
  */
-export class EmbeddedThread implements ProfileExtractor {
+export class EmbeddedThread {
   readonly #program: URL;
   readonly #runMs: number;
   #pool: Piscina<string, ProfileProposal> | undefined;
@@ -75,3 +76,12 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 
 /** The process's only one. */
 export const embeddedExtractor = new EmbeddedThread();
+
+/**
+ * What a CV says of the columns of an import, by rules and never by a hosted model: an import may hold thousands of CVs,
+ * and neither a day's budget nor a stranger's privacy is for a spreadsheet to spend.
+ */
+export const cvReader: CvReader = async (cvText) => {
+  const { sources: _, suggestedSkills, ...fields } = await embeddedExtractor.read(cvText);
+  return { ...fields, skills: suggestedSkills.map(({ name }) => name).join(';') };
+};

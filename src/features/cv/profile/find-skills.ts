@@ -1,9 +1,10 @@
 import type { Skill } from '../../../contract/enums.ts';
 import { SKILLS } from '../../../contract/enums.ts';
+import { shippedJson } from '../../../core/shipped-json.ts';
 import type { Found } from './lines.ts';
 import { placeOf, wordsOf } from './lines.ts';
-import type { PlacedLine, SectionKind } from './sections.ts';
-import { SKILL_CUES } from './skill-cues.ts';
+import type { SectionKind } from './section-names.ts';
+import type { PlacedLine } from './sections.ts';
 
 /** From so much evidence on a skill is proposed, and so many at most. */
 const ENOUGH = 4;
@@ -28,13 +29,23 @@ const JOB_ZONE = 1.75;
 const EMPLOYER_ZONE = 0.4;
 const EMPLOYER_WORDS = 7;
 
+/**
+ * Words by which a CV shows a skill, and how strongly: 4 is enough in prose, 2 in a title or a list of skills. `{role}`
+ * stands for what jobs of any field end in. Strict where many CVs have the word by the way: mentoring, coaching, boards,
+ * leadership (design/matching.md "CV to profile without a network"). `other` is nobody's proposal.
+ */
+const { role, cues } = shippedJson<{
+  readonly role: string;
+  readonly cues: Readonly<Record<Skill, Readonly<Record<string, number>>>>;
+}>('./data/skill-cues.json', import.meta.url);
+
 const CUES = new Map(
   SKILLS.map((skill) => [
     skill,
-    SKILL_CUES[skill].map((cue) => ({
-      weight: Number.parseFloat(cue),
+    Object.entries(cues[skill]).map(([words, weight]) => ({
+      weight,
       pattern: new RegExp(
-        `(?<![\\p{L}\\p{N}-])(?:${cue.slice(cue.indexOf(' ') + 1)})(?![\\p{L}\\p{N}])`,
+        `(?<![\\p{L}\\p{N}-])(?:${words.replaceAll('{role}', role)})(?![\\p{L}\\p{N}])`,
         'iu',
       ),
     })),

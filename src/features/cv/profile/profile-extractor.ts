@@ -22,8 +22,3 @@ export type ProfileProposal = Readonly<Record<ProposedField, string>> & {
 
 /** A proposal, and who made it: a language model, with what the embedded extractor adds, or that one alone. */
 export type ExtractedProposal = ProfileProposal & { readonly extractedBy: 'model' | 'embedded' };
-
-/** Makes a profile of a CV's text: by rules, or by a language model. */
-export interface ProfileExtractor {
-  readonly extract: (cvText: string) => ProfileProposal | Promise<ProfileProposal>;
-}

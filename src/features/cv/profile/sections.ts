@@ -1,12 +1,9 @@
-import type { SectionKind } from './headings.ts';
 import { headingKind, likelySection, MOST_WORDS, namedSection } from './headings.ts';
 import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
 import type { Line } from './lines.ts';
 import { readName } from './names.ts';
-import { turningSection } from './section-names.ts';
+import { turningSection, type SectionKind } from './section-names.ts';
 import { hasPicture, isContact, wordsOf } from './lines.ts';
-
-export type { SectionKind } from './headings.ts';
 
 /** A line with the part of the CV it belongs to. */
 export interface PlacedLine extends Line {

@@ -1,16 +1,12 @@
 import type { IndexFeatures } from './features.ts';
 import { TRADES_KEPT } from './trades.ts';
 
-/** An advisor on the way into a segment. */
 export interface SegmentEntry {
   advisorId: number;
   features: IndexFeatures;
 }
 
-/**
- * A run of advisors in typed arrays: vectors row by row, and for each term its postings (CSR). Never changed after it
- * is built, except that advisors are marked dead.
- */
+/** Advisors in typed arrays: vectors row by row, and postings by term (CSR). Immutable but for marking advisors dead. */
 export interface Segment {
   readonly size: number;
   dead: Uint8Array;
@@ -45,7 +41,7 @@ function emptySegment(size: number, dimensions: number) {
   };
 }
 
-/** Builds a segment of new advisors. Vectors of another length than `dimensions` are left out. */
+/** Leaves out vectors of another length than `dimensions`. */
 export function buildSegment(entries: readonly SegmentEntry[], dimensions: number): Segment {
   const base = emptySegment(entries.length, dimensions);
   const counts = new Map<number, number>();
@@ -81,7 +77,7 @@ export function buildSegment(entries: readonly SegmentEntry[], dimensions: numbe
   return { ...base, terms, starts, docs, frequencies };
 }
 
-/** Joins segments into one without their dead advisors. */
+/** Merges segments without their dead advisors. */
 export function mergeSegments(segments: readonly Segment[], dimensions: number): Segment {
   const size = segments.reduce((sum, segment) => sum + segment.size - segment.deadCount, 0);
   const out = emptySegment(size, dimensions);
@@ -109,7 +105,7 @@ export function mergeSegments(segments: readonly Segment[], dimensions: number):
   return { ...out, ...mergePostings(segments, moved) };
 }
 
-/** Both term lists are in order, so that one walk over each suffices. */
+/** All term lists are ascending, so that one pass over each suffices. */
 function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[]) {
   const all = new Uint32Array(segments.reduce((sum, segment) => sum + segment.terms.length, 0));
   let filled = 0;
@@ -142,7 +138,7 @@ function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[
   return { terms, starts, docs: docs.slice(0, at), frequencies: frequencies.slice(0, at) };
 }
 
-/** Marks an advisor dead; whether it was there. */
+/** Marks an advisor dead. @returns whether it was there */
 export function dropFromSegment(segment: Segment, advisorId: number): boolean {
   const slot = segment.slots.get(advisorId);
   if (slot === undefined) return false;
@@ -150,18 +146,4 @@ export function dropFromSegment(segment: Segment, advisorId: number): boolean {
   segment.dead[slot] = 1;
   segment.deadCount++;
   return true;
-}
-
-/** Place of a term in a segment, or -1. */
-export function findTerm(segment: Segment, hash: number): number {
-  let low = 0;
-  let high = segment.terms.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const term = segment.terms[middle]!;
-    if (term === hash) return middle;
-    if (term < hash) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }

@@ -1,12 +1,13 @@
-import { FEATURES_EDITION } from './features.ts';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 import { EmbedQueue } from './embed-queue.ts';
 import type { WaitingText } from './embed-queue.ts';
-import { CLOSED, ModelThread } from './model-thread.ts';
+import { FEATURES_EDITION } from './features.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
-/** The sentence model itself, by which vectors are comparable. */
+/** Only vectors of one model are comparable. */
 export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
 export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
@@ -14,48 +15,55 @@ const DIMENSIONS = 512;
 const LONGEST_TEXT = 2_000;
 /** Remembered vectors, 2 KB each. */
 const CACHE = 2_000;
-/** A second thread halves the time that an import waits; a third would take the last core from those who search. */
+const LONGEST_WAIT_MS = 30_000;
+const CLOSED = 'Sentence model: closed';
+/** A second thread halves the time of an import; a third would take the last core from searches. */
 const THREADS = Math.min(2, availableParallelism());
-/** Texts that wait while the first thread is at work before there is a second one, with another model in memory. */
+/** So many waiting texts start the second thread, with another model in memory. */
 const HANDS_FULL = 32;
 
 /**
- * The shipped Universal Sentence Encoder (Lite, English) in worker threads: one on first use, another when the first has
- * its hands full. A thread that dies is started again; none keeps the process alive while idle. `embed` rejects when a
- * thread failed twice over the same text or after `close`. `script` is the threads' program; tests give another one.
+ * The shipped Universal Sentence Encoder (Lite, English) in worker threads, which start on use, are replaced when they die
+ * and do not keep the process alive. `embed` rejects after `close`, or when a thread failed twice over the same text.
+ * @param script the threads' program; tests give another one
  */
 export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', import.meta.url)): Embedder {
   const cache = new Map<string, Float32Array>();
-  /** Texts that are being embedded: a brief is moderated and ranked at the same time, imports repeat themselves. */
+  /** Texts under way; a brief is moderated and ranked at the same time, and imports repeat themselves. */
   const underWay = new Map<string, Promise<Float32Array>>();
   const queue = new EmbedQueue();
-  const threads: ModelThread[] = [];
+  let pool: Piscina<string[], Float32Array[]> | undefined;
+  let busy = 0;
   let closed = false;
 
   function next(): void {
-    while (queue.size > 0) {
-      let thread = threads.find((one) => !one.isBusy);
-      if (!thread) {
-        if (threads.length >= THREADS || (threads.length > 0 && queue.size < HANDS_FULL)) return;
-        threads.push((thread = new ModelThread(script)));
-      }
-      void work(thread, queue.take());
-    }
+    while (
+      queue.size > 0 &&
+      busy < (queue.size >= HANDS_FULL || pool?.threads.length === THREADS ? THREADS : 1)
+    )
+      void work(queue.take());
   }
 
-  async function work(thread: ModelThread, texts: readonly WaitingText[]): Promise<void> {
+  async function work(texts: readonly WaitingText[]): Promise<void> {
+    pool ??= poolOf(script);
+    busy += 1;
     try {
-      const vectors = await thread.embed(texts.map(({ text }) => text));
+      const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+      const vectors = await pool.run(
+        texts.map(({ text }) => text),
+        { signal },
+      );
       texts.forEach((text, i) => text.resolve(vectors[i]!));
-    } catch (error) {
+    } catch (cause) {
+      const error = closed ? new Error(CLOSED) : new Error('Sentence model: stopped', { cause });
       for (const text of texts)
-        if (closed || text.failures > 0) text.reject(error as Error);
+        if (closed || text.failures > 0) text.reject(error);
         else queue.again(text);
     }
+    busy -= 1;
     next();
   }
 
-  /** Lets others who ask for the text meanwhile have the same vector, and whoever asks later. */
   function share(text: string, size: number): void {
     const made = new Promise<Float32Array>((resolve, reject) => {
       queue.add({ text, size, failures: 0, resolve, reject });
@@ -78,7 +86,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
     for (const key of missing)
       if (underWay.has(key)) queue.hurry(key, size);
       else share(key, size);
-    // The model answers nothing for an empty text: its vector is zero.
+    // The model gives no vector for an empty text.
     const vectorOf = async (key: string) =>
       key ? (cache.get(key) ?? underWay.get(key)!) : new Float32Array(DIMENSIONS);
     const vectors = Promise.all(keys.map(vectorOf));
@@ -98,7 +106,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
   async function close(): Promise<void> {
     closed = true;
     for (const text of queue.empty()) text.reject(new Error(CLOSED));
-    await Promise.all(threads.map((thread) => thread.close()));
+    await pool?.destroy();
   }
 
   const model = { model: USE_MODEL, dimensions: DIMENSIONS, close };
@@ -106,5 +114,28 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
     ...model,
     embed: (texts) => embed(texts, false),
     inBackground: { ...model, embed: (texts) => embed(texts, true) },
+  };
+}
+
+function poolOf(script: URL): Piscina<string[], Float32Array[]> {
+  const pool = new Piscina<string[], Float32Array[]>({
+    filename: fileURLToPath(script),
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: Infinity,
+    recordTiming: false,
+  });
+  // A thread that ends between two messages is replaced at the next.
+  return pool.on('error', () => undefined);
+}
+
+/** For systems that cannot run the sentence model: the ranker then uses words only. */
+export function createLexicalOnlyEmbedder(): Embedder {
+  return {
+    model: `none${FEATURES_EDITION}`,
+    dimensions: 0,
+    embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(0))),
+    close: () => Promise.resolve(),
   };
 }

@@ -1,7 +1,6 @@
 // The sentence model in a thread of its own: an embed holds its event loop for up to 270 ms (design/matching.md).
 // Plain JavaScript, so that it starts the same under tsx, mocha and plain node. Offline: the model comes from a package.
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
 
 // CommonJS packages that find their files by __dirname.
 const require = createRequire(import.meta.url);
@@ -18,19 +17,11 @@ async function load() {
 const model = load();
 model.catch(() => process.exit(1)); // ends the thread, so that the next try starts anew
 
-parentPort.on('message', async ({ id, texts }) => {
-  try {
-    const rows = await (await model).embed(texts);
-    const vectors = rows.map((row) => {
-      const vector = Float32Array.from(row);
-      const length = Math.hypot(...vector) || 1;
-      return vector.map((x) => x / length);
-    });
-    parentPort.postMessage(
-      { id, vectors },
-      vectors.map((vector) => vector.buffer),
-    );
-  } catch (error) {
-    parentPort.postMessage({ id, error: String(error) });
-  }
-});
+/** Vectors of unit length, one a text. */
+export default async function embed(texts) {
+  const rows = await (await model).embed(texts);
+  return rows.map((row) => {
+    const length = Math.hypot(...row) || 1;
+    return Float32Array.from(row, (x) => x / length);
+  });
+}

@@ -2,10 +2,7 @@ import type { PreparedQuery } from '../ranking/ranking.ts';
 
 const KEPT = 50;
 
-/**
- * Briefs made ready, so that the assessment that follows a search, or the next look at the same suggestions, does not
- * embed them again. A cache only.
- */
+/** Cache of prepared briefs: the assessment after a search, and repeated suggestions, embed nothing. */
 export class PreparedQueries {
   readonly #prepare: (text: string) => Promise<PreparedQuery>;
   readonly #known = new Map<string, Promise<PreparedQuery>>();
@@ -14,7 +11,7 @@ export class PreparedQueries {
     this.#prepare = prepare;
   }
 
-  /** For when briefs are read in another way than before. */
+  /** Needed when the trades change. */
   clear(): void {
     this.#known.clear();
   }
@@ -24,7 +21,7 @@ export class PreparedQueries {
     if (known) return known;
     const prepared = this.#prepare(text);
     this.#known.set(text, prepared);
-    // What could not be translated in time may be the next time.
+    // The translation of another language may succeed next time.
     prepared.then(
       ({ english }) => english || this.#known.delete(text),
       () => this.#known.delete(text),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
 import {
   createLexicalOnlyEmbedder,
@@ -13,7 +14,6 @@ import {
 import type { Embedder, PreparedQuery } from '../ranking/ranking.ts';
 import { rankedOwnTrades } from '../trades/trades.queries.ts';
 import { embedTrades } from '../trades/trades.service.ts';
-import { ChangeReader } from './change-reader.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { Turn } from './feature-writer.ts';
 import { PreparedQueries } from './prepared-queries.ts';
@@ -21,10 +21,10 @@ import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.ts';
 
 const POLL_MS = 500;
-/** How often features that nobody computed (a process died over them) are looked for. */
+/** How often features that no process has computed are looked for; a process may have died. */
 const SWEEP_MS = 30_000;
 const PAGE = 500;
-/** How long a profile that another process is computing is waited for. */
+/** Waiting for a profile that another process is computing. */
 const INCLUDE_ATTEMPTS = 10;
 const INCLUDE_PAUSE_MS = 200;
 
@@ -33,7 +33,7 @@ interface IndexRow {
   has_joined_open_group: number | boolean;
   published: number | boolean;
   stale: number | boolean;
-  /** By an import, and not changed since. */
+  /** Imported and not changed since. */
   imported: number | boolean;
   head: Buffer | null;
 }
@@ -47,20 +47,19 @@ export interface SearchIndexParts {
 }
 
 /**
- * This process's search index: a cache of the stored features of all published advisors, kept fresh from the database's
- * change marks (at most {@link POLL_MS} behind, within the two seconds of design/security.md 19). Profiles without fresh
- * features are given to a {@link FeatureWriter}, those just changed by hand ahead of imported ones; nothing here is needed
- * to survive a restart.
+ * This process's search index: a cache of the stored features of all published advisors, at most {@link POLL_MS} behind the
+ * database's change marks (design/security.md 19 allows two seconds). A {@link FeatureWriter} gets profiles without fresh
+ * features, those changed by hand before imported ones.
  */
 export class SearchIndex {
   readonly ranking = new RankingIndex();
   readonly embedder: Embedder;
   readonly #db: Db;
   readonly #log: Logger;
-  readonly #changes: ChangeReader;
+  readonly #marks: AppendReader;
   readonly #writer: FeatureWriter;
   readonly #openAccess = new Set<number>();
-  /** Published advisors whose features are not of their newest profile, or of words alone. */
+  /** Published advisors whose features are stale or of words alone. */
   readonly #waiting = new Set<number>();
   readonly #queries = new PreparedQueries((text) => this.#prepare(text));
   readonly #translate: Translate | null;
@@ -68,7 +67,7 @@ export class SearchIndex {
   #embedding: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
-  /** By a clock that never goes back. */
+  /** By a monotonic clock. */
   #sweptAt = -SWEEP_MS;
 
   constructor({ db, log, embedder, translate = null }: SearchIndexParts) {
@@ -76,19 +75,18 @@ export class SearchIndex {
     this.#log = log;
     this.embedder = embedder;
     this.#translate = translate;
-    this.#changes = new ChangeReader(db);
+    this.#marks = new AppendReader(db, 'change_marks');
     this.#writer = new FeatureWriter({ db, log, embedder, onWritten: (ids) => this.#reload(ids, 'now') });
   }
 
-  /** Makes a brief ready for ranking; slow the first time, so never inside a transaction. */
+  /** Embeds a brief the first time, so never call it inside a transaction. */
   prepare(text: string): Promise<PreparedQuery> {
     return this.#queries.get(text);
   }
 
   /**
-   * Sees to it that one advisor can be ranked now, also when the profile was written a moment ago. May embed, so never
-   * inside a transaction.
-   * @returns false when the profile says nothing to rank by
+   * Loads or computes the features of one advisor at once. May embed, so never call it inside a transaction.
+   * @returns false when the profile has nothing to rank by
    */
   async include(advisorId: number): Promise<boolean> {
     await this.ready();
@@ -102,19 +100,19 @@ export class SearchIndex {
     return this.ranking.has(advisorId);
   }
 
-  /** How many profiles are still being read, by this process's latest look: what is found of them may be incomplete. */
+  /** Number of profiles that still wait for full features, as this process knows it. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Up to which id there are such profiles; null when there are none. */
+  /** Highest id among them. */
   get waitingUpTo(): number | null {
     let last: number | null = null;
     for (const id of this.#waiting) last = Math.max(last ?? 0, id);
     return last;
   }
 
-  /** Whether no profile with an id up to this one is waiting any more, in the database and in this process. */
+  /** Whether all profiles up to an id have full features, in the database and in this process. */
   async hasRead(upTo: number): Promise<boolean> {
     if (await this.#writer.isMissing(upTo)) return false;
     await this.refresh();
@@ -123,7 +121,7 @@ export class SearchIndex {
 
   isOpenAccess = (advisorId: number): boolean => this.#openAccess.has(advisorId);
 
-  /** Keeps the index fresh from now on; loading goes on beside, searches wait for it. */
+  /** Loads the index and keeps it fresh; searches wait for the loading. */
   start(): void {
     void this.ready().catch((error: unknown) =>
       this.#log.error({ err: error }, 'search index could not be loaded'),
@@ -145,13 +143,13 @@ export class SearchIndex {
     this.#timer = null;
     await this.#running;
     const stopped = this.#writer.stop();
-    // What it has at hand is left to other processes, or to the next start.
+    // Other processes, or the next start, do the rest.
     await this.embedder.close();
     await this.#embedding;
     await stopped;
   }
 
-  /** Resolves when all stored features are in memory; a failed load is tried again by the next caller. */
+  /** Resolves when all stored features are in memory; the next caller retries a failed load. */
   ready(): Promise<void> {
     this.#loading ??= this.#load().catch((error: unknown) => {
       this.#loading = null;
@@ -160,13 +158,10 @@ export class SearchIndex {
     return this.#loading;
   }
 
-  /** Reads what has changed since the last time; every half minute also looks for features left behind. */
+  /** Reads the changes; every half minute also looks for missing features. */
   async refresh(): Promise<void> {
     await this.ready();
-    await this.#changes.next(async ({ advisorIds, trades: changed }) => {
-      if (changed) await this.#readTrades();
-      await this.#reload(advisorIds, 'now');
-    });
+    await this.#marks.next((ids) => this.#readMarks(ids));
     if (performance.now() - this.#sweptAt >= SWEEP_MS) {
       this.#sweptAt = performance.now();
       this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
@@ -174,7 +169,7 @@ export class SearchIndex {
     }
   }
 
-  /** Resolves when every profile given so far has its features, in memory too. For tests, seeds and the command line. */
+  /** Resolves when every profile has its features, in memory too. For tests, seeds and the command line. */
   async settled(): Promise<void> {
     await this.refresh();
     this.#writer.add(await this.#writer.missing());
@@ -183,7 +178,20 @@ export class SearchIndex {
     await this.refresh();
   }
 
-  /** A brief in another language is translated first, where a language model is configured and answers in time. */
+  async #readMarks(ids: readonly number[]): Promise<void> {
+    const changed = { advisor: new Set<number>(), trade: new Set<number>() };
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const marks = (await this.#db('change_marks')
+        .whereIn('id', ids.slice(at, at + PAGE))
+        .whereIn('subject_type', Object.keys(changed))
+        .select({ type: 'subject_type', id: 'subject_id' })) as { type: keyof typeof changed; id: number }[];
+      for (const { type, id } of marks) changed[type].add(id);
+    }
+    if (changed.trade.size > 0) await this.#readTrades();
+    await this.#reload([...changed.advisor], 'now');
+  }
+
+  /** Translates a brief in another language if a language model answers in time. */
   async #prepare(text: string): Promise<PreparedQuery> {
     const query = await this.ranking.prepare(text, this.embedder);
     const english = query.english ? null : await this.#translate?.(text);
@@ -191,7 +199,7 @@ export class SearchIndex {
     return { ...(await this.ranking.prepare(english, this.embedder)), english: true, translated: true };
   }
 
-  /** Reads by the operator's own trades of now; shares of profiles follow, which are ranked by the former ones meanwhile. */
+  /** Reads by the operator's present trades; profiles keep their former shares until new ones are made. */
   async #readTrades(): Promise<void> {
     const own = await rankedOwnTrades(this.#db, this.embedder.model);
     if (own.some(({ vectors }) => vectors === null)) this.#embedTrades();
@@ -201,7 +209,7 @@ export class SearchIndex {
     this.#writer.addSharedOtherwise(await this.#writer.sharedOtherwise());
   }
 
-  /** Those that were saved without the sentence model, or before another one came with the product. */
+  /** For trades saved without the sentence model, or by another one. */
   #embedTrades(): void {
     this.#embedding ??= embedTrades({ db: this.#db, embedder: this.embedder })
       .catch((error: unknown) => this.#log.warn({ err: error }, 'own trades are known by their words only'))
@@ -209,7 +217,7 @@ export class SearchIndex {
   }
 
   async #load(): Promise<void> {
-    await this.#changes.skipToEnd();
+    await this.#marks.skipToEnd();
     await this.#readTrades();
     let after = 0;
     for (;;) {
@@ -245,7 +253,7 @@ export class SearchIndex {
     else this.#openAccess.delete(row.id);
     if (row.published && row.stale) this.#waiting.add(row.id);
     else this.#waiting.delete(row.id);
-    // Stale features still say more about an advisor than none; the fresh ones follow within a moment.
+    // Stale features rank better than none; fresh ones follow within a moment.
     if (row.published && row.head) this.ranking.upsert(row.id, row.head);
     else this.ranking.remove(row.id);
   }

@@ -3,25 +3,22 @@ import type { OrganizationType } from '../../../contract/enums.ts';
 import { skillLabel } from '../../../contract/enums.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
-/** So much of a description is read; its sentence vector covers no more (ranking/prepare.ts). */
+/** Characters; the sentence vector covers no more (ranking/prepare.ts). */
 const DESCRIPTION_READ = 1_200;
 const TITLES_READ = 20;
 const IN_FLIGHT = ['open', 'matching', 'in-progress'];
 
-/** An organisation as suggestions read and show it. */
 export interface SuggestedFacts {
   readonly id: number;
   readonly name: string;
   readonly type: OrganizationType;
   readonly description: string | null;
   readonly location: string | null;
-  /** Requests that still look for somebody. */
   readonly openRequests: number;
-  /** What the ranker reads: name, type, description and the titles of requests in flight. */
+  /** For the ranker: name, type, description and the titles of requests in flight. */
   readonly text: string;
 }
 
-/** The organisations with these ids, by id. */
 export async function suggestedFacts(
   db: Db | Tx,
   ids: readonly number[],
@@ -56,12 +53,10 @@ function textOf(
   { name, type, description }: Pick<SuggestedFacts, 'name' | 'type' | 'description'>,
   titles: readonly string[],
 ): string {
-  // "Other" says nothing about anybody.
   const kind = type === 'other' ? '' : skillLabel(type);
   return [name, kind, (description ?? '').slice(0, DESCRIPTION_READ).toWellFormed(), ...titles]
     .filter(Boolean)
     .join('. ');
 }
 
-/** By what a changed text is noticed. */
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -12,7 +12,7 @@ export interface OrganizationVisibility {
   readonly openGroups: boolean;
 }
 
-/** An organisation that may be suggested, with the head of its stored features. */
+/** With the head of its stored features. */
 export interface VisibleOrganization {
   readonly id: number;
   /** Null until they have been computed. */
@@ -20,7 +20,7 @@ export interface VisibleOrganization {
   readonly stale: boolean;
 }
 
-/** The same as a condition on `organizations as o`. */
+/** The condition on `organizations as o`. */
 export function whereOrganizationVisible({
   groupIds,
   openGroups,

@@ -12,9 +12,8 @@ import type { AssessedProfile } from './profile-view.ts';
 import { viewOf } from './profile-view.ts';
 import type { PersonName } from './private-data.ts';
 
-/** Advisors in one question: few enough for an answer within seconds, so that a search is four questions. */
+/** Advisors in one question, few enough for an answer within seconds. */
 const BATCH = 5;
-/** How long a model that is busy with other questions is left alone. */
 const BUSY_PAUSE_MS = 500;
 
 interface Advisor extends AssessedProfile, PersonName {
@@ -22,9 +21,8 @@ interface Advisor extends AssessedProfile, PersonName {
 }
 
 /**
- * Works off queued assessments of briefs that this process has been asked about, beside the requests. The brief is known
- * from the call that asks (a search, or a page that polls) and kept in memory only; what is to be done, and by whom, is
- * in the database, so that a brief asked about in several processes is shared by them, and nothing is done twice.
+ * Does queued assessments of briefs that this process was asked about. Briefs are kept in memory only; the queue is in the
+ * database, so that processes share it and nothing is done twice.
  */
 export class Assessor {
   readonly #db: Db;
@@ -32,7 +30,7 @@ export class Assessor {
   readonly #model: LanguageModel;
   readonly #store: AssessmentStore;
   readonly #lanes: number;
-  /** Briefs by their question's key, the next one to work on first. */
+  /** Briefs by their question's key, the next one first. */
   readonly #briefs = new Map<string, string>();
   readonly #shares = new Set<Share>();
   #working = 0;
@@ -53,14 +51,13 @@ export class Assessor {
     this.#lanes = options.lanes;
   }
 
-  /** Takes up what is queued for a brief; returns at once. */
   work(key: string, brief: string): void {
     if (this.#stopped) return;
     this.#briefs.set(key, brief);
     this.#start();
   }
 
-  /** Ends, and leaves what is not done to other processes. Questions under way are not waited for. */
+  /** Leaves the rest to other processes; does not wait for questions under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#briefs.clear();
@@ -80,7 +77,7 @@ export class Assessor {
       const [key, brief] = next;
       try {
         const share = await this.#store.take(this.#question(key), BATCH);
-        // To the end of the line, so that one long brief does not hold up the others.
+        // The brief goes to the end of the queue, so that a long one does not delay the others.
         this.#briefs.delete(key);
         if (!share) continue;
         this.work(key, brief);
@@ -139,45 +136,30 @@ export class Assessor {
   /** The advisors of a share whose profile is still the one that was queued. */
   async #advisors({ subjects }: Share): Promise<Advisor[]> {
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
-    const rows = (await this.#db('advisors')
+    const rows = (await this.#db('advisors as a')
       .whereIn('id', [...versions.keys()])
       .orderBy('id')
       .select(
+        { profileVersion: 'profile_version', ...NAMES },
         'id',
-        'first_name',
-        'last_name',
         'title',
         'expertise',
         'bio',
         'skills',
-        'profile_version',
-      )) as (NameRow & {
-      id: number;
-      title: string | null;
-      expertise: string | null;
-      bio: string | null;
-      skills: string;
-      profile_version: number;
-    })[];
+      )) as (NameRow &
+      Omit<AssessedProfile, 'skills'> & { id: number; skills: string; profileVersion: number })[];
     return rows
-      .filter((row) => versions.get(row.id) === row.profile_version)
-      .map((row) => ({
-        id: row.id,
-        title: row.title,
-        expertise: row.expertise,
-        bio: row.bio,
-        skills: parseSkills(row.skills),
-        ...nameOf(row),
-      }));
+      .filter((row) => versions.get(row.id) === row.profileVersion)
+      .map((row) => ({ ...row, ...nameOf(row), skills: parseSkills(row.skills) }));
   }
 
-  /** Everybody whom the brief has found, for anybody. */
+  /** Everybody whom the brief has found in any search. */
   async #names(key: string): Promise<PersonName[]> {
     const rows = (await this.#db('assessments as s')
       .join('advisors as a', 'a.id', 's.advisor_id')
       .where({ 's.query_hash': key, 's.model': this.#model.name })
       .limit(500)
-      .select('a.first_name', 'a.last_name')) as NameRow[];
+      .select(NAMES)) as NameRow[];
     return rows.map(nameOf);
   }
 
@@ -186,12 +168,10 @@ export class Assessor {
   }
 }
 
-interface NameRow {
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}
+const NAMES = { firstName: 'a.first_name', lastName: 'a.last_name' };
+type NameRow = Readonly<Record<keyof typeof NAMES, string | null>>;
 
-const nameOf = (row: NameRow): PersonName => ({
-  firstName: row.first_name ?? '',
-  lastName: row.last_name ?? '',
+const nameOf = ({ firstName, lastName }: NameRow): PersonName => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
 });

@@ -1,39 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { LIMITS } from '../../../../contract/limits.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
-import { LIMITS } from '../../../../contract/limits.ts';
-import { shownBrief } from './assessment.prompt.ts';
+import { PROMPT_VERSION, shownBrief } from './assessment.prompt.ts';
 import { AssessmentStore } from './assessment-store.ts';
 import type { Question, Standing, Subject } from './assessment-store.ts';
 import { Assessor } from './assessor.ts';
+import type { Verdict } from './check-answer.ts';
 import type { AssessedProfile } from './profile-view.ts';
 import { isSteered } from './profile-view.ts';
-import { queryKey } from './query-key.ts';
-import { refined } from './refine.ts';
 
-/** Of one call, as many as a search shows. */
+/** Refined in one call. */
 const MOST = LIMITS.search.maxResults;
 
-export interface Refinable extends AssessedProfile, Subject {
+/** How far a model may move the embedded score, up or down (docs/decisions/0013-assessment-jobs.md). */
+const SCORE_LEEWAY = 2;
+
+const SHOWN_FROM = LIMITS.search.hideAtOrBelow + 0.1;
+
+interface Scored {
   readonly initialMatchScore: number;
   readonly matchScore: number;
   readonly fitReason: string;
 }
+type Refinable = Scored & AssessedProfile & Subject;
 
 export interface Refined<Result> {
-  /** `complete` also where there is nothing that a model could say. */
+  /** `complete` also where a model has nothing to say. */
   readonly status: 'complete' | 'processing' | 'unavailable';
-  /** With what the model has said so far, best first. */
+  /** Refined so far, best first. */
   readonly results: Result[];
 }
 
-/** Lets the configured language model refine what the embedded assessor has found (contract §5). */
+/** Refines embedded assessments by the configured language model (contract §5). */
 export class Refinement {
   readonly #store: AssessmentStore;
   readonly #assessor: Assessor;
   readonly #model: string;
   readonly #secret: string;
 
-  /** @returns null without a model: then nothing is stored, queued or sent anywhere */
+  /** @returns null without a model */
   static of({ db, log, config, model }: Deps): Refinement | null {
     if (!model) return null;
     const store = new AssessmentStore(db);
@@ -54,9 +60,9 @@ export class Refinement {
   }
 
   /**
-   * Looks up what the model has said of these advisors, and queues the rest.
+   * Looks up stored answers about these advisors, and queues the rest.
    * @param results by embedded score, best first
-   * @param admit is asked before anything is queued, and may refuse by throwing
+   * @param admit called before anything is queued; it may throw
    */
   async refine<Result extends Refinable>(
     brief: string,
@@ -64,7 +70,7 @@ export class Refinement {
     admit: () => Promise<void> = () => Promise.resolve(),
   ): Promise<Refined<Result>> {
     const shown = shownBrief(brief);
-    // Who gives orders to the machine keeps what the embedded assessor says, and no model ever reads it.
+    // No model reads a text that gives orders to its reader.
     const subjects =
       shown === '' || givesOrders(brief) ? [] : results.slice(0, MOST).filter((one) => !isSteered(one));
     if (subjects.length === 0) return { status: 'complete', results: [...results] };
@@ -99,4 +105,32 @@ function merged<Result extends Refinable>(
       return found?.state === 'done' ? refined(result, found.verdict) : result;
     })
     .sort((a, b) => b.matchScore - a.matchScore);
+}
+
+/** Applies a verdict: at most {@link SCORE_LEEWAY} from the embedded score, and never from shown to hidden. */
+export function refined<Result extends Scored>(result: Result, { score, reason }: Verdict): Result {
+  const initial = result.initialMatchScore;
+  return {
+    ...result,
+    matchScore: score === null ? initial : bounded(initial, score),
+    fitReason: reason ?? result.fitReason,
+  };
+}
+
+function bounded(initial: number, wanted: number): number {
+  const lowest = Math.max(0, initial - SCORE_LEEWAY, initial >= SHOWN_FROM ? SHOWN_FROM : 0);
+  const highest = Math.min(10, initial + SCORE_LEEWAY);
+  return Math.round(Math.min(Math.max(wanted, lowest), highest) * 10) / 10;
+}
+
+/**
+ * Identifies a brief in stored assessments, whatever its case and spacing: keyed with the installation's secret, so that a
+ * reader of the table cannot guess briefs, and with the prompt's version.
+ * @param secret `SESSION_SECRET`, the same in all processes
+ * @returns 64 hexadecimal digits
+ */
+export function queryKey(brief: string, secret: string): string {
+  return createHmac('sha256', `assessments ${secret}`)
+    .update(`${PROMPT_VERSION}\n${brief.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()}`)
+    .digest('hex');
 }
