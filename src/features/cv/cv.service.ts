@@ -166,7 +166,6 @@ export async function removeCv(
   return had;
 }
 
-/** A stored CV, to be sent. */
 export interface OpenedCv {
   readonly stream: Readable;
   readonly name: string;

@@ -8,7 +8,7 @@ import type { ProfileProposal } from './profile-extractor.ts';
 
 const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
-/** A thread that is not asked for so long ends, and gives back its memory. */
+/** An idle thread ends after so long and frees its memory. */
 const IDLE_MS = 60_000;
 
 /**
@@ -49,7 +49,6 @@ export class EmbeddedThread {
     return this.#running().run(cvText);
   }
 
-  /** Ends the thread, and what it is at; the next text starts another one. */
   async close(): Promise<void> {
     const pool = this.#pool;
     this.#pool = undefined;
@@ -74,7 +73,6 @@ export class EmbeddedThread {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** The process's only one. */
 export const embeddedExtractor = new EmbeddedThread();
 
 /**

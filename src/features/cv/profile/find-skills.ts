@@ -10,7 +10,7 @@ import type { PlacedLine } from './sections.ts';
 const ENOUGH = 4;
 const MOST = 6;
 
-/** How much a word says by where it stands. A title says most; other people's words say nothing. */
+/** Weight of a word by its section; references are other people's words. */
 const ZONES: Readonly<Record<SectionKind, number>> = {
   header: 1.5,
   contact: 0,
@@ -25,7 +25,7 @@ const ZONES: Readonly<Record<SectionKind, number>> = {
 };
 const TITLE_ZONE = 2.5;
 const JOB_ZONE = 1.75;
-/** Who employed somebody says little of what they can do: `Kestrel Analytics Ltd`. */
+/** An employer's name says little of skills: `Kestrel Analytics Ltd`. */
 const EMPLOYER_ZONE = 0.4;
 const EMPLOYER_WORDS = 7;
 
@@ -107,12 +107,10 @@ interface Place {
 interface Zone {
   readonly zone: number;
   readonly text: string;
-  /** Where each place ends in the text. */
   readonly ends: readonly number[];
   readonly places: readonly Place[];
 }
 
-/** The best first. */
 function zonesOf(all: readonly Place[]): Zone[] {
   const worths = [...new Set(all.map(({ zone }) => zone))].toSorted((a, b) => b - a);
   return worths.map((zone) => {
@@ -123,7 +121,6 @@ function zonesOf(all: readonly Place[]): Zone[] {
   });
 }
 
-/** Where a cue stands best. */
 function firstHit(
   zones: readonly Zone[],
   pattern: RegExp,

@@ -19,7 +19,7 @@ const ADJECTIVES =
   /^(?:(?:an?|the|currently|now|highly|very|experienced|seasoned|qualified|dynamic|motivated|passionate|results[- ]driven|accomplished|versatile|fully|dedicated|skilled|strategic|commercial|creative|innovative|award-winning|freelance)[ ,]+)+/i;
 const ACRONYM =
   /^(?:it|hr|pr|uk|us|eu|nhs|ceo|cfo|cto|coo|cio|cmo|vp|evp|svp|md|ned|crm|erp|qa|ux|ui|seo|gp|r|d|hse|ehs|esg|csr|b2b|ict|ai|bi|pmo|emea|vfx|tv)$/i;
-/** Who has retired has no present title but the one that they give themselves. */
+/** Retired people have no present title but the one that they give themselves. */
 const RETIRED =
   /(?<!semi-)\b(?:(?:I|have|now|since) (?:have )?retired|retired (?:in|since|from)|retirement in|retraitée?s? depuis|im ruhestand|jubilad[oa]|aposentad[oa]|in pensione|gepensioneerd|na emeryturze)\b/iu;
 
@@ -120,7 +120,6 @@ function jobCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
   }));
 }
 
-/** What prose says of the past. */
 const PAST =
   /\b(?:was|were|until (?!now|today)|formerly)\b|\bfrom (?:19|20)\d\d to\b|\bbecame\b|\bapprentice and\b/i;
 

@@ -1,6 +1,5 @@
 import { shippedJson } from '../../../core/shipped-json.ts';
 
-/** What a letter is in an address. */
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   'а-a б-b в-v г-g ґ-g д-d е-e є-ye ё-e ж-zh з-z и-i і-i ї-yi й-y к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-kh ц-ts ч-ch ш-sh щ-shch ы-y э-e ю-yu я-ya α-a β-v γ-g δ-d ε-e ζ-z η-i θ-th ι-i κ-k λ-l μ-m ν-n ξ-x ο-o π-p ρ-r σ-s ς-s τ-t υ-y φ-f χ-ch ψ-ps ω-o ø-o ł-l ß-ss ı-i đ-d ð-d þ-th æ-ae œ-oe'
     .split(' ')
@@ -28,5 +27,4 @@ const asian = setOf(NAMES.asianFamily);
 /** Whether a word, or a half of it, is a frequent given name: `Jean-Luc`. */
 export const isGiven = (word: string): boolean => word.split('-').some((part) => given.has(folded(part)));
 
-/** Whether a family name stands first in the countries where it is frequent. */
 export const isAsianFamily = (word: string): boolean => asian.has(folded(word));

@@ -22,7 +22,7 @@ const ADJECTIVES =
   /^(?:(?:my|key|core|main|selected|relevant|professional|personal|other|recent|additional|further|top|technical|general|transferable|career|brief|short|functional|areas of|summary of|academic|highlights of|scholarly|research|teaching|executive|organi[sz]ational|corporate|practical|essential|primary|signature|individual|particular|special|present|current|earlier|it|digital|management|leadership|principal|specialist|business|soft|hard) )+(?=\S)/;
 
 export const MOST_WORDS = 6;
-/** With whatever decorates it; what is looked for at the end of a long line of signs is looked for at each of them. */
+/** Characters with decoration; the limit keeps patterns fast on long lines of signs. */
 const LONGEST_HEADING = 200;
 
 /** A heading's words, without what surrounds and ends it; null for what is too long, or has digits. */

@@ -9,7 +9,6 @@ import type { PlacedLine } from './sections.ts';
 /** Lines under the name that may hold the headline. */
 const HEADLINE_REACH = 8;
 
-/** What may be the title, and what speaks for it. */
 export interface TitleCandidate {
   readonly title: string;
   readonly line: PlacedLine;

@@ -3,10 +3,9 @@ import { isContact, wordsOf } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
 
 const NOT_PAID = /\bvolunt|\btrustee\b|\bunpaid\b|\bpro bono\b|\bgovernor\b|\bhonorary\b/i;
-/** The end of what goes on, as {@link periodIn} tells it. */
+/** End of a present job, as {@link periodIn} returns it. */
 export const ONGOING = 9_999;
 
-/** A job in the CV's history. */
 export interface Job {
   readonly title: string;
   readonly line: PlacedLine;
@@ -17,7 +16,6 @@ export interface Job {
 /** The lines that name jobs, for the skills they show. */
 export const jobLines = (lines: readonly PlacedLine[]): string[] => jobsIn(lines).map(({ title }) => title);
 
-/** Jobs of the history in the order of the text. */
 export function jobsIn(lines: readonly PlacedLine[]): Job[] {
   const known = lines.some(({ kind }) => kind === 'experience');
   const where = new Set(

@@ -2,7 +2,6 @@ import { shippedJson } from '../../../core/shipped-json.ts';
 import type { PlacedLine } from './sections.ts';
 import { plain } from './section-names.ts';
 
-/** What a label announces. */
 export type LabelKind = 'name' | 'given' | 'family' | 'title' | 'wish';
 
 /** Labels of forms and tables as they are written in several languages; `|` parts them. */
@@ -43,7 +42,6 @@ function kindsOf(label: string): readonly LabelKind[] {
   return order.length === 2 && order[0] && order[1] && order[0] !== order[1] ? [order[0], order[1]] : [];
 }
 
-/** All labelled values of the kinds above, in their order. */
 export function labelledValues(lines: readonly PlacedLine[]): LabelledValue[] {
   return lines.slice(0, 200).flatMap((line, at) => {
     if (line.text.length > LONGEST || line.kind === 'references') return [];

@@ -7,7 +7,6 @@ export interface Source {
   readonly excerpt: string;
 }
 
-/** The values of a profile that a CV can tell. */
 export type ProposedField =
   'firstName' | 'lastName' | 'title' | 'linkedinUrl' | 'email' | 'bio' | 'expertise';
 

@@ -1,6 +1,5 @@
 import { shippedJson } from '../../../core/shipped-json.ts';
 
-/** The parts of a CV. */
 export type SectionKind =
   | 'header'
   | 'contact'

@@ -68,7 +68,6 @@ function quotes(
   };
 }
 
-/** The skills that the brief clearly asks for, most wanted first. */
 function askedSkills({ skills }: PreparedQuery): Skill[] {
   return SKILLS.map((name, at) => ({ name, wanted: skills[at] ?? 0 }))
     .filter(({ wanted }) => wanted >= SKILL_FROM)

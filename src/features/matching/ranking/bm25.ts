@@ -69,7 +69,6 @@ export class Bm25 {
     return to > from || this.#more.has(term);
   }
 
-  /** Scores by document. */
   scores(query: Terms): Float32Array {
     const out = new Float32Array(this.#size);
     const { documents, worth } = this.#stored;

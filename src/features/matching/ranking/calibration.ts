@@ -12,7 +12,6 @@ const WEIGHTS = shippedJson<Record<'model' | 'words', Signals & { readonly bias:
 
 type Signals = Readonly<Record<'lexical' | 'vector' | 'meeting' | 'logMeeting', number>>;
 
-/** Least chances of the strengths. */
 const STRONG = 0.6;
 const POSSIBLE = 0.1;
 /** Least share of English words in a brief; gibberish finds nobody. */

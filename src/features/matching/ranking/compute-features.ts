@@ -73,7 +73,6 @@ export function shareAnew(features: Uint8Array, title: string): Uint8Array {
 const weightsOf = ({ terms, frequencies }: Pick<IndexFeatures, 'terms' | 'frequencies'>) =>
   [...terms].map((hash, at) => [hash, frequencies[at]! / 10] as const);
 
-/** The text that a profile's sentence vector is made of, with repeated words left out. */
 export function wholeProfile({ title, expertise, bio, skills }: ProfileText): string {
   const said = new Map<string, number>();
   const isNew = (word: string) => {
@@ -93,7 +92,6 @@ export function wholeProfile({ title, expertise, bio, skills }: ProfileText): st
     .join('. ');
 }
 
-/** Weighted frequencies of the profile's heaviest terms, and its length. */
 function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Uint8Array; length: number } {
   const weights = new Map<string, { weight: number; value: number }>();
   let length = 0;

@@ -6,7 +6,6 @@ export interface IndexFeatures {
   terms: Uint32Array;
   /** Weighted frequency of each term, in tenths, at most 25.5. */
   frequencies: Uint8Array;
-  /** Weighted length of the profile in words. */
   length: number;
   /** Sentence vector of the whole profile; null without a model or words. */
   vector: PackedVector | null;

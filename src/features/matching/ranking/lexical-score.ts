@@ -37,7 +37,6 @@ export function lexicalScores(
   return scores;
 }
 
-/** The same of one advisor. */
 export function lexicalScoreOf(
   all: readonly Segment[],
   terms: readonly PreparedTerm[],
@@ -62,7 +61,7 @@ function weightOf({ hash, commonness }: PreparedTerm, all: readonly Segment[]): 
 /** The advisors of a term are stored in the order of their slots. */
 function frequencyOf({ terms, starts, docs, frequencies }: Segment, hash: number, slot: number): number {
   const place = placeIn(terms, hash);
-  const at = place < 0 ? -1 : placeIn(docs, slot, starts[place]!, starts[place + 1]!);
+  const at = place < 0 ? -1 : placeIn(docs, slot, starts[place], starts[place + 1]);
   return at < 0 ? 0 : frequencies[at]! * 0.1;
 }
 

@@ -6,7 +6,6 @@ const LONGEST = { title: 200, expertise: 4_000, bio: 10_000, cvText: 20_000, ite
 const MOST_ITEMS = 24;
 const MOST_SENTENCES = 24;
 
-/** A part of a profile that evidence may quote. */
 export interface ProfilePart {
   kind: 'title' | 'item' | 'sentence';
   text: string;

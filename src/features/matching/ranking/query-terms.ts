@@ -4,7 +4,6 @@ import { contentWords, hash32, stem } from './text.ts';
 const MOST_TERMS = 120;
 const UNKNOWN_RANK = 60_000;
 
-/** One distinct word (stem) of the brief. */
 export interface PreparedTerm {
   /** `hash32` of the stem. */
   readonly hash: number;

@@ -101,12 +101,13 @@ export class RankingIndex {
       for (let slot = 0; slot < segment.size; slot++) {
         at++;
         if (segment.dead[slot]) continue;
-        const raw = [lexical[at]!, vector[at]!, trades[at]!] as const;
-        if (found.length >= limit && totalOf(...raw, standing) < worst) continue;
+        const raw = { lexical: lexical[at]!, vector: vector[at]!, trades: trades[at]! };
+        if (found.length >= limit && totalOf(raw, standing) < worst) continue;
         const advisorId = segment.ids[slot]!;
         if (limit === 0 || (options.visible && !options.visible(advisorId))) continue;
-        const parts = partsOf({ lexical: raw[0], vector: raw[1], trades: raw[2] }, standing, expected);
-        insert(found, { advisorId, place: 0, parts }, limit);
+        found.push({ advisorId, place: 0, parts: partsOf(raw, standing, expected) });
+        found.sort(bestFirst);
+        if (found.length > limit) found.pop();
         worst = found.at(-1)!.parts.total;
       }
     }
@@ -205,13 +206,5 @@ function withRoom(segment: Segment, dimensions: number): Segment {
   return { ...segment, vectors: new Int8Array(segment.size * dimensions) };
 }
 
-function insert(list: Ranked[], entry: Ranked, limit: number): void {
-  let at = list.length;
-  while (at > 0 && better(entry, list[at - 1]!)) at--;
-  list.splice(at, 0, entry);
-  if (list.length > limit) list.pop();
-}
-
-function better(a: Ranked, b: Ranked): boolean {
-  return a.parts.total === b.parts.total ? a.advisorId < b.advisorId : a.parts.total > b.parts.total;
-}
+const bestFirst = (a: Ranked, b: Ranked): number =>
+  b.parts.total - a.parts.total || a.advisorId - b.advisorId;

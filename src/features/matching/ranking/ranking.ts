@@ -16,8 +16,6 @@ export type { Trade } from './trade-words.ts';
 export type { TradeShares } from './trades.ts';
 export { OWN_IDS_FROM, OWN_IDS_TO, tradeVectors, readByOwnTrades } from './own-trades.ts';
 export type { StoredTrade } from './own-trades.ts';
-export { readAs } from './reading.ts';
-export type { ReadTrade } from './reading.ts';
 export { reasonToAdvisor, whySuggested } from './reason.ts';
 export type * from './types.ts';
 export { createLexicalOnlyEmbedder, createUseEmbedder, SENTENCE_MODEL, USE_MODEL } from './use-embedder.ts';

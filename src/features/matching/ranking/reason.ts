@@ -3,29 +3,18 @@ import { fill, FIT } from '../../../contract/messages.ts';
 import { hasContactData } from './contact-data.ts';
 import type { Assessment } from './types.ts';
 
-interface Texts {
-  readonly items: string;
-  readonly title: string;
-  readonly sentence: string;
-}
+type Texts = Readonly<Record<'items' | 'title' | 'sentence', string>>;
 
-const OF_ADVISOR: Texts = { items: FIT.items, title: FIT.title, sentence: FIT.sentence };
-const OF_NAMELESS: Texts = { ...OF_ADVISOR, items: FIT.itemsNameless };
-const TO_ADVISOR: Texts = {
-  items: FIT.toAdvisor.items,
-  title: FIT.toAdvisor.title,
-  sentence: FIT.toAdvisor.sentence,
-};
+const OF_NAMELESS: Texts = { ...FIT, items: FIT.itemsNameless };
 
-/** Why an advisor fits, in words of the profile. */
 export function reasonFor(firstName: string, evidence: Assessment['evidence']): string {
   const name = hasContactData(firstName) ? '' : firstName.replaceAll(/\s+/g, ' ').trim();
-  return inWords(evidence, name ? OF_ADVISOR : OF_NAMELESS, `${name}'s`) || FIT.nothing;
+  return inWords(evidence, name ? FIT : OF_NAMELESS, `${name}'s`) || FIT.nothing;
 }
 
 /** The same, addressed to the advisor; empty without evidence. */
 export function reasonToAdvisor(evidence: Assessment['evidence']): string {
-  return inWords(evidence, TO_ADVISOR);
+  return inWords(evidence, FIT.toAdvisor);
 }
 
 function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): string {

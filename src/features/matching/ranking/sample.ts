@@ -2,9 +2,8 @@ import type { IndexFeatures } from './features.ts';
 import { buildSegment, type Segment, type SegmentEntry } from './segment.ts';
 
 /**
- * Least size of a sample of more advisors; at most twice as many are kept. A pass takes some 4 ms. Measured over 10,000
- * advisors with the labelled briefs, shown scores differ from those of a full pass by .01 to .02 on average (at most .1)
- * for the best 200, and by .07 to .09 (95 of 100 by at most .2) where the scale is steepest.
+ * Least size; at most twice as many are kept. Over 10,000 advisors with the labelled briefs shown scores differ from those
+ * of a full pass by .01 to .02 on average (at most .1) for the best 200, by .07 to .09 where the scale is steepest.
  */
 const FEWEST = 2_048;
 const CHANGED_ONE_IN = 100;

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import type { PreparedQuery } from './types.ts';
 import type { Standing } from './z-scores.ts';
 
@@ -5,11 +6,6 @@ import type { Standing } from './z-scores.ts';
 const KEPT = 5_000;
 /** An entry holds until one advisor in so many has changed. */
 const CHANGED_ONE_IN = 20;
-
-interface Kept {
-  readonly standing: Standing;
-  readonly changes: number;
-}
 
 type Asked = Pick<PreparedQuery, 'text' | 'model' | 'vector'>;
 
@@ -21,14 +17,14 @@ interface IndexState {
 
 /** Cache of standings by the query's text and model; suggestions ask for few texts many times. */
 export class Standings {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new BoundedMap<string, { readonly standing: Standing; readonly changes: number }>(KEPT);
 
   forget(): void {
     this.#kept.clear();
   }
 
   has(query: Asked, index: IndexState): boolean {
-    return this.#known(keyOf(query), index) !== null;
+    return this.#known(keyOf(query), index) !== undefined;
   }
 
   get(query: Asked, index: IndexState, compute: () => Standing): Standing {
@@ -36,16 +32,13 @@ export class Standings {
     const known = this.#known(key, index);
     if (known) return known;
     const standing = compute();
-    this.#kept.delete(key);
     this.#kept.set(key, { standing, changes: index.changes });
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return standing;
   }
 
-  #known(key: string, { size, changes }: IndexState): Standing | null {
+  #known(key: string, { size, changes }: IndexState): Standing | undefined {
     const known = this.#kept.get(key);
-    return known && (changes - known.changes) * CHANGED_ONE_IN <= size ? known.standing : null;
+    return known && (changes - known.changes) * CHANGED_ONE_IN <= size ? known.standing : undefined;
   }
 }
 

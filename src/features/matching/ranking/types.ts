@@ -23,7 +23,6 @@ export interface Embedder {
   close(): Promise<void>;
 }
 
-/** A brief prepared for ranking and assessing. */
 export interface PreparedQuery {
   /** The brief as read: trimmed, at most `LIMITS.search.queryMax` characters. */
   readonly text: string;
@@ -59,14 +58,17 @@ export interface Ranked {
   parts: RankParts;
 }
 
-export type QuotedField = 'title' | 'expertise' | 'bio';
 export type Strength = 'strong' | 'possible' | 'weak';
 
 /** Evidence has only words found in the profile (contract §10 Search). */
 export interface Assessment {
   /** 0 to 10, one decimal. */
   score: number;
-  evidence: { skills: string[]; items: string[]; sentences: { text: string; field: QuotedField }[] };
+  evidence: {
+    skills: string[];
+    items: string[];
+    sentences: { text: string; field: 'title' | 'expertise' | 'bio' }[];
+  };
   reason: string;
   strength: Strength;
   /** Skills asked for that the profile does not list, most wanted first. */

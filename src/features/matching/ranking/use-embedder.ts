@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import { EmbedQueue } from './embed-queue.ts';
 import type { WaitingText } from './embed-queue.ts';
 import { FEATURES_EDITION } from './features.ts';
@@ -28,7 +29,7 @@ const HANDS_FULL = 32;
  * @param script the threads' program; tests give another one
  */
 export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', import.meta.url)): Embedder {
-  const cache = new Map<string, Float32Array>();
+  const cache = new BoundedMap<string, Float32Array>(CACHE);
   /** Texts under way; a brief is moderated and ranked at the same time, and imports repeat themselves. */
   const underWay = new Map<string, Promise<Float32Array>>();
   const queue = new EmbedQueue();
@@ -64,43 +65,36 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
     next();
   }
 
-  function share(text: string, size: number): void {
+  async function vectorOf(text: string, size: number): Promise<Float32Array> {
+    if (!text) return new Float32Array(DIMENSIONS); // the model gives no vector for an empty text
+    const cached = cache.get(text);
+    if (cached) {
+      cache.set(text, cached);
+      return cached;
+    }
+    queue.hurry(text, size);
+    const known = underWay.get(text);
+    if (known) return known;
     const made = new Promise<Float32Array>((resolve, reject) => {
       queue.add({ text, size, failures: 0, resolve, reject });
-    });
-    underWay.set(text, made);
-    made.then(
-      (vector) => {
-        underWay.delete(text);
+    })
+      .then((vector) => {
         cache.set(text, vector);
-      },
-      () => underWay.delete(text),
-    );
+        return vector;
+      })
+      .finally(() => underWay.delete(text));
+    underWay.set(text, made);
+    return made;
   }
 
   async function embed(texts: string[], isBackground: boolean): Promise<Float32Array[]> {
     const keys = texts.map((text) => cut(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT));
-    const missing = [...new Set(keys)].filter((key) => key && !cache.has(key));
-    if (closed && missing.length > 0) throw new Error(CLOSED);
-    const size = isBackground ? Infinity : missing.length;
-    for (const key of missing)
-      if (underWay.has(key)) queue.hurry(key, size);
-      else share(key, size);
-    // The model gives no vector for an empty text.
-    const vectorOf = async (key: string) =>
-      key ? (cache.get(key) ?? underWay.get(key)!) : new Float32Array(DIMENSIONS);
-    const vectors = Promise.all(keys.map(vectorOf));
+    const missing = new Set(keys.filter((key) => key && !cache.has(key)));
+    if (closed && missing.size > 0) throw new Error(CLOSED);
+    const size = isBackground ? Infinity : missing.size;
+    const vectors = keys.map((key) => vectorOf(key, size));
     next();
-    const found = await vectors;
-    for (const key of keys) {
-      const vector = cache.get(key);
-      if (vector && cache.delete(key)) cache.set(key, vector); // most recently used last
-    }
-    for (const key of cache.keys()) {
-      if (cache.size <= CACHE) break;
-      cache.delete(key);
-    }
-    return found;
+    return Promise.all(vectors);
   }
 
   async function close(): Promise<void> {
@@ -117,18 +111,15 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
   };
 }
 
-function poolOf(script: URL): Piscina<string[], Float32Array[]> {
-  const pool = new Piscina<string[], Float32Array[]>({
+const poolOf = (script: URL): Piscina<string[], Float32Array[]> =>
+  new Piscina<string[], Float32Array[]>({
     filename: fileURLToPath(script),
     execArgv: [],
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: Infinity,
     recordTiming: false,
-  });
-  // A thread that ends between two messages is replaced at the next.
-  return pool.on('error', () => undefined);
-}
+  }).on('error', () => undefined); // a thread that ends between two messages is replaced at the next
 
 /** For systems that cannot run the sentence model: the ranker then uses words only. */
 export function createLexicalOnlyEmbedder(): Embedder {

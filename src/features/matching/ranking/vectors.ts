@@ -23,7 +23,6 @@ export function dotBothPacked(a: PackedVector, b: PackedVector): number {
   return sum * a.scale * b.scale;
 }
 
-/** Inner product of a float vector with a packed one. */
 export function dotPacked(a: Float32Array, b: PackedVector): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b.bytes[i]!;

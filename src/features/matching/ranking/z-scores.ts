@@ -1,7 +1,6 @@
 import { rarity, type PreparedTerm } from './query-terms.ts';
 import type { RankParts } from './types.ts';
 
-/** Mean and spread of a score. */
 export interface Spread {
   readonly mean: number;
   readonly deviation: number;
@@ -57,10 +56,10 @@ function spreadOf(scores: Float32Array, expected: Spread): Spread {
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)) };
 }
 
-export const totalOf = (lexical: number, vector: number, trades: number, standing: Standing): number =>
-  WEIGHTS.lexical * zScore(lexical, standing.lexical) +
-  WEIGHTS.vector * zScore(vector, standing.vector) +
-  WEIGHTS.trades * zScore(trades, standing.trades);
+export const totalOf = (raw: Parts<number>, standing: Standing): number =>
+  WEIGHTS.lexical * zScore(raw.lexical, standing.lexical) +
+  WEIGHTS.vector * zScore(raw.vector, standing.vector) +
+  WEIGHTS.trades * zScore(raw.trades, standing.trades);
 
 export function partsOf(raw: Parts<number>, standing: Standing, expected: Standing): RankParts {
   return {
@@ -72,6 +71,6 @@ export function partsOf(raw: Parts<number>, standing: Standing, expected: Standi
       vector: zScore(raw.vector, expected.vector),
       meeting: raw.trades,
     },
-    total: totalOf(raw.lexical, raw.vector, raw.trades, standing),
+    total: totalOf(raw, standing),
   };
 }

@@ -13,7 +13,6 @@ import type { SearchIndex } from './search-index.ts';
 import type { Visibility } from './visibility.ts';
 import { whereVisible } from './visibility.ts';
 
-/** An advisor found by a search or a suggestion. */
 export interface AssessedAdvisor {
   readonly advisorId: number;
   readonly userId: number;
@@ -41,7 +40,7 @@ interface CandidateRow extends AdvisorNames, ProfileColumns {
   readonly profileVersion: number;
   readonly location: string | null;
   readonly availability: string;
-  readonly openAccess: number | boolean;
+  readonly isOpen: number | boolean;
   readonly pausedUntil: string | null;
   readonly features: Buffer;
 }
@@ -82,7 +81,7 @@ export async function assessedAdvisors(
         firstName: 'a.first_name',
         lastName: 'a.last_name',
         username: 'au.username',
-        openAccess: 'a.has_joined_open_group',
+        isOpen: 'a.has_joined_open_group',
         pausedUntil: 'a.paused_until',
       },
       'a.title',
@@ -107,7 +106,7 @@ export async function assessedAdvisors(
 }
 
 function present(
-  { features: _, firstName, lastName, username, availability, openAccess, pausedUntil, ...row }: CandidateRow,
+  { features: _f, firstName, lastName, username, availability, isOpen, pausedUntil, ...row }: CandidateRow,
   { score, reason, evidence, strength, missingSkills }: Assessment,
   { hours, now }: { hours: number | undefined; now: Date },
 ): AssessedAdvisor {
@@ -116,7 +115,7 @@ function present(
     ...row,
     name: advisorName({ firstName, lastName, username }),
     skills: parseSkills(row.skills),
-    isOpenAccess: Boolean(openAccess),
+    isOpenAccess: Boolean(isOpen),
     atCapacity: capacity === 'full',
     pausedUntil: pausedUntil !== null && pausedUntil > dbTime(now) ? isoTime(pausedUntil) : null,
     score,

@@ -5,7 +5,6 @@ export function parseList(stored: string | readonly string[]): string[] {
   return typeof stored === 'string' ? (JSON.parse(stored) as string[]) : [...stored];
 }
 
-/** An advisor's skills, of a plain read. */
 export const parseSkills = parseList;
 
 /** Columns of `advisors` that the ranker reads; CV text weighs in features only and is never quoted (contract §10). */

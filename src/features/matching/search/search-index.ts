@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import { AppendReader } from '../../../core/db/append-reader.ts';
 import type { Db } from '../../../core/db/database.ts';
 import {
@@ -16,7 +17,6 @@ import { rankedOwnTrades } from '../trades/trades.queries.ts';
 import { embedTrades } from '../trades/trades.service.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { Turn } from './feature-writer.ts';
-import { PreparedQueries } from './prepared-queries.ts';
 import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.ts';
 
@@ -24,7 +24,7 @@ const POLL_MS = 500;
 /** How often features that no process has computed are looked for; a process may have died. */
 const SWEEP_MS = 30_000;
 const PAGE = 500;
-/** Waiting for a profile that another process is computing. */
+const QUERIES = 50;
 const INCLUDE_ATTEMPTS = 10;
 const INCLUDE_PAUSE_MS = 200;
 
@@ -61,7 +61,8 @@ export class SearchIndex {
   readonly #openAccess = new Set<number>();
   /** Published advisors whose features are stale or of words alone. */
   readonly #waiting = new Set<number>();
-  readonly #queries = new PreparedQueries((text) => this.#prepare(text));
+  /** The assessment after a search, and repeated suggestions, embed nothing. */
+  readonly #queries = new BoundedMap<string, Promise<PreparedQuery>>(QUERIES);
   readonly #translate: Translate | null;
   #loading: Promise<void> | null = null;
   #embedding: Promise<void> | null = null;
@@ -81,7 +82,16 @@ export class SearchIndex {
 
   /** Embeds a brief the first time, so never call it inside a transaction. */
   prepare(text: string): Promise<PreparedQuery> {
-    return this.#queries.get(text);
+    const known = this.#queries.get(text);
+    if (known) return known;
+    const prepared = this.#prepare(text);
+    this.#queries.set(text, prepared);
+    // The translation of another language may succeed next time.
+    prepared.then(
+      ({ english }) => english || this.#queries.delete(text),
+      () => this.#queries.delete(text),
+    );
+    return prepared;
   }
 
   /**

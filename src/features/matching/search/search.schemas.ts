@@ -54,7 +54,6 @@ export const whyAdvisorAnswer = Joi.object({
   capacity: Joi.string().valid('left', 'full', 'unstated').required(),
 });
 
-/** An advisor in a result or a suggestion. */
 export const advisorFields = {
   advisorId: id().required(),
   name: Joi.string().allow('').required(),

@@ -81,9 +81,9 @@ export class AdvisorSearch {
     if (flagged) return { ...answer, results: warned(shown(good.length > 0 ? good : results.slice(0, 1))) };
     const refined = await this.#refined(request.query, good);
     // Scores of two assessors are not comparable: the embedded ones stand until all are refined.
-    return refined?.status === 'complete'
-      ? { ...answer, results: shown(refined.results) }
-      : { ...answer, status: refined?.status ?? 'complete', results: shown(good) };
+    if (refined?.status === 'complete') return { ...answer, results: shown(refined.results) };
+    const status = refined?.status === 'processing' ? 'processing' : 'complete';
+    return { ...answer, status, results: shown(good) };
   }
 
   state(): IndexingState {
@@ -111,14 +111,9 @@ export class AdvisorSearch {
     return { status, results: shown(results) };
   }
 
-  /** @returns null without a model, without its answer, or with a full queue */
-  async #refined(
-    query: string,
-    found: readonly Found[],
-  ): Promise<(Refined<Found> & { status: 'complete' | 'processing' }) | null> {
+  async #refined(query: string, found: readonly Found[]): Promise<Refined<Found> | null | undefined> {
     try {
-      const refined = await this.#refinement?.refine(query, found);
-      return !refined || refined.status === 'unavailable' ? null : { ...refined, status: refined.status };
+      return await this.#refinement?.refine(query, found);
     } catch (error) {
       // A failed refinement must not fail the search.
       this.#deps.log.warn({ err: error }, 'assessments not queued');

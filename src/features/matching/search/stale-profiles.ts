@@ -5,7 +5,6 @@ import type { ProfileColumns } from './profile-text.ts';
 
 export { profileOf } from './profile-text.ts';
 
-/** A profile of one version. */
 export interface ProfileRow extends ProfileColumns {
   readonly id: number;
   readonly profile_version: number;

@@ -17,6 +17,15 @@ const FEWEST_CANDIDATES = 60;
 /** Rounds of further candidates while places stay empty. */
 const MOST_ROUNDS = 4;
 
+interface Wanted {
+  readonly text: string;
+  readonly exclude: readonly number[];
+  readonly limit: number;
+  /** Hours that must be left to whoever stated any. */
+  readonly hoursNeeded?: number;
+  readonly now?: Date;
+}
+
 /**
  * The best advisors for a request of an organisation: from its groups and open access (contract §10 "Requests and
  * matches"), with a score above 3, neither paused nor without hours left. Embeds the text, so never call it inside a
@@ -25,15 +34,7 @@ const MOST_ROUNDS = 4;
  */
 export async function bestAdvisorsFor(
   deps: Pick<Deps, 'db' | 'searchIndex'>,
-  wanted: {
-    readonly organizationId: number;
-    readonly text: string;
-    readonly exclude: readonly number[];
-    readonly limit: number;
-    /** Hours that must be left to whoever stated any. */
-    readonly hoursNeeded?: number;
-    readonly now?: Date;
-  },
+  wanted: Wanted & { readonly organizationId: number },
 ): Promise<AssessedAdvisor[]> {
   const { organizationId, ...rest } = wanted;
   const never = await advisorsKeptFrom(deps.db, organizationId);
@@ -82,14 +83,9 @@ async function visibilityOf(db: Db, organizationId: number): Promise<Visibility>
 export async function availableAdvisors(
   db: Db,
   index: SearchIndex,
-  wanted: {
-    readonly text: string;
+  wanted: Wanted & {
     readonly visibility: Visibility;
-    readonly exclude: readonly number[];
-    readonly limit: number;
-    readonly hoursNeeded?: number;
     readonly accept?: (advisor: AssessedAdvisor) => boolean;
-    readonly now?: Date;
   },
 ): Promise<AssessedAdvisor[]> {
   const { visibility, limit, accept = () => true, now = new Date() } = wanted;

@@ -19,6 +19,9 @@ export interface SuggestedFacts {
   readonly text: string;
 }
 
+type OrganizationRow = Omit<SuggestedFacts, 'openRequests' | 'text'>;
+type RequestRow = Readonly<Record<'title' | 'status', string>> & { readonly organizationId: number };
+
 export async function suggestedFacts(
   db: Db | Tx,
   ids: readonly number[],
@@ -26,19 +29,12 @@ export async function suggestedFacts(
   if (ids.length === 0) return new Map();
   const rows = (await db('organizations')
     .whereIn('id', [...ids])
-    .select('id', 'name', 'type', 'description', 'location')) as Omit<
-    SuggestedFacts,
-    'openRequests' | 'text'
-  >[];
+    .select('id', 'name', 'type', 'description', 'location')) as OrganizationRow[];
   const requests = (await db('requests')
     .whereIn('organization_id', [...ids])
     .whereIn('status', IN_FLIGHT)
     .orderBy('id', 'desc')
-    .select({ organizationId: 'organization_id', title: 'title', status: 'status' })) as {
-    organizationId: number;
-    title: string;
-    status: string;
-  }[];
+    .select({ organizationId: 'organization_id', title: 'title', status: 'status' })) as RequestRow[];
   return new Map(
     rows.map((row) => {
       const own = requests.filter(({ organizationId }) => organizationId === row.id);
@@ -49,10 +45,7 @@ export async function suggestedFacts(
   );
 }
 
-function textOf(
-  { name, type, description }: Pick<SuggestedFacts, 'name' | 'type' | 'description'>,
-  titles: readonly string[],
-): string {
+function textOf({ name, type, description }: OrganizationRow, titles: readonly string[]): string {
   const kind = type === 'other' ? '' : skillLabel(type);
   return [name, kind, (description ?? '').slice(0, DESCRIPTION_READ).toWellFormed(), ...titles]
     .filter(Boolean)

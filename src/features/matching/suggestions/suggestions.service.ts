@@ -43,14 +43,13 @@ export async function suggestAdvisors(
   return found.map(presentAdvisor);
 }
 
-function presentAdvisor(advisor: AssessedAdvisor): SuggestedAdvisor {
-  const {
-    atCapacity: _atCapacity,
-    pausedUntil: _pausedUntil,
-    profileVersion: _profileVersion,
-    score,
-    ...shown
-  } = advisor;
+function presentAdvisor({
+  atCapacity: _atCapacity,
+  pausedUntil: _pausedUntil,
+  profileVersion: _profileVersion,
+  score,
+  ...shown
+}: AssessedAdvisor): SuggestedAdvisor {
   return {
     ...shown,
     skills: shown.skills as Skill[],

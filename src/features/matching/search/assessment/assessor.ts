@@ -20,35 +20,28 @@ interface Advisor extends AssessedProfile, PersonName {
   readonly id: number;
 }
 
+interface AssessorParts {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly model: LanguageModel;
+  readonly store: AssessmentStore;
+  readonly lanes: number;
+}
+
 /**
  * Does queued assessments of briefs that this process was asked about. Briefs are kept in memory only; the queue is in the
  * database, so that processes share it and nothing is done twice.
  */
 export class Assessor {
-  readonly #db: Db;
-  readonly #log: Logger;
-  readonly #model: LanguageModel;
-  readonly #store: AssessmentStore;
-  readonly #lanes: number;
+  readonly #parts: AssessorParts;
   /** Briefs by their question's key, the next one first. */
   readonly #briefs = new Map<string, string>();
   readonly #shares = new Set<Share>();
   #working = 0;
   #stopped = false;
 
-  /** @param options.lanes questions at a time */
-  constructor(options: {
-    readonly db: Db;
-    readonly log: Logger;
-    readonly model: LanguageModel;
-    readonly store: AssessmentStore;
-    readonly lanes: number;
-  }) {
-    this.#db = options.db;
-    this.#log = options.log;
-    this.#model = options.model;
-    this.#store = options.store;
-    this.#lanes = options.lanes;
+  constructor(parts: AssessorParts) {
+    this.#parts = parts;
   }
 
   work(key: string, brief: string): void {
@@ -57,15 +50,15 @@ export class Assessor {
     this.#start();
   }
 
-  /** Leaves the rest to other processes; does not wait for questions under way. */
+  /** Does not wait for questions under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#briefs.clear();
-    await Promise.all([...this.#shares].map((share) => this.#store.release(share)));
+    await Promise.all([...this.#shares].map((share) => this.#parts.store.release(share)));
   }
 
   #start(): void {
-    if (this.#working === this.#lanes) return;
+    if (this.#working === this.#parts.lanes) return;
     this.#working += 1;
     void this.#lane().finally(() => (this.#working -= 1));
   }
@@ -76,7 +69,7 @@ export class Assessor {
       if (!next || this.#stopped) return;
       const [key, brief] = next;
       try {
-        const share = await this.#store.take(this.#question(key), BATCH);
+        const share = await this.#parts.store.take(this.#question(key), BATCH);
         // The brief goes to the end of the queue, so that a long one does not delay the others.
         this.#briefs.delete(key);
         if (!share) continue;
@@ -84,26 +77,28 @@ export class Assessor {
         await this.#assess(key, brief, share);
       } catch (error) {
         this.#briefs.delete(key);
-        this.#log.warn({ err: error }, 'assessments not worked off; the next call takes them up');
+        this.#parts.log.warn({ err: error }, 'assessments not worked off; the next call takes them up');
       }
     }
   }
 
   async #assess(key: string, brief: string, share: Share): Promise<void> {
-    if (this.#stopped) return this.#store.release(share);
+    if (this.#stopped) return this.#parts.store.release(share);
     this.#shares.add(share);
     const prolong = setInterval(() => {
-      this.#store
+      this.#parts.store
         .prolong(share)
-        .catch((error: unknown) => this.#log.warn({ err: error }, 'lease of assessments not prolonged'));
+        .catch((error: unknown) =>
+          this.#parts.log.warn({ err: error }, 'lease of assessments not prolonged'),
+        );
     }, LEASE_MS / 3).unref();
     try {
       await this.#ask(key, brief, share);
     } catch (error) {
       if (this.#stopped) return;
       if (!(error instanceof ModelUnavailable)) throw error;
-      if (error.failure !== 'busy') return await this.#store.fail(share);
-      await this.#store.release(share);
+      if (error.failure !== 'busy') return await this.#parts.store.fail(share);
+      await this.#parts.store.release(share);
       await pause(BUSY_PAUSE_MS);
       this.work(key, brief);
     } finally {
@@ -116,18 +111,21 @@ export class Assessor {
     const advisors = await this.#advisors(share);
     const known = new Set(advisors.map(({ id }) => id));
     const gone = share.subjects.map(({ advisorId }) => advisorId).filter((id) => !known.has(id));
-    if (gone.length > 0) await this.#store.drop(share, gone);
+    if (gone.length > 0) await this.#parts.store.drop(share, gone);
     if (advisors.length === 0) return;
     const names = await this.#names(key);
     const views = advisors.map((advisor) => viewOf(advisor, names));
-    const answer = await this.#model.ask(await assessmentQuestion(brief, views));
+    const answer = await this.#parts.model.ask(await assessmentQuestion(brief, views));
     if (this.#stopped) return;
     const verdicts = checkAnswer(answer, brief, views, names);
     if (!verdicts) {
-      this.#log.warn({ model: this.#model.name }, 'the answer is about none of the advisors asked about');
+      this.#parts.log.warn(
+        { model: this.#parts.model.name },
+        'the answer is about none of the advisors asked about',
+      );
       throw new ModelUnavailable('invalid');
     }
-    await this.#store.finish(
+    await this.#parts.store.finish(
       share,
       new Map(advisors.map(({ id }, at) => [id, verdicts[at] ?? { score: null, reason: null }])),
     );
@@ -136,7 +134,8 @@ export class Assessor {
   /** The advisors of a share whose profile is still the one that was queued. */
   async #advisors({ subjects }: Share): Promise<Advisor[]> {
     const versions = new Map(subjects.map(({ advisorId, profileVersion }) => [advisorId, profileVersion]));
-    const rows = (await this.#db('advisors as a')
+    const rows = (await this.#parts
+      .db('advisors as a')
       .whereIn('id', [...versions.keys()])
       .orderBy('id')
       .select(
@@ -155,16 +154,17 @@ export class Assessor {
 
   /** Everybody whom the brief has found in any search. */
   async #names(key: string): Promise<PersonName[]> {
-    const rows = (await this.#db('assessments as s')
+    const rows = (await this.#parts
+      .db('assessments as s')
       .join('advisors as a', 'a.id', 's.advisor_id')
-      .where({ 's.query_hash': key, 's.model': this.#model.name })
+      .where({ 's.query_hash': key, 's.model': this.#parts.model.name })
       .limit(500)
       .select(NAMES)) as NameRow[];
     return rows.map(nameOf);
   }
 
   #question(key: string): Question {
-    return { key, model: this.#model.name };
+    return { key, model: this.#parts.model.name };
   }
 }
 

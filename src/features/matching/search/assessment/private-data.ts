@@ -28,7 +28,6 @@ export function withoutContacts(text: string): string {
 const isNumeric = (word: string | undefined): boolean =>
   word !== undefined && /^[\d().+-]+[,;:]?$/u.test(word);
 
-/** A person's names as they may stand in a text. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;

@@ -10,7 +10,6 @@ import type { Verdict } from './check-answer.ts';
 import type { AssessedProfile } from './profile-view.ts';
 import { isSteered } from './profile-view.ts';
 
-/** Refined in one call. */
 const MOST = LIMITS.search.maxResults;
 
 /** How far a model may move the embedded score, up or down (docs/decisions/0013-assessment-jobs.md). */
@@ -32,12 +31,16 @@ export interface Refined<Result> {
   readonly results: Result[];
 }
 
+interface RefinementParts {
+  readonly store: AssessmentStore;
+  readonly assessor: Assessor;
+  readonly model: string;
+  readonly secret: string;
+}
+
 /** Refines embedded assessments by the configured language model (contract §5). */
 export class Refinement {
-  readonly #store: AssessmentStore;
-  readonly #assessor: Assessor;
-  readonly #model: string;
-  readonly #secret: string;
+  readonly #parts: RefinementParts;
 
   /** @returns null without a model */
   static of({ db, log, config, model }: Deps): Refinement | null {
@@ -47,16 +50,8 @@ export class Refinement {
     return new Refinement({ store, assessor, model: model.name, secret: config.sessionSecret });
   }
 
-  private constructor(parts: {
-    readonly store: AssessmentStore;
-    readonly assessor: Assessor;
-    readonly model: string;
-    readonly secret: string;
-  }) {
-    this.#store = parts.store;
-    this.#assessor = parts.assessor;
-    this.#model = parts.model;
-    this.#secret = parts.secret;
+  private constructor(parts: RefinementParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -69,21 +64,22 @@ export class Refinement {
     results: readonly Result[],
     admit: () => Promise<void> = () => Promise.resolve(),
   ): Promise<Refined<Result>> {
+    const { store, assessor, model, secret } = this.#parts;
     const shown = shownBrief(brief);
     // No model reads a text that gives orders to its reader.
     const subjects =
       shown === '' || givesOrders(brief) ? [] : results.slice(0, MOST).filter((one) => !isSteered(one));
     if (subjects.length === 0) return { status: 'complete', results: [...results] };
-    const question: Question = { key: queryKey(brief, this.#secret), model: this.#model };
-    let standing = await this.#store.standing(question, subjects);
+    const question: Question = { key: queryKey(brief, secret), model };
+    let standing = await store.standing(question, subjects);
     const unknown = subjects.filter(({ advisorId }) => !standing.has(advisorId));
     if (unknown.length > 0) {
       await admit();
-      await this.#store.queue(question, unknown);
-      standing = await this.#store.standing(question, subjects);
+      await store.queue(question, unknown);
+      standing = await store.standing(question, subjects);
     }
     const states = new Set([...standing.values()].map(({ state }) => state));
-    if (states.has('pending')) this.#assessor.work(question.key, shown);
+    if (states.has('pending')) assessor.work(question.key, shown);
     return {
       status: states.has('pending') ? 'processing' : states.has('done') ? 'complete' : 'unavailable',
       results: merged(results, standing),
@@ -91,7 +87,7 @@ export class Refinement {
   }
 
   stop(): Promise<void> {
-    return this.#assessor.stop();
+    return this.#parts.assessor.stop();
   }
 }
 

@@ -1,7 +1,7 @@
-import { commonness, rarity } from './query-terms.ts';
-import { contentWords, stem } from './text.ts';
-import { largestShares, trades } from './trades.ts';
-import type { PreparedQuery } from './types.ts';
+import { commonness, rarity } from '../ranking/query-terms.ts';
+import { contentWords, stem } from '../ranking/text.ts';
+import { largestShares, trades } from '../ranking/trades.ts';
+import type { PreparedQuery } from '../ranking/types.ts';
 
 const MOST_WORDS = 6;
 const MOST_TROUBLES = 3;
