@@ -766,7 +766,7 @@ function anUnsubscribeLink(test: TestServer, world: World): Call {
 async function anInvitation(test: TestServer, world: World): Promise<string> {
   const email = `${name()}@example.org`;
   await (await world.as('superAdmin')).post(`/api/admin/groups/${world.groupA}/admins`, { email });
-  const [mail] = (await test.db('outbox').where('to_email', email).pluck('text_body')) as string[];
+  const [mail] = await test.db('outbox').where('to_email', email).pluck('text_body');
   return /#token=([\w-]+)/.exec(String(mail))?.[1] ?? '';
 }
 

@@ -192,7 +192,7 @@ describeOnEachDatabase('A record that the body or the query names', (getDb) => {
     const form = { emails: [invited.email], userType: 'advisor' };
     await (await world.as('otherAdmin')).post(`/api/groups/${world.groupB}/invitations`, form);
     const notice = { user_id: invited.userId };
-    const notificationId = ((await test.db('notifications').where(notice).pluck('id')) as number[])[0] ?? 0;
+    const notificationId = (await test.db('notifications').where(notice).pluck('id'))[0] ?? 0;
     expect(notificationId).to.be.above(0);
     const { userId } = world.otherAdmin;
     hidden = { groupId, advisorId, organizationId, userId, requestId, matchId, notificationId };

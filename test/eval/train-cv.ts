@@ -1,5 +1,5 @@
 /**
- * Learns the weights of `src/features/cv/profile/weights.ts` from the learning files and the older development texts:
+ * Learns the weights of `src/features/cv/profile/data/title-weights.json` from the learning files and the older development texts:
  * `node --import tsx test/eval/train-cv.ts [--write]`. It prints first how well weights read each writer's files that were
  * learned from the files of all others.
  */
@@ -99,13 +99,6 @@ const weights = learned(choices);
 console.log(`title of all by all: ${count(choices, weights)}`);
 if (process.argv.includes('--write'))
   writeFileSync(
-    new URL('../../src/features/cv/profile/weights.ts', import.meta.url),
-    `import type { Weights } from './ranking.ts';
-
-/** Written by \`test/eval/train-cv.ts\`. */
-export const TITLE_WEIGHTS: Weights = {
-${Object.entries(weights)
-  .map(([name, weight]) => `  ${name}: ${weight},\n`)
-  .join('')}};
-`,
+    new URL('../../src/features/cv/profile/data/title-weights.json', import.meta.url),
+    `${JSON.stringify(weights, null, 2)}\n`,
   );

@@ -7,18 +7,6 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
-interface AuditEvent {
-  id: number;
-  actor_user_id: number | null;
-  actor_name: string;
-  action: string;
-  subject_type: string;
-  subject_id: number;
-  group_id: number | null;
-  detail: string;
-  request_id: string;
-}
-
 describeOnEachDatabase('The audit trail', (getDb) => {
   let test: TestServer;
   let world: World;

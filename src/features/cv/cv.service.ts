@@ -172,7 +172,6 @@ export async function removeCv(
   return had;
 }
 
-/** A stored CV, to be sent. */
 export interface OpenedCv {
   readonly stream: Readable;
   readonly name: string;

@@ -1,10 +1,10 @@
 import { feature } from '../../core/http/feature.ts';
 import { cvRoutes } from './cv.routes.ts';
 
-export type { ExtractedProposal, ProfileExtractor, ProfileProposal } from './profile/profile-extractor.ts';
+export type { ExtractedProposal, ProfileProposal } from './profile/profile-extractor.ts';
 
 export { cvPolicy } from './cv.policy.ts';
-export { cvReader } from './profile/cv-reader.ts';
+export { cvReader } from './profile/embedded-thread.ts';
 
 /** CVs: files, their text, and the profile that a text proposes. */
 export const cv = feature('cv', cvRoutes);

@@ -92,7 +92,7 @@ describeOnEachDatabase('Live updates', (getDb) => {
     const page = await open();
     await tell(1);
     await page.until(1);
-    const [first] = (await getDb()('live_events').orderBy('id', 'desc').pluck('id')) as number[];
+    const [first] = await getDb()('live_events').orderBy('id', 'desc').pluck('id');
     const late = { user_id: reader.userId, type: 'request', created_at: dbTime() };
     await getDb()('live_events').insert({ ...late, id: Number(first) + 5, payload: '{"requestId":2}' });
     await page.until(2);

@@ -100,7 +100,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await dueAgain();
       await delivery().deliverDue();
-      const [next] = (await getDb()('outbox').pluck('next_attempt_at')) as string[];
+      const [next] = await getDb()('outbox').pluck('next_attempt_at');
       waits.push(Math.round((Date.parse(`${next?.replace(' ', 'T')}Z`) - Date.now()) / 1_000));
     }
     expect(waits[0]).to.be.within(10, 21);
@@ -115,7 +115,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
     await queue();
     await queue();
     await getDb()('outbox').update({ next_attempt_at: tomorrow, created_at: tomorrow });
-    const [id] = (await getDb()('outbox').orderBy('id').pluck('id')) as number[];
+    const [id] = await getDb()('outbox').orderBy('id').pluck('id');
     await getDb()('outbox').where({ id }).update({ attempts: 3 });
     expect(await delivery().deliverDue()).to.equal(2);
   });

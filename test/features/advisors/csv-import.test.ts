@@ -410,11 +410,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
       });
       expect((await groupAdmin.get(`${PATH}/${id(5)}`)).status).to.equal(404);
       expect(await test.db('users').where('email', String(rows[5]?.email)).pluck('id')).to.deep.equal([]);
-      const actions = (await test
-        .db('audit_events')
-        .orderBy('id', 'desc')
-        .limit(3)
-        .pluck('action')) as string[];
+      const actions = await test.db('audit_events').orderBy('id', 'desc').limit(3).pluck('action');
       expect(actions).to.deep.equal(['advisor.importUndone', 'advisor.deleted', 'advisor.deleted']);
     });
   });

@@ -76,7 +76,10 @@ function isSlow(work: () => unknown, seconds: number): boolean {
 /** Every word that a pattern of the extractor may begin with, and more: all that its sources write. */
 function wordsOfRules(): string[] {
   const folder = new URL('../../../src/features/cv/profile/', import.meta.url);
-  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.\w+$/.test(name),
+  );
+  const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
   return [
     ...new Set(
       sources

@@ -47,11 +47,10 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
   const adminsOfA = (): Promise<number[]> =>
     test.db('group_admins').where('group_id', world.groupA).pluck('user_id');
   const linkStatus = async (advisorId: number) =>
-    (await test
+    await test
       .db('group_advisors')
       .where({ group_id: world.groupA, advisor_id: advisorId })
-      .first('status', 'invitation_accepted_at')) as
-      { status: string; invitation_accepted_at: string | null } | undefined;
+      .first('status', 'invitation_accepted_at');
 
   it('is not an administrator’s who takes the invited address afterwards, also when it is sent again', async () => {
     const email = address();

@@ -78,7 +78,7 @@ describeOnEachDatabase('Notifications', (getDb) => {
   it('are marked as read, some or all, and nobody else’s', async () => {
     for (let at = 0; at < 3; at += 1) await tell();
     await tell({}, [other.userId]);
-    const theirs = (await getDb()('notifications').where('user_id', other.userId).pluck('id')) as number[];
+    const theirs = await getDb()('notifications').where('user_id', other.userId).pluck('id');
     const [first] = await all();
     const ids = [Number(first?.id), Number(theirs[0]), 2_000_000_000];
     expect((await as.patch('/api/notifications/read', { ids })).body).to.deep.equal({ unread: 2 });

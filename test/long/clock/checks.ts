@@ -102,10 +102,10 @@ export async function jobsGoOn({ db, broken, clock }: World, when: string): Prom
 
 /** Every mail that waits goes out within moments. */
 export async function mailsGoOut({ db, broken }: World, when: string): Promise<void> {
-  const ids = (await db('outbox').whereNot('status', 'sent').pluck('id')) as number[];
+  const ids = await db('outbox').whereNot('status', 'sent').pluck('id');
   let left = ids;
   for (const end = performance.now() + MAIL_MS; performance.now() < end && left.length > 0; await pause(300))
-    left = (await db('outbox').whereIn('id', ids).whereNot('status', 'sent').pluck('id')) as number[];
+    left = await db('outbox').whereIn('id', ids).whereNot('status', 'sent').pluck('id');
   if (left.length > 0) broken.push(`${when}: ${left.length} mails are stuck`);
 }
 
@@ -123,7 +123,7 @@ export async function mailsOnce(world: World): Promise<number> {
   await mailsGoOut(world, 'in the end');
   const { db, post, broken } = world;
   const arrived = post.received.map(({ raw }) => Number(/^Message-ID: <outbox\.(\d+)\./im.exec(raw)?.[1]));
-  const ids = (await db('outbox').pluck('id')) as number[];
+  const ids = await db('outbox').pluck('id');
   const times = new Map<number, number>();
   for (const id of arrived) times.set(id, (times.get(id) ?? 0) + 1);
   const lost = ids.filter((id) => !times.has(id)).length;

@@ -94,7 +94,7 @@ export async function comeRound(db: Db, env: Readonly<Record<string, string>>): 
 export async function notOnce(db: Db, work: TimeWork): Promise<string[]> {
   const { organizationId, organizationUserId, advisorUserId, matchIds } = work;
   const events = async (action: string, subjectId: number): Promise<number> =>
-    ((await db('audit_events').where({ action, subject_id: subjectId }).pluck('id')) as number[]).length;
+    (await db('audit_events').where({ action, subject_id: subjectId }).pluck('id')).length;
   const links = async (userId: number, type: string) =>
     await db('notifications').where({ user_id: userId, type }).pluck('link');
   const wrong: string[] = [];

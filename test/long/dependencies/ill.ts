@@ -225,9 +225,9 @@ const queued = async (db: Db): Promise<number> =>
 /** Waits until all mails that wait now are sent; those of people still at work come on top. */
 async function emptied(db: Db, broken: string[], when: string): Promise<number> {
   const began = performance.now();
-  const ids = (await db('outbox').whereNot('status', 'sent').pluck('id')) as number[];
+  const ids = await db('outbox').whereNot('status', 'sent').pluck('id');
   for (;;) {
-    const left = (await db('outbox').whereIn('id', ids).whereNot('status', 'sent').pluck('id')) as number[];
+    const left = await db('outbox').whereIn('id', ids).whereNot('status', 'sent').pluck('id');
     const ms = Math.round(performance.now() - began);
     if (left.length === 0) return ms;
     if (ms > EMPTY_WITHIN_MS) {

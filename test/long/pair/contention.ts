@@ -92,10 +92,10 @@ async function oneAnswer(
   );
   const won = choices.filter((_, at) => answers[at]?.status === 200);
   const { status } = (await db('matches').where({ id }).first('status')) as { status: string };
-  const events = (await db('audit_events')
+  const events = await db('audit_events')
     .where({ subject_type: 'match', subject_id: id })
     .whereIn('action', ['match.accepted', 'match.declined'])
-    .pluck('action')) as string[];
+    .pluck('action');
   const mails = await count(db, 'outbox', { type: 'matchAccepted', user_id: organization.userId });
   const wanted = status === 'accepted' ? 1 : 0;
   if (won.length !== 1 || status !== won[0] || events.length !== 1 || mails !== wanted)

@@ -17,7 +17,7 @@ export async function missing(db: Db, url: string, book: Book, logInsFrom: numbe
 }
 
 async function lostEvents(db: Db, { written }: Book): Promise<string[]> {
-  const known = new Set((await db('audit_events').pluck('request_id')) as (string | null)[]);
+  const known = new Set(await db('audit_events').pluck('request_id'));
   return written.flatMap(({ call, requestId }) =>
     known.has(requestId) ? [] : [`${call} was answered and has no audit event (${requestId})`],
   );

@@ -8,11 +8,11 @@ const LONGEST_MS = 180_000;
 export async function untilJobsRun(db: Db): Promise<void> {
   const since = dbTime();
   for (const end = Date.now() + LONGEST_MS; ; await pause(500)) {
-    const done = (await db('jobs')
+    const done = await db('jobs')
       .where({ dedupe_key: 'request-clock', attempts: 0 })
       .whereNull('lease_owner')
       .where('updated_at', '>', since)
-      .first('id')) as { id: number } | undefined;
+      .first('id');
     if (done) return;
     if (Date.now() > end) throw new Error('the recurring jobs do not run again');
   }

@@ -25,7 +25,7 @@ export async function mailsArrived(db: Db, post: PostOffice): Promise<MailsFound
     const id = Number(/^Message-ID: <outbox\.(\d+)\./im.exec(raw)?.[1]);
     arrived.set(id, (arrived.get(id) ?? 0) + 1);
   }
-  const ids = (await db('outbox').pluck('id')) as number[];
+  const ids = await db('outbox').pluck('id');
   return {
     queued: ids.length,
     lost: ids.filter((id) => !arrived.has(id)).length,

@@ -41,10 +41,7 @@ const FAULTS: readonly Fault[] = [
       const known = [...states].flatMap(([key, { answered }]) =>
         key.startsWith('matches ') && answered === 'accepted' ? [Number(key.slice('matches '.length))] : [],
       );
-      const [id] = (await db('matches')
-        .whereIn('id', known)
-        .where('status', 'accepted')
-        .pluck('id')) as number[];
+      const [id] = await db('matches').whereIn('id', known).where('status', 'accepted').pluck('id');
       await db('matches')
         .where('id', id ?? 0)
         .update({ status: 'pending' });
@@ -74,7 +71,7 @@ const FAULTS: readonly Fault[] = [
     name: 'an hour too many',
     says: /hours, its ledger/,
     make: async (db) => {
-      const row = (await db('organizations').first('id')) as { id: number } | undefined;
+      const row = await db('organizations').first('id');
       await db('organizations')
         .where('id', row?.id ?? 0)
         .increment('hours_remaining', 1);

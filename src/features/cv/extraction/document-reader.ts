@@ -20,7 +20,6 @@ const OWN_MS = 2_000;
 /** Linux counts processor time in hundredths of a second, whatever its kernel's clock (proc(5), `USER_HZ`). */
 const TICK_MS = 10;
 
-/** What a document holds. */
 export interface ReadDocument {
   readonly type: CvType;
   readonly text: string;
@@ -88,7 +87,7 @@ function inProcess(program: URL, bytes: Buffer, runMs: number): Promise<Outcome 
       if (said === BEGUN) hasBegun = true;
       else end(said);
     });
-    // It ended without a word: out of memory, or its parser took it down.
+    // The process ended without an answer: out of memory, or its parser crashed.
     child.on('exit', tooMuch);
     child.on('error', tooMuch);
     yieldToServer(child.pid);
@@ -96,12 +95,11 @@ function inProcess(program: URL, bytes: Buffer, runMs: number): Promise<Outcome 
   });
 }
 
-/** The requests of others come first. */
 function yieldToServer(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, 5);
   } catch {
-    // Not every system lets one; the limits hold all the same.
+    // Not every system allows it; the limits hold without it.
   }
 }
 

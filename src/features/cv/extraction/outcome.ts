@@ -9,20 +9,17 @@ export const CV_TYPES = {
 } as const;
 export type CvType = keyof typeof CV_TYPES;
 
-/** Why a document is refused. */
 export type Refusal = Extract<
   ErrorCode,
   'CV_TYPE' | 'CV_NO_TEXT' | 'CV_ENCRYPTED' | 'CV_DAMAGED' | 'CV_TOO_LONG' | 'CV_TOO_COMPLEX'
 >;
 
-/** What the reading process answers. */
 export type Outcome =
   { readonly type: CvType; readonly text: string } | { readonly refusal: Refusal; readonly reason?: string };
 
 /** What the reading process says when it is there and has the document: from then on, time is the document's. */
 export const BEGUN = 'begun';
 
-/** A document that cannot be read, and why. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

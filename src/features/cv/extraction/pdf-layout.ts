@@ -93,7 +93,6 @@ export function pageText(items: readonly TextItem[]): string {
     .join('\n\n');
 }
 
-/** The font that most letters are of. */
 function mostOf(lines: readonly Line[]): string {
   const letters = new Map<string, number>();
   for (const { font, text } of lines) letters.set(font, (letters.get(font) ?? 0) + text.length);

@@ -38,7 +38,7 @@ async function read(bytes: Buffer): Promise<{ type: CvType; text: string }> {
   if (bytes.length === 0) throw new Refused('CV_NO_TEXT');
   const beginning = bytes.subarray(0, PDF_REACH).toString('latin1');
   const isPdf = beginning.startsWith(PDF);
-  // A file that two kinds of readers take for their own is a trick: nobody's word processor makes one.
+  // No word processor makes a file of two types; it is an attack.
   if (isPdf ? endsAsZip(bytes) : beginning.includes(PDF)) throw new Refused('CV_TYPE');
   // Each library only where it is needed: loading them is most of the time that reading a CV takes.
   if (isPdf) {

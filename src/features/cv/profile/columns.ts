@@ -45,13 +45,12 @@ export function unfolded(lines: readonly Line[]): Line[] {
   return all;
 }
 
-/** Whether rows of two cells have headings among the left ones and among the right ones. */
 function hasHeadingsOnBothSides(lines: readonly Line[]): boolean {
   const rows = lines.map(cellsOf).filter(({ length }) => length === 2);
   return [0, 1].every((side) => rows.some((row) => headingKind(row[side]?.text ?? '') !== null));
 }
 
-/** A line of prose without an end goes on in the line after it. */
+/** Whether a long line without a final stop continues in the next one. */
 const goesOn = (line: Line | undefined): boolean =>
   line !== undefined && line.text.split(' ').length > 7 && !/[.!?:]$/.test(line.text);
 

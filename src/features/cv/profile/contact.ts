@@ -83,7 +83,7 @@ function brokenInDomain(text: string): Found[] {
     }));
 }
 
-/** In small letters when the CV shouts. */
+/** An address in capitals is returned in small letters. */
 function addressOf(local: string, domain: string): string {
   const address = `${local}@${domain.replaceAll(/\s+(?=\.)|(?<=\.)\s+/g, '').replaceAll(/\s?[[(]dot[\])]\s?/gi, '.')}`;
   return address === address.toUpperCase() ? address.toLowerCase() : address;
@@ -134,7 +134,7 @@ function textBefore(cvText: string, lines: readonly PlacedLine[]): string {
 const ownPartOf = (address: string): string =>
   address.replace(/^.*\/in\//, '').replace(/(?:\.[a-z]{2,10}){1,3}$/i, '');
 
-/** Whether a word of a name is a part of the person's address or page: then it is surely theirs. */
+/** Whether a word of a name is a part of the person's address or page: which proves that it is theirs. */
 export function agrees(word: string, found: readonly (Found | null)[]): boolean {
   const spellings = [folded(word), folded(word.replaceAll(/[äöüø]/giu, (letter) => `${letter}e`))];
   return spellings.some(

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CODE, loaderOf } from '../../../core/project.ts';
+import type { CvReader } from '../../advisors/index.ts';
 import { busy } from '../reading-quota.ts';
-import type { ProfileExtractor, ProfileProposal } from './profile-extractor.ts';
+import type { ProfileProposal } from './profile-extractor.ts';
 
 const { heapMegabytes, proposalMs, waiting } = LIMITS.cvReading;
 const PROGRAM = new URL(`./embedded-worker${CODE}`, import.meta.url);
-/** A thread that is not asked for so long ends, and gives back its memory. */
+/** An idle thread ends after so long and frees its memory. */
 const IDLE_MS = 60_000;
 
 /**
@@ -15,7 +16,7 @@ const IDLE_MS = 60_000;
  * memory): the longest texts take it a second and, if they are made to, several. It starts with the first text, does not
  * keep the process alive, and is replaced when it dies.
  */
-export class EmbeddedThread implements ProfileExtractor {
+export class EmbeddedThread {
   readonly #program: URL;
   readonly #runMs: number;
   #pool: Piscina<string, ProfileProposal> | undefined;
@@ -48,7 +49,6 @@ export class EmbeddedThread implements ProfileExtractor {
     return this.#running().run(cvText);
   }
 
-  /** Ends the thread, and what it is at; the next text starts another one. */
   async close(): Promise<void> {
     const pool = this.#pool;
     this.#pool = undefined;
@@ -73,5 +73,13 @@ export class EmbeddedThread implements ProfileExtractor {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** The process's only one. */
 export const embeddedExtractor = new EmbeddedThread();
+
+/**
+ * What a CV says of the columns of an import, by rules and never by a hosted model: an import may hold thousands of CVs,
+ * and neither a day's budget nor a stranger's privacy is for a spreadsheet to spend.
+ */
+export const cvReader: CvReader = async (cvText) => {
+  const { sources: _, suggestedSkills, ...fields } = await embeddedExtractor.read(cvText);
+  return { ...fields, skills: suggestedSkills.map(({ name }) => name).join(';') };
+};

@@ -3,5 +3,5 @@ import { embeddedProposal } from './embedded-extractor.ts';
 import type { ProfileProposal } from './profile-extractor.ts';
 import { withoutOrders } from './reader-orders.ts';
 
-/** What a text proposes when what it tells its reader to do is left out. */
+/** Reads a text without the orders that it gives to its reader. */
 export default (cvText: string): ProfileProposal => embeddedProposal(withoutOrders(cvText));

@@ -5,7 +5,7 @@ import { isContact, wordsOf } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { PlacedLine } from './sections.ts';
 
-/** Longer openings are the whole CV told in prose. */
+/** Characters; a longer opening is a whole CV in prose. */
 const LONGEST = 2_500;
 /** A line of prose has so many words; shorter ones end a paragraph or are no prose. */
 const PROSE_WORDS = 7;
@@ -41,7 +41,7 @@ function section(lines: readonly PlacedLine[]): PlacedLine[] {
 const isProseCv = (lines: readonly PlacedLine[]): boolean =>
   !lines.some(({ role, kind }) => role === 'heading' && !['contact', 'references', 'profile'].includes(kind));
 
-/** What a letter says before and behind what it tells. */
+/** Opening and closing phrases of letters. */
 export const COURTESY =
   /^(?:dear|to whom|hello|hi|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;

@@ -27,7 +27,6 @@ interface Item {
 interface Joined {
   text: string;
   readonly line: PlacedLine;
-  /** The last of its lines. */
   last: string;
   until: number;
 }
@@ -92,7 +91,7 @@ function fromSections(lines: readonly PlacedLine[]): Item[] {
     }
   }
   const short = items.filter(({ text }) => wordsOf(text).length <= 5 && !startsWithVerb(text));
-  // Under names of skills stand the deeds that prove them.
+  // Sentences under names of skills describe achievements.
   return items.filter(
     ({ text }) => wordsOf(text).length <= (short.length > 1 && startsWithVerb(text) ? 5 : 14),
   );
@@ -115,7 +114,6 @@ function labelledItems(label: string, rest: string): string[] {
   return [label];
 }
 
-/** A sentence among skills counts as a whole when it is short. */
 function sentence(text: string): string[] {
   // `Crisis communications. Media training. Running a newsroom.`
   const parts = text.split(/\.\s+/).map((part) => part.replace(/\.$/, ''));
@@ -123,7 +121,6 @@ function sentence(text: string): string[] {
   return wordsOf(text).length <= 12 ? [text.replace(/\.$/, '')] : [];
 }
 
-/** Lines of one list that was wrapped, as one. */
 function joined(lines: readonly PlacedLine[]): Joined[] {
   const parts: Joined[] = [];
   for (const line of lines) {

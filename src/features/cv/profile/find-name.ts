@@ -10,11 +10,9 @@ import { namedSection } from './headings.ts';
 import { labelledValues } from './labels.ts';
 import type { PlacedLine } from './sections.ts';
 
-/** The person's name and the line that has it. */
 export interface FoundName {
   readonly first: Found;
   readonly last: Found;
-  /** The line's place among all. */
   readonly at: number;
   /** The text that was read as the name, without what stands beside it. */
   readonly part: string;

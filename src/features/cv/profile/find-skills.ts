@@ -1,15 +1,16 @@
 import type { Skill } from '../../../contract/enums.ts';
 import { SKILLS } from '../../../contract/enums.ts';
+import { shippedJson } from '../../../core/shipped-json.ts';
 import type { Found } from './lines.ts';
 import { placeOf, wordsOf } from './lines.ts';
-import type { PlacedLine, SectionKind } from './sections.ts';
-import { SKILL_CUES } from './skill-cues.ts';
+import type { SectionKind } from './section-names.ts';
+import type { PlacedLine } from './sections.ts';
 
 /** From so much evidence on a skill is proposed, and so many at most. */
 const ENOUGH = 4;
 const MOST = 6;
 
-/** How much a word says by where it stands. A title says most; other people's words say nothing. */
+/** Weight of a word by its section; references are other people's words. */
 const ZONES: Readonly<Record<SectionKind, number>> = {
   header: 1.5,
   contact: 0,
@@ -24,17 +25,27 @@ const ZONES: Readonly<Record<SectionKind, number>> = {
 };
 const TITLE_ZONE = 2.5;
 const JOB_ZONE = 1.75;
-/** Who employed somebody says little of what they can do: `Kestrel Analytics Ltd`. */
+/** An employer's name says little of skills: `Kestrel Analytics Ltd`. */
 const EMPLOYER_ZONE = 0.4;
 const EMPLOYER_WORDS = 7;
+
+/**
+ * Words by which a CV shows a skill, and how strongly: 4 is enough in prose, 2 in a title or a list of skills. `{role}`
+ * stands for what jobs of any field end in. Strict where many CVs have the word by the way: mentoring, coaching, boards,
+ * leadership (design/matching.md "CV to profile without a network"). `other` is nobody's proposal.
+ */
+const { role, cues } = shippedJson<{
+  readonly role: string;
+  readonly cues: Readonly<Record<Skill, Readonly<Record<string, number>>>>;
+}>('./data/skill-cues.json', import.meta.url);
 
 const CUES = new Map(
   SKILLS.map((skill) => [
     skill,
-    SKILL_CUES[skill].map((cue) => ({
-      weight: Number.parseFloat(cue),
+    Object.entries(cues[skill]).map(([words, weight]) => ({
+      weight,
       pattern: new RegExp(
-        `(?<![\\p{L}\\p{N}-])(?:${cue.slice(cue.indexOf(' ') + 1)})(?![\\p{L}\\p{N}])`,
+        `(?<![\\p{L}\\p{N}-])(?:${words.replaceAll('{role}', role)})(?![\\p{L}\\p{N}])`,
         'iu',
       ),
     })),
@@ -96,12 +107,10 @@ interface Place {
 interface Zone {
   readonly zone: number;
   readonly text: string;
-  /** Where each place ends in the text. */
   readonly ends: readonly number[];
   readonly places: readonly Place[];
 }
 
-/** The best first. */
 function zonesOf(all: readonly Place[]): Zone[] {
   const worths = [...new Set(all.map(({ zone }) => zone))].toSorted((a, b) => b - a);
   return worths.map((zone) => {
@@ -112,7 +121,6 @@ function zonesOf(all: readonly Place[]): Zone[] {
   });
 }
 
-/** Where a cue stands best. */
 function firstHit(
   zones: readonly Zone[],
   pattern: RegExp,

@@ -1,6 +1,17 @@
-import { COMPOUND_JOBS, JOB_NAMES, ROMANCE_JOBS } from './job-names.ts';
+import { shippedJson } from '../../../core/shipped-json.ts';
 import { wordsOf } from './lines.ts';
 
+/**
+ * Jobs in languages beside English; parts of regular expressions. In German, Dutch and the Nordic languages a job ends a
+ * longer word (`compounds`); in French, Spanish, Portuguese and Italian adjectives follow it (`romance`).
+ */
+const { compounds, romance, others } = shippedJson<{
+  readonly compounds: string;
+  readonly romance: readonly string[];
+  readonly others: readonly string[];
+}>('./data/job-names.json', import.meta.url);
+const COMPOUND_JOBS = `[\\p{L}-]{0,30}(?:${compounds})(?:in|innen)?`;
+const JOB_NAMES = [COMPOUND_JOBS, ...romance, ...others].join('|');
 const JOBS =
   'director|manager|head|officer|ceo|cfo|cto|coo|cio|cmo|cpo|chro|ciso|engineer|developer|consultant|advis[eo]r|accountant|solicitor|lawyer|barrister|partner|analyst|architect|designer|lecturer|professor|reader|researcher|fellow|teacher|headteacher|nurse|midwife|surgeon|physician|psychologist|therapist|counsellor|counselor|co-?ordinator|administrator|assistant|executive|founder|co-?founder|cofounder|owner|trustee|chair|chairman|chairwoman|chairperson|treasurer|secretary|lead|leader|specialist|strategist|planner|producer|editor|journalist|writer|copywriter|photographer|trainer|coach|mentor|facilitator|supervisor|buyer|agent|broker|banker|economist|statistician|scientist|technician|technologist|programmer|principal|president|vp|controller|comptroller|auditor|bookkeeper|surveyor|pharmacist|dentist|librarian|archivist|curator|chef|commander|captain|diplomat|governor|associate|freelancer|contractor|practitioner|representative|organi[sz]er|fundraiser|recruiter|marketer|merchandiser|inspector|registrar|dean|provost|postdoc|intern|clerk|operator|counsel|attorney|actuary|underwriter|paralegal|ecologist|geologist|chemist|biologist|physicist|generalist|educator|evaluator|interpreter|translator|conservator|farmer|builder|expert|entrepreneur|investor|speaker|author|ambassador|worker|social worker|doctor|general practitioner|gp|paramedic|dietitian|nutritionist|broadcaster|presenter|artist|musician|composer|actor|conductor|superintendent|constable|sergeant|major|colonel|magistrate|judge|minister|vicar|chaplain|steward|warden|ranger|data steward|scrum master|product owner|bursar|almoner|webmaster|tester|modeller|biostatistician|epidemiologist|archaeologist|historian|negotiator|mediator|caseworker|keyworker|controller|estimator|scheduler|dispatcher|driver|pilot|electrician|plumber|carpenter|mechanic|foreman|ombudsman|envoy|attaché|whip|councillor|mayor|conveyancer|inventor|(?:board|committee|council|panel) member|chancellor|rector|bishop|student|undergraduate|professional';
 
@@ -30,7 +41,7 @@ const RANKED =
 const GENERIC =
   /^(?:(?:senior|associate|executive|managing|assistant|deputy|group|vice|interim|regional|global)\s+)*(?:director|manager|head|partner|officer|president|vp|lead|consultant|executive|specialist|analyst|advis[eo]r|co-?ordinator)$/i;
 
-const ROMANCE = new RegExp(`^(?:${ROMANCE_JOBS})(?= )`, 'iu');
+const ROMANCE = new RegExp(`^(?:${romance.join('|')})(?= )`, 'iu');
 const COMPOUND = new RegExp(`^(?:${COMPOUND_JOBS})(?= )`, 'iu');
 
 /** `Notaire honoraire`, `Leiter Finanzen`: in these languages the job comes first, and what it is about follows. */

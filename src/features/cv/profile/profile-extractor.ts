@@ -7,7 +7,6 @@ export interface Source {
   readonly excerpt: string;
 }
 
-/** The values of a profile that a CV can tell. */
 export type ProposedField =
   'firstName' | 'lastName' | 'title' | 'linkedinUrl' | 'email' | 'bio' | 'expertise';
 
@@ -22,8 +21,3 @@ export type ProfileProposal = Readonly<Record<ProposedField, string>> & {
 
 /** A proposal, and who made it: a language model, with what the embedded extractor adds, or that one alone. */
 export type ExtractedProposal = ProfileProposal & { readonly extractedBy: 'model' | 'embedded' };
-
-/** Makes a profile of a CV's text: by rules, or by a language model. */
-export interface ProfileExtractor {
-  readonly extract: (cvText: string) => ProfileProposal | Promise<ProfileProposal>;
-}

@@ -27,7 +27,7 @@ const ORDERS = [
 /** What stands behind an order on its line belongs to it. */
 const SENTENCE = /[^\n.!?]+(?:[.!?]+|$)/gmu;
 const LONGEST = 1_000;
-/** A text of a hundred thousand dots is looked through at once. */
+/** Characters; keeps a text of a hundred thousand dots fast. */
 const SHORTEST = 6;
 
 /**

@@ -1,14 +1,10 @@
-import type { SectionKind } from './headings.ts';
 import { headingKind, likelySection, MOST_WORDS, namedSection } from './headings.ts';
 import { isJobTitle, jobTitleIn, periodIn } from './job-words.ts';
 import type { Line } from './lines.ts';
 import { readName } from './names.ts';
-import { turningSection } from './section-names.ts';
+import { turningSection, type SectionKind } from './section-names.ts';
 import { hasPicture, isContact, wordsOf } from './lines.ts';
 
-export type { SectionKind } from './headings.ts';
-
-/** A line with the part of the CV it belongs to. */
 export interface PlacedLine extends Line {
   readonly kind: SectionKind;
   /** `heading` opens a section, `sub` is a heading within one, `text` everything else. */
@@ -49,7 +45,7 @@ interface HeadingStyle {
   readonly capitals: boolean;
   /** Several begin with a small letter. */
   readonly small: boolean;
-  /** All of it is in capitals: they are no sign of a heading. */
+  /** Most lines are in capitals, which then mark no heading. */
   readonly shouts: boolean;
   /** They stand apart from what is before them. */
   readonly spaced: boolean;
@@ -99,7 +95,6 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
       : null;
   if (likely) return likely;
   if (within === 'experience' || within === 'voluntary') return null;
-  // With a name of its own.
   const kind = kindOfBody(lines, at + 1, style);
   if (isMarked && at > 0) return kind;
   return within === 'skills' || within === 'header' ? (kind === 'experience' ? kind : null) : kind;
@@ -159,7 +154,6 @@ function kindOfBody(lines: readonly Line[], from: number, style: HeadingStyle): 
   return isList && !style.kinds.has('skills') ? 'skills' : 'other';
 }
 
-/** Which section each line belongs to. */
 export function placeLines(lines: readonly Line[]): PlacedLine[] {
   const placed: PlacedLine[] = [];
   const style = styleOf(lines);
@@ -192,7 +186,7 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
       });
       continue;
     }
-    // Another label ends what the one before it opened.
+    // Another label ends an inline section.
     if (inline !== null && !line.isIndented && isLabelled(line.text)) inline = null;
     const isSub = isSubheading(line, lines[at + 1], style);
     // Whatever it is called: what stands above dated jobs is the history.

@@ -9,7 +9,7 @@ import type { Assessment, PreparedQuery, ProfileText, Ranked, Strength } from '.
 const MOST_ITEMS = 3;
 const MOST_SKILLS = 4;
 const MOST_MISSING = 3;
-/** Parts worth quoting; a right person often has a weak sentence, then the items speak (design/matching.md). */
+/** Least weights of what is quoted; a right person often has a weak sentence, hence the items (design/matching.md). */
 const ITEM_FROM = 0.35;
 const SENTENCE_FROM = 0.5;
 /** A skill is named when the brief asks for it clearly more than for an average one. */
@@ -39,7 +39,7 @@ export function assess(
   return { score, evidence: found, reason: reasonFor(profile.firstName, found), strength, missingSkills };
 }
 
-/** What may be quoted and speaks to the brief; of a fit that is not weak the clearest, when nothing is clear enough by itself. */
+/** Parts clear enough to quote; for a fit that is not weak, the clearest part if none is. */
 function quotes(
   of: (kind: WeighedPart['kind']) => WeighedPart[],
   strength: Strength,
@@ -68,7 +68,6 @@ function quotes(
   };
 }
 
-/** The skills that the brief clearly asks for, most wanted first. */
 function askedSkills({ skills }: PreparedQuery): Skill[] {
   return SKILLS.map((name, at) => ({ name, wanted: skills[at] ?? 0 }))
     .filter(({ wanted }) => wanted >= SKILL_FROM)

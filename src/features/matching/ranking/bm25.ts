@@ -1,19 +1,21 @@
 const K1 = 1.2;
 const B = 0.75;
+/** What a term is worth at most, in units of its rarity. */
+export const SATURATION = K1 + 1;
 
 /** Terms (`hash32`) of a document with their weighted frequencies. */
 export type Terms = ReadonlyMap<number, number>;
 
-/** What a fixed list of documents says of terms, ready to be stored. */
+/** The inverted index of a fixed list of documents. */
 export interface Postings {
   readonly size: number;
   readonly averageLength: number;
   /** Ascending. */
   readonly terms: Uint32Array;
-  /** Where the documents of each term begin; one more than there are terms. */
+  /** Where the documents of each term begin, and where the last ones end. */
   readonly starts: Uint32Array;
   readonly documents: Uint16Array;
-  /** What the term is worth in each. */
+  /** Score of the term in each document. */
   readonly worth: Float32Array;
 }
 
@@ -39,12 +41,12 @@ export function postingsOf(documents: readonly Terms[]): Postings {
     starts,
     documents: Uint16Array.from(lists.flatMap((list) => list.map(([at]) => at))),
     worth: Float32Array.from(
-      lists.flatMap((list) => list.map(([, worth]) => worth * rarityOf(list.length, size))),
+      lists.flatMap((list) => list.map(([, worth]) => worth * rarityAmong(size, list.length))),
     ),
   };
 }
 
-/** BM25 over stored documents and a few more, in which terms are as rare and documents as long as in those. */
+/** BM25 over stored documents and a few more; rarity and average length come from the stored ones. */
 export class Bm25 {
   readonly #stored: Postings;
   readonly #more = new Map<number, [document: number, worth: number][]>();
@@ -56,19 +58,17 @@ export class Bm25 {
     more.forEach((terms, i) => {
       for (const [term, worth] of worths(terms, stored.averageLength)) {
         const [from, to] = this.#range(term);
-        const entry: [number, number] = [stored.size + i, worth * rarityOf(to - from, stored.size)];
+        const entry: [number, number] = [stored.size + i, worth * rarityAmong(stored.size, to - from)];
         this.#more.set(term, [...(this.#more.get(term) ?? []), entry]);
       }
     });
   }
 
-  /** Whether any document holds a term. */
   has(term: number): boolean {
     const [from, to] = this.#range(term);
     return to > from || this.#more.has(term);
   }
 
-  /** Score of every document for terms with their weights. */
   scores(query: Terms): Float32Array {
     const out = new Float32Array(this.#size);
     const { documents, worth } = this.#stored;
@@ -80,26 +80,35 @@ export class Bm25 {
     return out;
   }
 
-  /** Where the stored documents of a term stand; an empty range for a term that they have not. */
+  /** Range of a term's postings; empty for an unknown term. */
   #range(term: number): [from: number, to: number] {
     const { terms, starts } = this.#stored;
-    let low = 0;
-    let high = terms.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (terms[middle]! < term) low = middle + 1;
-      else high = middle;
-    }
-    return terms[low] === term ? [starts[low]!, starts[low + 1]!] : [0, 0];
+    const place = placeIn(terms, term);
+    return place < 0 ? [0, 0] : [starts[place]!, starts[place + 1]!];
   }
 }
 
 const lengthOf = (terms: Terms): number => [...terms.values()].reduce((sum, weight) => sum + weight, 0);
 
 function worths(terms: Terms, averageLength: number): [term: number, worth: number][] {
-  const norm = K1 * (1 - B + (B * lengthOf(terms)) / averageLength);
-  return [...terms].map(([term, weight]) => [term, (weight * (K1 + 1)) / (weight + norm)]);
+  const norm = lengthNorm(lengthOf(terms), averageLength);
+  return [...terms].map(([term, weight]) => [term, (weight * SATURATION) / (weight + norm)]);
 }
 
-const rarityOf = (holders: number, size: number): number =>
-  Math.log(1 + (size - holders + 0.5) / (holders + 0.5));
+/** k1 · (1 − b + b · length / average length). */
+export const lengthNorm = (length: number, average: number): number => K1 * (1 - B + (B * length) / average);
+
+/** Inverse document frequency of a term that so many of the documents hold. */
+export const rarityAmong = (documents: number, holders: number): number =>
+  Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
+
+/** Place of a value in a part of an ascending array; -1 where it is not. */
+export function placeIn(ascending: Uint32Array, value: number, from = 0, to = ascending.length): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && ascending[low] === value ? low : -1;
+}

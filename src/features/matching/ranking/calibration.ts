@@ -1,32 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { shippedJson } from '../../../core/shipped-json.ts';
 import type { PreparedQuery, Ranked, RankParts, Strength } from './types.ts';
-import { readJson } from '../../../core/json.ts';
 import { entriesOf } from '../../../core/records.ts';
 
 /**
- * Chance that an advisor is good for a brief (grade 2 or 3), by logistic regression over the parts of the ranking score
- * on the learning set (test/eval/train-calibration.ts; reliability in docs/matching.md). With the sentence model and
- * without it.
+ * Logistic regression over the parts of the ranking score: the chance that an advisor is good for a brief (grade 2 or 3),
+ * learned on the learning set by test/eval/train-calibration.ts (reliability in docs/matching.md).
  */
-const WEIGHTS = readJson<Readonly<Record<'model' | 'words', Signals & { readonly bias: number }>>>(
-  readFileSync(new URL('./data/calibration.json', import.meta.url), 'utf8'),
+const WEIGHTS = shippedJson<Record<'model' | 'words', Signals & { readonly bias: number }>>(
+  './data/calibration.json',
+  import.meta.url,
 );
 
-/** What the regression reads of a pair. */
 type Signals = Readonly<Record<'lexical' | 'vector' | 'meeting' | 'logMeeting', number>>;
 
-/** Chances from which a profile speaks to a brief clearly, or possibly. */
 const STRONG = 0.6;
 const POSSIBLE = 0.1;
-/** A text of which fewer words than half are words of English is no brief that could be read. */
+/** Least share of English words in a brief; gibberish finds nobody. */
 const LEAST_KNOWN = 0.5;
-/** Who is among the first is shown, with the lowest score that is, unless less than this speaks for them. */
+/** The first places are shown unless their chance is below this. */
 const SHOWN = [
   { places: 5, chance: 0.001 },
   { places: 20, chance: 0.015 },
 ];
 const LOWEST_SHOWN = 3.1;
-/** A profile with the brief's own rare words (z-score over what is expected) speaks for itself, whatever its trade. */
+/** The first places are shown if they have the brief's rare words (z-score over the expected ones), whatever their trade. */
 const WORDS_SPEAK = { places: 5, lexical: 2 };
 
 export function signalsOf({ alone }: RankParts): Signals {
@@ -46,7 +43,7 @@ export function strengthOf(chance: number): Strength {
   return chance >= POSSIBLE ? 'possible' : 'weak';
 }
 
-/** 0 to 10 with one decimal: ten times the chance, and never hidden for those whom the ranker puts first. */
+/** 0 to 10 with one decimal: ten times the chance, raised to the lowest shown score for the first places. */
 export function readableScore(chance: number, { place, parts }: Ranked): number {
   const score = Math.round(chance * 100) / 10;
   const isShown =

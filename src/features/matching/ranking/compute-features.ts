@@ -1,24 +1,29 @@
 import { skillLabel } from '../../../contract/enums.ts';
-import { backgroundMean } from './background.ts';
-import { encodeFeatures, MOST_TERMS, type PartVector } from './features.ts';
-import { wordVectors } from './glove.ts';
+import { shippedJson } from '../../../core/shipped-json.ts';
+import {
+  decodeFeatures,
+  encodeFeatures,
+  MOST_TERMS,
+  type IndexFeatures,
+  type PartVector,
+} from './features.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
 import { contentWords, cut, foldText, hash32, stem } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, ProfileText } from './types.ts';
-import { dot, pack } from './vectors.ts';
+import { dot, pack, unpack } from './vectors.ts';
 
 /** Weights of a word by where it stands (design/matching.md); the CV must not outweigh the profile. */
 const FIELD_WEIGHTS = { title: 2, expertise: 2, skills: 1, bio: 1, cvText: 0.3 } as const;
-/** A word counts at most so often a field: saying it again does not pay. */
+/** A word counts at most so often a field, so that repeating it does not pay. */
 const MOST_REPEATS = 3;
-/** Shorter ones are mostly function words, which every text repeats. */
+/** Characters; shorter words are mostly function words, which every text repeats. */
 const LONG_WORD = 5;
 
 /**
- * All that the index and the evidence need of a profile, as bytes for `advisor_features.features` (about 8 KB).
- * Computed when a profile is saved; about 100 ms of the embedder's thread. Rejects when the embedder does.
+ * What the index and the evidence read of a profile, as bytes for `advisor_features.features` (about 8 KB, some 100 ms of
+ * the embedder's thread). Rejects when the embedder does.
  */
 export async function computeFeatures(profile: ProfileText, embedder: Embedder): Promise<Uint8Array> {
   const read = readProfile(profile);
@@ -37,19 +42,37 @@ export async function computeFeatures(profile: ProfileText, embedder: Embedder):
       parts.push({ hash: piece.hash, base: dot(own, background), vector: pack(own) });
     });
   }
-  const weights = [...terms.terms].map((hash, i) => [hash, terms.frequencies[i]! / 10] as const);
   return encodeFeatures({
     model: embedder.model,
     index: {
       ...terms,
       vector: vector ? pack(vector) : null,
-      trades: trades().ofProfile(weights, vector, title),
+      trades: trades().ofProfile(weightsOf(terms), vector, title),
     },
     parts,
   });
 }
 
-/** The text that a profile's sentence vector is made of; what is said over and over counts no more there either. */
+/**
+ * Stored features with shares of the present trades, made from the stored terms and vectors without embedding.
+ * @param title of the profile, which identifies the vector of its title
+ */
+export function shareAnew(features: Uint8Array, title: string): Uint8Array {
+  const { model, index, parts } = decodeFeatures(features);
+  const read = readProfile({ title, expertise: '', bio: '', skills: [], cvText: '' });
+  const [named] = profileParts(read);
+  const own = named && parts.find(({ hash }) => hash === named.hash);
+  const shares = trades().ofProfile(
+    weightsOf(index),
+    index.vector ? unpack(index.vector) : null,
+    own ? unpack(own.vector) : null,
+  );
+  return encodeFeatures({ model, index: { ...index, trades: shares }, parts });
+}
+
+const weightsOf = ({ terms, frequencies }: Pick<IndexFeatures, 'terms' | 'frequencies'>) =>
+  [...terms].map((hash, at) => [hash, frequencies[at]! / 10] as const);
+
 export function wholeProfile({ title, expertise, bio, skills }: ProfileText): string {
   const said = new Map<string, number>();
   const isNew = (word: string) => {
@@ -69,24 +92,23 @@ export function wholeProfile({ title, expertise, bio, skills }: ProfileText): st
     .join('. ');
 }
 
-/** Weighted term frequencies of a profile, the 140 that weigh most, and its length. */
 function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Uint8Array; length: number } {
   const weights = new Map<string, { weight: number; value: number }>();
   let length = 0;
   const fields = { ...profile, skills: profile.skills.map(skillLabel).join(' ') };
   for (const field of ['title', 'expertise', 'skills', 'bio', 'cvText'] as const) {
-    const counts = new Map<string, { count: number; rank: number | undefined }>();
+    const counts = new Map<string, { count: number; common: number }>();
     for (const word of contentWords(fields[field])) {
       length += FIELD_WEIGHTS[field];
       const key = stem(word);
       const known = counts.get(key);
       if (known) known.count++;
-      else counts.set(key, { count: 1, rank: wordVectors().row(word) });
+      else counts.set(key, { count: 1, common: commonness(word) });
     }
-    for (const [key, { count, rank }] of counts) {
+    for (const [key, { count, common }] of counts) {
       const old = weights.get(key) ?? { weight: 0, value: 0 };
       old.weight += FIELD_WEIGHTS[field] * Math.min(MOST_REPEATS, count);
-      old.value = old.weight * rarity(commonness(rank));
+      old.value = old.weight * rarity(common);
       weights.set(key, old);
     }
   }
@@ -102,4 +124,24 @@ function weighTerms(profile: ProfileText): { terms: Uint32Array; frequencies: Ui
     frequencies: Uint8Array.from(sorted, (term) => term.tenths),
     length,
   };
+}
+
+/** Unrelated briefs; evidence counts only a cosine above the mean cosine to them (design/matching.md, "Scores people can read"). */
+const BACKGROUND_BRIEFS = shippedJson<string[]>('./data/background-briefs.json', import.meta.url);
+
+const means = new WeakMap<Embedder, Promise<Float32Array>>();
+
+/** Its inner product with a unit vector is the mean cosine to the background briefs. */
+function backgroundMean(embedder: Embedder): Promise<Float32Array> {
+  const known = means.get(embedder);
+  if (known) return known;
+  const made = embedder.embed(BACKGROUND_BRIEFS).then((vectors) => {
+    const mean = new Float32Array(embedder.dimensions);
+    for (const vector of vectors)
+      for (let i = 0; i < mean.length; i++) mean[i]! += vector[i]! / vectors.length;
+    return mean;
+  });
+  means.set(embedder, made);
+  made.catch(() => means.delete(embedder)); // a failure is not remembered
+  return made;
 }

@@ -1,4 +1,4 @@
-/** Every repetition is bounded, so that a text made for it takes no longer to read than another one of its length. */
+/** Every repetition is bounded, so that no text takes more than linear time. */
 const CONTACT = [
   /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\w-]{1,63}(?:\.|\s?\(dot\)\s?|\s?\[dot\]\s?)[\w.-]+/iu, // e-mail
   /\b(?:https?:\/\/|www\.)\S+/iu,
@@ -9,7 +9,7 @@ const CONTACT = [
   /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,3}\d[A-Z]{2}\b/u, // UK postcode
 ];
 
-/** Whether a text holds an address by which somebody could be reached. Such text is never quoted (contract §10). */
+/** Whether a text holds contact data, which is never quoted (contract §10). */
 export function hasContactData(text: string): boolean {
   return CONTACT.some((pattern) => pattern.test(text));
 }

@@ -1,21 +1,17 @@
-/** Characters a message, each text counting as long as the longest, so that nobody waits for long behind one. */
+/** Characters a message, each text counted as long as the longest, so that a message takes some 300 ms at most. */
 const CHARACTERS = 1_500;
 const MOST_TEXTS = 16;
 
-/** A text that waits for its vector. */
 export interface WaitingText {
   readonly text: string;
-  /** How many texts were asked for with it: those with fewer go first. Infinite for what nobody waits for. */
+  /** Number of texts in its request; smaller requests go first. Infinite for background work. */
   size: number;
   failures: number;
   resolve(vector: Float32Array): void;
   reject(error: Error): void;
 }
 
-/**
- * The texts that wait for the sentence model. They are taken in messages of like length: the model fills all texts of a
- * message up to the longest, which took two thirds of its time before.
- */
+/** Texts for the sentence model, taken in messages of like length because the model pads all texts to the longest. */
 export class EmbedQueue {
   readonly #texts = new Map<string, WaitingText>();
 
@@ -27,19 +23,19 @@ export class EmbedQueue {
     this.#texts.set(text.text, text);
   }
 
-  /** Takes a text back that failed. It goes alone then: another one may be to blame. */
+  /** Queues a failed text again. It then goes alone, because another text may have caused the failure. */
   again(text: WaitingText): void {
     text.failures += 1;
     this.add(text);
   }
 
-  /** Somebody who asked for fewer texts wants one that waits. */
+  /** Moves a waiting text forward for a smaller request. */
   hurry(text: string, size: number): void {
     const waiting = this.#texts.get(text);
     if (waiting) waiting.size = Math.min(waiting.size, size);
   }
 
-  /** The next message: what has waited longest, and texts a little shorter whoever waits for them. */
+  /** The next message: the text that has waited longest, and others a little shorter. */
   take(): WaitingText[] {
     const all = [...this.#texts.values()];
     const size = Math.min(...all.map((one) => one.size));
@@ -56,7 +52,6 @@ export class EmbedQueue {
     return taken;
   }
 
-  /** Takes everything that waits. */
   empty(): WaitingText[] {
     const all = [...this.#texts.values()];
     this.#texts.clear();

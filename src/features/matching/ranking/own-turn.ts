@@ -1,10 +1,8 @@
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Makes a pass over all advisors when no other is made, and leaves the event loop to other calls for half as long as it
- * took before the next. When many ask at once, their passes would otherwise fall into every turn of the loop; and a turn
- * takes in one new connection only (libuv), so that whoever comes would wait for as many passes as have come before.
- * @returns what the pass returns
+ * Runs passes over all advisors one at a time, and leaves the event loop free between them for half of a pass's time. libuv
+ * accepts one connection a turn: with a pass in each turn a new caller would wait for all passes queued before.
  */
 export async function inOwnTurn<Result>(pass: () => Result): Promise<Result> {
   const before = last;

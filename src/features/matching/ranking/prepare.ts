@@ -1,32 +1,30 @@
+import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { wordVectors } from './glove.ts';
-import { prepareTerms } from './query-terms.ts';
-import { skillWeights } from './skill-prior.ts';
-import { STOP_WORDS } from './stop-words.ts';
-import { cut, foldText, splitSentences } from './text.ts';
+import { shippedJson } from '../../../core/shipped-json.ts';
+import { isEnglishWord, prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
+import { contentWords, cut, foldText, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, PreparedQuery } from './types.ts';
 
 const LONGEST_WHOLE = 1_500;
 const LONGEST_SENTENCE = 400;
 const MOST_SENTENCES = 12;
-/** Shares in English briefs of the learning set: known above .9, function words .3 to .6; in others at most .75 and .15. */
+/** In English briefs of the learning set known words are above .9, function words .3 to .6; in others at most .75 and .15. */
 const LANGUAGE_FROM_WORDS = 6;
 const ENGLISH_KNOWN = 0.8;
 const ENGLISH_FUNCTION_WORDS = 0.2;
 
-/** Vectors of a brief and of its sentences (none where the whole is one sentence). */
 interface BriefVectors {
   readonly whole: Float32Array | null;
+  /** None where the whole is one sentence. */
   readonly sentences: readonly Float32Array[];
 }
 
-/** Makes a brief ready for ranking: words with their neighbours, vectors, trades and skills asked for. */
 export async function prepareQuery(query: string, embedder: Embedder): Promise<PreparedQuery> {
   return prepare(query, embedder.model, await embedQuery(query.trim(), embedder));
 }
 
-/** The same with a vector that was made before, or with none: nothing to wait for. */
+/** With a vector made before, or without one; embeds nothing. */
 export function prepareWords(
   query: string,
   model: string,
@@ -49,13 +47,11 @@ function prepare(query: string, model: string, { whole, sentences }: BriefVector
   };
 }
 
-/** Whether a text is made of words, and of English ones: function words are what a language cannot do without. */
+/** Tells gibberish by unknown words, and other languages by missing English function words. */
 function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
   const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
   const share = (test: (word: string) => boolean) => words.filter(test).length / (words.length || 1);
-  const known = share(
-    (word) => STOP_WORDS.has(word) || wordVectors().row(word) !== undefined || trades().speaksOf(word),
-  );
+  const known = share((word) => STOP_WORDS.has(word) || isEnglishWord(word) || trades().speaksOf(word));
   const foreign =
     words.length >= LANGUAGE_FROM_WORDS &&
     known < ENGLISH_KNOWN &&
@@ -63,7 +59,7 @@ function readability(text: string): Pick<PreparedQuery, 'known' | 'english'> {
   return { known, english: !foreign };
 }
 
-/** Vectors of the brief; none without a model, without words or when the model fails: words still rank. */
+/** None without a model, without words or when the model fails: words still rank. */
 async function embedQuery(query: string, embedder: Embedder): Promise<BriefVectors> {
   const text = cut(query, LIMITS.search.queryMax);
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
@@ -75,4 +71,22 @@ async function embedQuery(query: string, embedder: Embedder): Promise<BriefVecto
   } catch {
     return { whole: null, sentences: [] };
   }
+}
+
+/** Lay and expert words by which a brief asks for a skill. "other" asks for nothing. */
+const SKILL_WORDS = shippedJson<Record<Skill, string>>('./data/skill-words.json', import.meta.url);
+const lexicon = SKILLS.map(
+  (skill) => new Set(contentWords(SKILL_WORDS[skill]).map((word) => hash32(stem(word)))),
+);
+
+/**
+ * How much a brief asks for each skill: its words that are words of the skill, rare ones counting more. Sums to 1; all 0
+ * when nothing matches.
+ */
+function skillWeights(terms: readonly PreparedTerm[]): Float32Array {
+  const weights = Float32Array.from(lexicon, (words) =>
+    terms.reduce((sum, term) => (words.has(term.hash) ? sum + rarity(term.commonness) : sum), 0),
+  );
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return sum ? weights.map((weight) => weight / sum) : weights;
 }

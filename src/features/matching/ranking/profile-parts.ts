@@ -6,14 +6,13 @@ const LONGEST = { title: 200, expertise: 4_000, bio: 10_000, cvText: 20_000, ite
 const MOST_ITEMS = 24;
 const MOST_SENTENCES = 24;
 
-/** A piece of a profile that evidence is weighed on and may be quoted. */
 export interface ProfilePart {
   kind: 'title' | 'item' | 'sentence';
   text: string;
   hash: number;
 }
 
-/** A profile as the ranker reads it: cut to length, without sentences that speak to the ranker instead of people. */
+/** A profile cut to length, without sentences that give orders to the ranker. */
 export function readProfile(profile: ProfileText): ProfileText {
   const clean = (text: string, length: number) => {
     const short = cut(text, length);

@@ -1,5 +1,5 @@
 /** The embedded ranker (design/matching.md): profile text → features → rank → readable score with its evidence. */
-export { computeFeatures } from './compute-features.ts';
+export { computeFeatures, shareAnew } from './compute-features.ts';
 export {
   decodeIndex,
   encodeFeatures,
@@ -8,7 +8,6 @@ export {
   nameOf,
   storedModel,
 } from './features.ts';
-export { createLexicalOnlyEmbedder } from './lexical-embedder.ts';
 export { inOwnTurn } from './own-turn.ts';
 export { RankingIndex } from './ranking-index.ts';
 export { prepareWords } from './prepare.ts';
@@ -17,12 +16,9 @@ export type { Trade } from './trade-words.ts';
 export type { TradeShares } from './trades.ts';
 export { OWN_IDS_FROM, OWN_IDS_TO, tradeVectors, readByOwnTrades } from './own-trades.ts';
 export type { StoredTrade } from './own-trades.ts';
-export { readAs } from './reading.ts';
-export type { ReadTrade } from './reading.ts';
-export { shareAnew } from './share-anew.ts';
-export { joinWords, reasonToAdvisor } from './reason.ts';
+export { reasonToAdvisor, whySuggested } from './reason.ts';
 export type * from './types.ts';
-export { createUseEmbedder, SENTENCE_MODEL, USE_MODEL } from './use-embedder.ts';
+export { createLexicalOnlyEmbedder, createUseEmbedder, SENTENCE_MODEL, USE_MODEL } from './use-embedder.ts';
 export { assess } from './assess.ts';
 export { dotBothPacked, pack, unpack } from './vectors.ts';
 export type { PackedVector } from './vectors.ts';

@@ -1,30 +1,20 @@
+import { skillLabel } from '../../../contract/enums.ts';
 import { fill, FIT } from '../../../contract/messages.ts';
 import { hasContactData } from './contact-data.ts';
 import type { Assessment } from './types.ts';
 
-interface Texts {
-  readonly items: string;
-  readonly title: string;
-  readonly sentence: string;
-}
+type Texts = Readonly<Record<'items' | 'title' | 'sentence', string>>;
 
-const OF_ADVISOR: Texts = { items: FIT.items, title: FIT.title, sentence: FIT.sentence };
-const OF_NAMELESS: Texts = { ...OF_ADVISOR, items: FIT.itemsNameless };
-const TO_ADVISOR: Texts = {
-  items: FIT.toAdvisor.items,
-  title: FIT.toAdvisor.title,
-  sentence: FIT.toAdvisor.sentence,
-};
+const OF_NAMELESS: Texts = { ...FIT, items: FIT.itemsNameless };
 
-/** Why an advisor fits, in the profile's own words; says so when it has none. */
 export function reasonFor(firstName: string, evidence: Assessment['evidence']): string {
   const name = hasContactData(firstName) ? '' : firstName.replaceAll(/\s+/g, ' ').trim();
-  return inWords(evidence, name ? OF_ADVISOR : OF_NAMELESS, possessive(name)) || FIT.nothing;
+  return inWords(evidence, name ? FIT : OF_NAMELESS, `${name}'s`) || FIT.nothing;
 }
 
-/** The same, said to the advisor about what is suggested to them; empty when the profile has no words for it. */
+/** The same, addressed to the advisor; empty without evidence. */
 export function reasonToAdvisor(evidence: Assessment['evidence']): string {
-  return inWords(evidence, TO_ADVISOR);
+  return inWords(evidence, FIT.toAdvisor);
 }
 
 function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): string {
@@ -37,11 +27,22 @@ function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): str
   return sentences.join(' ');
 }
 
-function possessive(name: string): string {
-  return `${name}'s`;
+/**
+ * Why something is suggested.
+ * @param reason used where the evidence quotes words of the profile; otherwise skills are named
+ * @returns null without evidence: then it is not suggested
+ */
+export function whySuggested(
+  evidence: Assessment['evidence'],
+  reason: string,
+  skills: string = FIT.skills,
+): string | null {
+  if (evidence.items.length > 0 || evidence.sentences.length > 0) return reason;
+  if (evidence.skills.length === 0) return null;
+  return fill(skills, { skills: joinWords(evidence.skills.map(skillLabel)) });
 }
 
 /** "a, b and c". */
-export function joinWords(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

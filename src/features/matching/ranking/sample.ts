@@ -2,21 +2,16 @@ import type { IndexFeatures } from './features.ts';
 import { buildSegment, type Segment, type SegmentEntry } from './segment.ts';
 
 /**
- * At least so many of a larger number, at most twice as many: a pass over them takes some four milliseconds. Over 10,000
- * advisors with the labelled briefs, scores as they are shown differ from those of a pass over all by .01 to .02 on
- * average (at most by .1) for the best 200, and by .07 to .09 (95 of 100 by at most .2) where the scale is steepest.
+ * Least size; at most twice as many are kept. Over 10,000 advisors with the labelled briefs shown scores differ from those
+ * of a full pass by .01 to .02 on average (at most .1) for the best 200, by .07 to .09 where the scale is steepest.
  */
 const FEWEST = 2_048;
-/** So many of the sample may change before it is put in order again. */
 const CHANGED_ONE_IN = 100;
 
-/**
- * A fair sample of the advisors of an index, by their ids and kept as they come, change and go; all of them while they
- * are few. For what is asked of all together, means and spreads, at a cost that does not grow with their number.
- */
+/** A fair sample of the advisors by id, for means and spreads at a cost that does not grow with their number. */
 export class AdvisorSample {
   readonly #kept = new Map<number, SegmentEntry>();
-  /** Who is in it: ids whose {@link place} lies below. */
+  /** Ids whose {@link place} lies below are in the sample. */
   #below = 2 ** 32;
   #changes = 0;
   #segment: Segment | undefined;

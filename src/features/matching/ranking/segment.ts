@@ -1,51 +1,41 @@
 import type { IndexFeatures } from './features.ts';
 import { TRADES_KEPT } from './trades.ts';
 
-/** An advisor on the way into a segment. */
 export interface SegmentEntry {
   advisorId: number;
   features: IndexFeatures;
 }
 
-/**
- * A run of advisors in typed arrays: vectors row by row, and for each term its postings (CSR). Never changed after it
- * is built, except that advisors are marked dead.
- */
-export interface Segment {
-  readonly size: number;
-  dead: Uint8Array;
-  deadCount: number;
-  /** Advisor id -> slot of those alive. */
-  slots: Map<number, number>;
-  ids: Float64Array;
-  terms: Uint32Array;
-  starts: Uint32Array;
-  docs: Uint32Array;
-  frequencies: Uint8Array;
-  lengths: Float32Array;
-  vectors: Int8Array;
-  vectorScales: Float32Array;
-  /** Trades and shares, {@link TRADES_KEPT} an advisor; unused places have a share of 0. */
-  trades: Uint16Array;
-  shares: Uint8Array;
-}
+/** Arrays with as many numbers for each advisor. */
+const ROWS = ['ids', 'lengths', 'vectors', 'vectorScales', 'trades', 'shares'] as const;
+
+/** Advisors in typed arrays: vectors row by row, and postings by term (CSR). Immutable but for marking advisors dead. */
+export type Segment = ReturnType<typeof emptySegment> & {
+  readonly terms: Uint32Array;
+  /** Where the postings of each term begin in `docs` and `frequencies`. */
+  readonly starts: Uint32Array;
+  readonly docs: Uint32Array;
+  readonly frequencies: Uint8Array;
+};
 
 function emptySegment(size: number, dimensions: number) {
   return {
     size,
     dead: new Uint8Array(size),
     deadCount: 0,
+    /** Slots of those alive by advisor id. */
     slots: new Map<number, number>(),
     ids: new Float64Array(size),
     lengths: new Float32Array(size),
     vectors: new Int8Array(size * dimensions),
     vectorScales: new Float32Array(size),
+    /** Unused places have a share of 0. */
     trades: new Uint16Array(size * TRADES_KEPT),
     shares: new Uint8Array(size * TRADES_KEPT),
   };
 }
 
-/** Builds a segment of new advisors. Vectors of another length than `dimensions` are left out. */
+/** Leaves out vectors of another length than `dimensions`. */
 export function buildSegment(entries: readonly SegmentEntry[], dimensions: number): Segment {
   const base = emptySegment(entries.length, dimensions);
   const counts = new Map<number, number>();
@@ -81,7 +71,6 @@ export function buildSegment(entries: readonly SegmentEntry[], dimensions: numbe
   return { ...base, terms, starts, docs, frequencies };
 }
 
-/** Joins segments into one without their dead advisors. */
 export function mergeSegments(segments: readonly Segment[], dimensions: number): Segment {
   const size = segments.reduce((sum, segment) => sum + segment.size - segment.deadCount, 0);
   const out = emptySegment(size, dimensions);
@@ -91,17 +80,11 @@ export function mergeSegments(segments: readonly Segment[], dimensions: number):
     for (let from = 0; from < segment.size; from++) {
       if (segment.dead[from]) continue;
       to[from] = slot;
-      out.ids[slot] = segment.ids[from]!;
       out.slots.set(segment.ids[from]!, slot);
-      out.lengths[slot] = segment.lengths[from]!;
-      out.vectorScales[slot] = segment.vectorScales[from]!;
-      out.vectors.set(
-        segment.vectors.subarray(from * dimensions, (from + 1) * dimensions),
-        slot * dimensions,
-      );
-      const kept = [from * TRADES_KEPT, (from + 1) * TRADES_KEPT] as const;
-      out.trades.set(segment.trades.subarray(...kept), slot * TRADES_KEPT);
-      out.shares.set(segment.shares.subarray(...kept), slot * TRADES_KEPT);
+      for (const rows of ROWS) {
+        const width = segment[rows].length / segment.size;
+        out[rows].set(segment[rows].subarray(from * width, (from + 1) * width), slot * width);
+      }
       slot++;
     }
     return to;
@@ -109,7 +92,7 @@ export function mergeSegments(segments: readonly Segment[], dimensions: number):
   return { ...out, ...mergePostings(segments, moved) };
 }
 
-/** Both term lists are in order, so that one walk over each suffices. */
+/** All term lists are ascending, so that one pass over each suffices. */
 function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[]) {
   const all = new Uint32Array(segments.reduce((sum, segment) => sum + segment.terms.length, 0));
   let filled = 0;
@@ -142,7 +125,7 @@ function mergePostings(segments: readonly Segment[], moved: readonly Int32Array[
   return { terms, starts, docs: docs.slice(0, at), frequencies: frequencies.slice(0, at) };
 }
 
-/** Marks an advisor dead; whether it was there. */
+/** Marks an advisor dead. @returns whether it was there */
 export function dropFromSegment(segment: Segment, advisorId: number): boolean {
   const slot = segment.slots.get(advisorId);
   if (slot === undefined) return false;
@@ -150,18 +133,4 @@ export function dropFromSegment(segment: Segment, advisorId: number): boolean {
   segment.dead[slot] = 1;
   segment.deadCount++;
   return true;
-}
-
-/** Place of a term in a segment, or -1. */
-export function findTerm(segment: Segment, hash: number): number {
-  let low = 0;
-  let high = segment.terms.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const term = segment.terms[middle]!;
-    if (term === hash) return middle;
-    if (term < hash) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }

@@ -1,11 +1,18 @@
 import stemmer from 'wink-porter2-stemmer';
-import { STOP_WORDS } from './stop-words.ts';
+import { shippedJson } from '../../../core/shipped-json.ts';
+
+/** Function words, and words of every brief ("we are looking for someone who can help us"). */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  shippedJson<string[]>('./data/stop-words.json', import.meta.url)
+    .join(' ')
+    .split(' '),
+);
 
 const LONGEST_WORD = 40;
 const STEM_CACHE = 50_000;
 const stems = new Map<string, string>();
 
-/** Folds case, accents and compatibility forms; other scripts stay as they are. */
+/** Folds case, accents and compatibility forms. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -35,7 +42,7 @@ export function contentWords(text: string): string[] {
   );
 }
 
-/** Porter2 stem of a folded word; remembered, because profiles use the same words over and over. */
+/** Porter2 stem of a folded word, cached. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -45,7 +52,7 @@ export function stem(word: string): string {
   return made;
 }
 
-/** 32-bit FNV-1a: how terms are named in stored features and in the index. */
+/** 32-bit FNV-1a; identifies terms in stored features and in the index. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {

@@ -1,13 +1,14 @@
-import { FEATURES_EDITION } from './features.ts';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { BoundedMap } from '../../../core/bounded-map.ts';
 import { EmbedQueue } from './embed-queue.ts';
 import type { WaitingText } from './embed-queue.ts';
+import { FEATURES_EDITION } from './features.ts';
 import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
-/** The sentence model itself, by which vectors are comparable. */
+/** Only vectors of one model are comparable. */
 export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
 export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
@@ -15,48 +16,39 @@ const DIMENSIONS = 512;
 const LONGEST_TEXT = 2_000;
 /** Remembered vectors, 2 KB each. */
 const CACHE = 2_000;
-/** A second thread halves the time that an import waits; a third would take the last core from those who search. */
-const THREADS = Math.min(2, availableParallelism());
-/** Texts that wait while the first thread is at work before there is a second one, with another model in memory. */
-const HANDS_FULL = 32;
 const LONGEST_WAIT_MS = 30_000;
-/** Why texts are refused at the end of a process. */
 const CLOSED = 'Sentence model: closed';
+/** A second thread halves the time of an import; a third would take the last core from searches. */
+const THREADS = Math.min(2, availableParallelism());
+/** So many waiting texts start the second thread, with another model in memory. */
+const HANDS_FULL = 32;
 
 /**
- * The shipped Universal Sentence Encoder (Lite, English) in worker threads: one on first use, another when the first has
- * its hands full. A thread that dies is started again; none keeps the process alive while idle. `embed` rejects when a
- * thread failed twice over the same text or after `close`. `script` is the threads' program; tests give another one.
+ * The shipped Universal Sentence Encoder (Lite, English) in worker threads, which start on use, are replaced when they die
+ * and do not keep the process alive. `embed` rejects after `close`, or when a thread failed twice over the same text.
+ * @param script the threads' program; tests give another one
  */
 export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', import.meta.url)): Embedder {
-  const cache = new Map<string, Float32Array>();
-  /** Texts that are being embedded: a brief is moderated and ranked at the same time, imports repeat themselves. */
+  const cache = new BoundedMap<string, Float32Array>(CACHE);
+  /** Texts under way; a brief is moderated and ranked at the same time, and imports repeat themselves. */
   const underWay = new Map<string, Promise<Float32Array>>();
   const queue = new EmbedQueue();
-  let pool: Piscina<readonly string[], Float32Array[]> | undefined;
-  let threads = 1;
+  let pool: Piscina<string[], Float32Array[]> | undefined;
   let busy = 0;
   let closed = false;
 
-  const start = (): NonNullable<typeof pool> =>
-    new Piscina({
-      filename: fileURLToPath(script),
-      execArgv: [],
-      minThreads: 0,
-      maxThreads: THREADS,
-      idleTimeout: Infinity,
-      recordTiming: false,
-    });
-
   function next(): void {
-    if (queue.size >= HANDS_FULL) threads = THREADS;
-    while (queue.size > 0 && busy < threads) void work(queue.take());
+    while (
+      queue.size > 0 &&
+      busy < (queue.size >= HANDS_FULL || pool?.threads.length === THREADS ? THREADS : 1)
+    )
+      void work(queue.take());
   }
 
   async function work(texts: readonly WaitingText[]): Promise<void> {
+    pool ??= poolOf(script);
     busy += 1;
     try {
-      pool ??= start();
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
       const vectors = await pool.run(
         texts.map(({ text }) => text),
@@ -64,7 +56,7 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
       );
       texts.forEach((text, i) => text.resolve(vectors[i]!));
     } catch (cause) {
-      const error = new Error(closed ? CLOSED : 'Sentence model: the sentence model stopped', { cause });
+      const error = closed ? new Error(CLOSED) : new Error('Sentence model: stopped', { cause });
       for (const text of texts)
         if (closed || text.failures > 0) text.reject(error);
         else queue.again(text);
@@ -73,44 +65,36 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
     next();
   }
 
-  /** Lets others who ask for the text meanwhile have the same vector, and whoever asks later. */
-  function share(text: string, size: number): void {
+  async function vectorOf(text: string, size: number): Promise<Float32Array> {
+    if (!text) return new Float32Array(DIMENSIONS); // the model gives no vector for an empty text
+    const cached = cache.get(text);
+    if (cached) {
+      cache.set(text, cached);
+      return cached;
+    }
+    queue.hurry(text, size);
+    const known = underWay.get(text);
+    if (known) return known;
     const made = new Promise<Float32Array>((resolve, reject) => {
       queue.add({ text, size, failures: 0, resolve, reject });
-    });
-    underWay.set(text, made);
-    made.then(
-      (vector) => {
-        underWay.delete(text);
+    })
+      .then((vector) => {
         cache.set(text, vector);
-      },
-      () => underWay.delete(text),
-    );
+        return vector;
+      })
+      .finally(() => underWay.delete(text));
+    underWay.set(text, made);
+    return made;
   }
 
   async function embed(texts: string[], isBackground: boolean): Promise<Float32Array[]> {
     const keys = texts.map((text) => cut(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT));
-    const missing = [...new Set(keys)].filter((key) => key && !cache.has(key));
-    if (closed && missing.length > 0) throw new Error(CLOSED);
-    const size = isBackground ? Infinity : missing.length;
-    for (const key of missing)
-      if (underWay.has(key)) queue.hurry(key, size);
-      else share(key, size);
-    // The model answers nothing for an empty text: its vector is zero.
-    const vectorOf = async (key: string) =>
-      key ? (cache.get(key) ?? underWay.get(key)!) : new Float32Array(DIMENSIONS);
-    const vectors = Promise.all(keys.map(vectorOf));
+    const missing = new Set(keys.filter((key) => key && !cache.has(key)));
+    if (closed && missing.size > 0) throw new Error(CLOSED);
+    const size = isBackground ? Infinity : missing.size;
+    const vectors = keys.map((key) => vectorOf(key, size));
     next();
-    const found = await vectors;
-    for (const key of keys) {
-      const vector = cache.get(key);
-      if (vector && cache.delete(key)) cache.set(key, vector); // most recently used last
-    }
-    for (const key of cache.keys()) {
-      if (cache.size <= CACHE) break;
-      cache.delete(key);
-    }
-    return found;
+    return Promise.all(vectors);
   }
 
   async function close(): Promise<void> {
@@ -124,5 +108,25 @@ export function createUseEmbedder(script: URL = new URL('./use-worker.mjs', impo
     ...model,
     embed: (texts) => embed(texts, false),
     inBackground: { ...model, embed: (texts) => embed(texts, true) },
+  };
+}
+
+const poolOf = (script: URL): Piscina<string[], Float32Array[]> =>
+  new Piscina<string[], Float32Array[]>({
+    filename: fileURLToPath(script),
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: Infinity,
+    recordTiming: false,
+  }).on('error', () => undefined); // a thread that ends between two messages is replaced at the next
+
+/** For systems that cannot run the sentence model: the ranker then uses words only. */
+export function createLexicalOnlyEmbedder(): Embedder {
+  return {
+    model: `none${FEATURES_EDITION}`,
+    dimensions: 0,
+    embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(0))),
+    close: () => Promise.resolve(),
   };
 }

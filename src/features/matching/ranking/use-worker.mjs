@@ -17,11 +17,11 @@ async function load() {
 const model = load();
 model.catch(() => process.exit(1)); // ends the thread, so that the next try starts anew
 
+/** Vectors of unit length, one a text. */
 export default async function embed(texts) {
   const rows = await (await model).embed(texts);
   return rows.map((row) => {
-    const vector = Float32Array.from(row);
-    const length = Math.hypot(...vector) || 1;
-    return vector.map((x) => x / length);
+    const length = Math.hypot(...row) || 1;
+    return Float32Array.from(row, (x) => x / length);
   });
 }

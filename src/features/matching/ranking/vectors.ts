@@ -1,10 +1,10 @@
-/** A vector in a quarter of the memory: value = byte · scale. */
+/** value = byte · scale. */
 export interface PackedVector {
   scale: number;
   bytes: Int8Array;
 }
 
-/** Rounds to int8 with one scale for the vector; the cosine is off by less than .005. */
+/** Rounds to int8; the error of a cosine is less than .005. */
 export function pack(vector: Float32Array): PackedVector {
   let largest = 0;
   for (const x of vector) largest = Math.max(largest, Math.abs(x));
@@ -12,7 +12,6 @@ export function pack(vector: Float32Array): PackedVector {
   return { scale, bytes: Int8Array.from(vector, (x) => (scale ? Math.round(x / scale) : 0)) };
 }
 
-/** The vector again, as near as packing left it. */
 export function unpack({ scale, bytes }: PackedVector): Float32Array {
   return Float32Array.from(bytes, (byte) => byte * scale);
 }
@@ -24,7 +23,6 @@ export function dotBothPacked(a: PackedVector, b: PackedVector): number {
   return sum * a.scale * b.scale;
 }
 
-/** Inner product of a float vector with a packed one. */
 export function dotPacked(a: Float32Array, b: PackedVector): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b.bytes[i]!;
@@ -37,24 +35,23 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** A vector in whole numbers, its longest part 16,383, for {@link dotRow}. */
+/** Scales to integers up to 16,383, for {@link dotRow}. */
 export function inWholeNumbers(vector: Float32Array): Int16Array {
   const largest = vector.reduce((most, x) => Math.max(most, Math.abs(x)), 1e-9);
   return Int16Array.from(vector, (x) => Math.round((x * 16_383) / largest));
 }
 
-/**
- * Inner product of a vector, whose length four divides, with the bytes that begin at a place. Whole numbers, and four sums
- * side by side, take a quarter of the time.
- */
+/** Inner product with the bytes from a place on. Integers and four parallel sums take a quarter of the time. */
 export function dotRow(vector: Int16Array, rows: Int8Array, from: number): number {
+  const whole = vector.length - (vector.length % 4);
   let [a, b, c, d] = [0, 0, 0, 0];
-  for (let i = 0; i < vector.length; i += 4) {
+  for (let i = 0; i < whole; i += 4) {
     a = (a + Math.imul(vector[i]!, rows[from + i]!)) | 0;
     b = (b + Math.imul(vector[i + 1]!, rows[from + i + 1]!)) | 0;
     c = (c + Math.imul(vector[i + 2]!, rows[from + i + 2]!)) | 0;
     d = (d + Math.imul(vector[i + 3]!, rows[from + i + 3]!)) | 0;
   }
+  for (let i = whole; i < vector.length; i++) a += vector[i]! * rows[from + i]!;
   return a + b + c + d;
 }
 
@@ -65,7 +62,7 @@ export function normalise(vector: Float32Array): Float32Array {
   return vector;
 }
 
-/** Values as z-scores over all of them: mean 0, spread 1; all 0 where they do not differ. */
+/** z-scores; all 0 for equal values. */
 export function zOver(values: Float32Array): Float32Array {
   let sum = 0;
   let squares = 0;
@@ -78,7 +75,7 @@ export function zOver(values: Float32Array): Float32Array {
   return values.map((x) => (spread > 1e-9 ? (x - mean) / spread : 0));
 }
 
-/** Shares that sum to 1, from the z-scores of the values; the lower the temperature, the more the largest take. */
+/** Softmax of the z-scores; a low temperature favours the largest. */
 export function softmaxOfZ(values: Float32Array, temperature: number): Float32Array {
   const z = zOver(values);
   const most = z.reduce((a, b) => Math.max(a, b), -Infinity);

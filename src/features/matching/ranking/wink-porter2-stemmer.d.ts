@@ -1,4 +1,3 @@
 declare module 'wink-porter2-stemmer' {
-  /** Porter2 stem of a word in lower case. */
   export default function stem(word: string): string;
 }

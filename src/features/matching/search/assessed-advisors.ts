@@ -2,20 +2,20 @@ import type { WhyAdvisor } from '../../../contract/api.ts';
 import type { Availability, Skill } from '../../../contract/enums.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import type { AdvisorNames } from '../advisor-name.ts';
 import { advisorName } from '../advisor-name.ts';
 import { hoursLeft } from '../capacity.ts';
 import { assess, inOwnTurn } from '../ranking/ranking.ts';
-import type { Assessment, PreparedQuery, Ranked } from '../ranking/ranking.ts';
-import { parseList, parseSkills } from './profile-text.ts';
+import type { Assessment, PreparedQuery } from '../ranking/ranking.ts';
+import type { ProfileColumns } from './profile-text.ts';
+import { parseList, parseSkills, profileOf } from './profile-text.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Visibility } from './visibility.ts';
 import { whereVisible } from './visibility.ts';
 
-/** An advisor as a search or a suggestion found them, with what speaks for them. */
 export interface AssessedAdvisor {
   readonly advisorId: number;
   readonly userId: number;
-  /** Goes up with every change of what ranking reads. */
   readonly profileVersion: number;
   readonly name: string;
   readonly title: string | null;
@@ -34,30 +34,22 @@ export interface AssessedAdvisor {
   readonly why: WhyAdvisor;
 }
 
-interface CandidateRow {
-  id: number;
-  user_id: number;
-  profile_version: number;
-  first_name: string | null;
-  last_name: string | null;
-  username: string;
-  title: string | null;
-  location: string | null;
-  expertise: string | null;
-  bio: string | null;
-  skills: string;
-  availability: string;
-  has_joined_open_group: number | boolean;
-  paused_until: string | null;
-  features: Buffer;
+interface CandidateRow extends AdvisorNames, ProfileColumns {
+  readonly advisorId: number;
+  readonly userId: number;
+  readonly profileVersion: number;
+  readonly location: string | null;
+  readonly availability: string;
+  readonly isOpen: number | boolean;
+  readonly pausedUntil: string | null;
+  readonly features: Buffer;
 }
 
 /**
- * Ranks all advisors for a brief and looks closely at the best of those who may be seen, by the database of this moment.
- * What search and suggestions share.
- * @param options.visible a quick test for the ranker's pass over all (`visibleIds`); none lets everybody through
- * @param options.candidates how many are looked at closely
- * @returns them by readable score, best first
+ * Ranks all advisors for a brief and assesses the best of those whom the database shows at this moment.
+ * @param options.visible a quick test for the ranker's pass over all (`visibleIds`); without it everybody passes
+ * @param options.candidates how many are assessed
+ * @returns them by score, best first
  */
 export async function assessedAdvisors(
   db: Db,
@@ -81,74 +73,54 @@ export async function assessedAdvisors(
     .join('users as au', 'au.id', 'a.user_id')
     .whereIn('a.id', ids)
     .where(whereVisible(visibility))
-    .select<CandidateRow[]>(
-      'a.id',
-      'a.user_id',
-      'a.profile_version',
-      'a.first_name',
-      'a.last_name',
-      'au.username',
+    .select(
+      {
+        advisorId: 'a.id',
+        userId: 'a.user_id',
+        profileVersion: 'a.profile_version',
+        firstName: 'a.first_name',
+        lastName: 'a.last_name',
+        username: 'au.username',
+        isOpen: 'a.has_joined_open_group',
+        pausedUntil: 'a.paused_until',
+      },
       'a.title',
       'a.location',
       'a.expertise',
       'a.bio',
       'a.skills',
       'a.availability',
-      'a.has_joined_open_group',
-      'a.paused_until',
       'f.features',
     );
   const capacity = await hoursLeft(db, ids, now);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.advisorId, row]));
   return ranked
     .flatMap((candidate) => {
       const row = byId.get(candidate.advisorId);
       if (!row) return [];
-      return [present(row, assessRow(query, candidate, row), { hours: capacity.get(row.id), now })];
+      const profile = { firstName: row.firstName ?? '', ...profileOf(row) };
+      const assessment = assess(query, candidate, row.features, profile);
+      return [present(row, assessment, { hours: capacity.get(row.advisorId), now })];
     })
     .sort((a, b) => b.score - a.score);
 }
 
-function assessRow(query: PreparedQuery, candidate: Ranked, row: CandidateRow): Assessment {
-  return assess(query, candidate, row.features, {
-    firstName: row.first_name ?? '',
-    title: row.title ?? '',
-    expertise: row.expertise ?? '',
-    bio: row.bio ?? '',
-    skills: parseSkills(row.skills),
-    // CV text is never quoted or shown (contract §10); it has had its say in the ranking.
-    cvText: '',
-  });
-}
-
 function present(
-  row: CandidateRow,
-  assessment: Assessment,
+  { features: _f, firstName, lastName, username, availability, isOpen, pausedUntil, ...row }: CandidateRow,
+  { score, reason, evidence, strength, missingSkills }: Assessment,
   { hours, now }: { hours: number | undefined; now: Date },
 ): AssessedAdvisor {
   const capacity = hours === undefined ? 'unstated' : hours > 0 ? 'left' : 'full';
-  const paused = row.paused_until !== null && row.paused_until > dbTime(now);
   return {
-    advisorId: row.id,
-    userId: row.user_id,
-    profileVersion: row.profile_version,
-    name: advisorName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
-    title: row.title,
-    location: row.location,
-    expertise: row.expertise,
-    bio: row.bio,
+    ...row,
+    name: advisorName({ firstName, lastName, username }),
     skills: parseSkills(row.skills),
-    isOpenAccess: Boolean(row.has_joined_open_group),
+    isOpenAccess: Boolean(isOpen),
     atCapacity: capacity === 'full',
-    pausedUntil: paused ? isoTime(row.paused_until) : null,
-    score: assessment.score,
-    fitReason: assessment.reason,
-    evidence: assessment.evidence,
-    why: {
-      strength: assessment.strength,
-      missingSkills: assessment.missingSkills,
-      availability: parseList<Availability>(row.availability),
-      capacity,
-    },
+    pausedUntil: pausedUntil !== null && pausedUntil > dbTime(now) ? isoTime(pausedUntil) : null,
+    score,
+    fitReason: reason,
+    evidence,
+    why: { strength, missingSkills, availability: parseList<Availability>(availability), capacity },
   };
 }

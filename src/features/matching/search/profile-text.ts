@@ -1,5 +1,6 @@
 import type { Skill } from '../../../contract/enums.ts';
 import { readJson } from '../../../core/json.ts';
+import type { ProfileText } from '../ranking/ranking.ts';
 
 /** A list column of a plain read: JSON text on both databases. */
 export function parseList<Item extends string>(stored: string | readonly Item[]): Item[] {
@@ -8,3 +9,20 @@ export function parseList<Item extends string>(stored: string | readonly Item[])
 
 /** An advisor's skills, of a plain read. */
 export const parseSkills = (stored: string | readonly Skill[]): Skill[] => parseList(stored);
+
+/** Columns of `advisors` that the ranker reads; CV text weighs in features only and is never quoted (contract §10). */
+export interface ProfileColumns {
+  readonly title: string | null;
+  readonly expertise: string | null;
+  readonly bio: string | null;
+  readonly skills: string | readonly Skill[];
+  readonly cv_text?: string | null;
+}
+
+export const profileOf = (row: ProfileColumns): ProfileText => ({
+  title: row.title ?? '',
+  expertise: row.expertise ?? '',
+  bio: row.bio ?? '',
+  skills: parseSkills(row.skills),
+  cvText: row.cv_text ?? '',
+});

@@ -29,8 +29,8 @@ export const assessmentPayload = Joi.object<AssessmentBody>({
     .required(),
 });
 
-const score = () => Joi.number().min(0).max(10).required();
-const nullableText = Joi.string().allow('', null).required();
+export const score = () => Joi.number().min(0).max(10).required();
+export const nullableText = Joi.string().allow('', null).required();
 
 /** `evidence` of an advisor (contract §10 "Search"). */
 export const evidenceAnswer = Joi.object({
@@ -65,7 +65,7 @@ export const whyAdvisorAnswer = Joi.object({
   capacity: Joi.string().valid('left', 'full', 'unstated').required(),
 });
 
-export const resultAnswer = Joi.object({
+export const advisorFields = {
   advisorId: id().required(),
   name: Joi.string().allow('').required(),
   title: nullableText,
@@ -76,13 +76,17 @@ export const resultAnswer = Joi.object({
     .items(Joi.string().valid(...SKILLS))
     .required(),
   isOpenAccess: Joi.boolean().required(),
-  atCapacity: Joi.boolean().required(),
-  pausedUntil: Joi.string().isoDate().allow(null).required(),
-  initialMatchScore: score(),
   matchScore: score(),
   fitReason: Joi.string().required(),
   evidence: evidenceAnswer.required(),
   why: whyAdvisorAnswer.required(),
+};
+
+const resultAnswer = Joi.object({
+  ...advisorFields,
+  atCapacity: Joi.boolean().required(),
+  pausedUntil: Joi.string().isoDate().allow(null).required(),
+  initialMatchScore: score(),
 });
 
 /** How many profiles are still being read, only while there are any: what is found may be incomplete. */

@@ -12,7 +12,7 @@ import type { Refined, Refinement } from './assessment/refinement.ts';
 import type { Visibility, VisibilityRequest } from './visibility.ts';
 import { visibilityFor, visibleIds } from './visibility.ts';
 
-/** Candidates by ranking that are looked at closely; three for each place leaves room for those whose evidence is thin. */
+/** Candidates that are assessed: three a place, because some have too low a score. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;
 
 export interface SearchResult extends Omit<AssessedAdvisor, 'userId' | 'score' | 'profileVersion'> {
@@ -22,7 +22,6 @@ export interface SearchResult extends Omit<AssessedAdvisor, 'userId' | 'score' |
   readonly matchScore: number;
 }
 
-/** A result with what the answer does not show. */
 type Found = SearchResult & Pick<AssessedAdvisor, 'profileVersion'>;
 
 export interface SearchAnswer extends IndexingState {
@@ -39,14 +38,14 @@ export interface AssessmentAnswer {
   readonly results: SearchResult[];
 }
 
-/** Searches for advisors (contract §5), over one process's index and the database of this moment. */
+/** Searches for advisors (contract §5). */
 export class AdvisorSearch {
   readonly #deps: Deps;
   readonly #refinement: Refinement | null;
-  /** On queries of which the content check is not sure; by the language model, where there is one. */
+  /** On doubtful queries, where a language model is configured. */
   readonly #opinion: SecondOpinion | undefined;
 
-  /** @param refinement by a language model; null leaves everything to the embedded assessor */
+  /** @param refinement null without a language model */
   constructor(deps: Deps, refinement: Refinement | null) {
     this.#deps = deps;
     this.#refinement = refinement;
@@ -54,9 +53,9 @@ export class AdvisorSearch {
   }
 
   /**
-   * At most 20 results with a score above 3, best first. A query that asks for something harmful is answered all the
-   * same, flagged, and its first reason says so. Never waits for a language model to refine: while one is at work, `processing`.
-   * Only the content check of a doubtful query may wait for one, three seconds at most.
+   * At most 20 results with a score above 3, best first. A harmful query is answered, flagged, and its first reason says
+   * so. Only the content check of a doubtful query waits for a language model, three seconds at most; while a model refines,
+   * the status is `processing`.
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
   async search(
@@ -81,21 +80,20 @@ export class AdvisorSearch {
     } as const;
     if (flagged) return { ...answer, results: warned(shown(good.length > 0 ? good : results.slice(0, 1))) };
     const refined = await this.#refined(request.query, good);
-    // Partly refined would be neither: until all of it is there, the embedded assessment stands.
-    return refined?.status === 'complete'
-      ? { ...answer, results: shown(refined.results) }
-      : { ...answer, status: refined?.status ?? 'complete', results: shown(good) };
+    // Scores of two assessors are not comparable: the embedded ones stand until all are refined.
+    if (refined?.status === 'complete') return { ...answer, results: shown(refined.results) };
+    const status = refined?.status === 'processing' ? 'processing' : 'complete';
+    return { ...answer, status, results: shown(good) };
   }
 
-  /** What there is to say of search itself, by this process's latest look. */
   state(): IndexingState {
     const { waiting } = this.#deps.searchIndex;
     return waiting > 0 ? { indexing: { waiting } } : {};
   }
 
   /**
-   * Assesses advisors that a search has found. Takes only their ids and checks again who may be seen (contract §5).
-   * @param admit is asked before work is queued that no search has queued, and may refuse by throwing
+   * Assesses advisors that a search has found, after checking again who may be seen (contract §5).
+   * @param admit called before work is queued that no search has queued; it may throw
    */
   async assessment(
     actor: Actor | null,
@@ -113,16 +111,11 @@ export class AdvisorSearch {
     return { status, results: shown(results) };
   }
 
-  /** @returns null where no model has a say in it: none is configured, none answers, or it has no room for more */
-  async #refined(
-    query: string,
-    found: readonly Found[],
-  ): Promise<(Refined<Found> & { status: 'complete' | 'processing' }) | null> {
+  async #refined(query: string, found: readonly Found[]): Promise<Refined<Found> | null | undefined> {
     try {
-      const refined = await this.#refinement?.refine(query, found);
-      return !refined || refined.status === 'unavailable' ? null : { ...refined, status: refined.status };
+      return await this.#refinement?.refine(query, found);
     } catch (error) {
-      // A search that has found somebody is not lost to what would only have refined it.
+      // A failed refinement must not fail the search.
       this.#deps.log.warn({ err: error }, 'assessments not queued');
       return null;
     }
@@ -135,7 +128,7 @@ export class AdvisorSearch {
       moderate(text, index.embedder, this.#opinion),
       index.prepare(text),
     ]);
-    // Harm in another language shows in the translation only.
+    // The content check reads English only.
     const again = query.translated && (await moderate(query.text, index.embedder, this.#opinion));
     return { flagged: flagged || (again ? again.flagged : false), query };
   }
@@ -161,7 +154,7 @@ export class AdvisorSearch {
 const shown = (found: readonly Found[]): SearchResult[] =>
   found.map(({ profileVersion: _profileVersion, ...result }) => result);
 
-/** The documented warning stands at the front of the first reason. */
+/** Puts the warning (contract §5) before the first reason. */
 function warned(results: readonly SearchResult[]): SearchResult[] {
   return results.map((result, at) =>
     at === 0 ? { ...result, fitReason: `${FIT.flagged}. ${result.fitReason}` } : result,

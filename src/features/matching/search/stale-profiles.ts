@@ -1,18 +1,12 @@
-import type { Skill } from '../../../contract/enums.ts';
 import type { Knex } from 'knex';
 import type { Db } from '../../../core/db/database.ts';
 import { storedModel } from '../ranking/ranking.ts';
-import type { ProfileText } from '../ranking/ranking.ts';
-import { parseSkills } from './profile-text.ts';
+import type { ProfileColumns } from './profile-text.ts';
 
-/** A profile as the ranker reads it, of one version. */
-export interface ProfileRow {
+export { profileOf } from './profile-text.ts';
+
+export interface ProfileRow extends ProfileColumns {
   readonly id: number;
-  readonly title: string | null;
-  readonly expertise: string | null;
-  readonly bio: string | null;
-  readonly skills: string | Skill[];
-  readonly cv_text: string | null;
   readonly profile_version: number;
 }
 
@@ -27,15 +21,15 @@ export const PROFILE_COLUMNS = [
 ];
 
 /**
- * SQL for "these features were made with this model", by whichever own trades.
- * @param model may begin with `%` for any
+ * SQL for "these features were made with this model", whatever the own trades.
+ * @param model may begin with `%`
  */
 export const madeWith = (model: string, column = 'f.model'): [sql: string, bindings: string[]] => [
   `(${column} like ? or ${column} like ?)`,
   [model, `${model}.%`],
 ];
 
-/** The contrary. */
+/** The negation of {@link madeWith}. */
 export function madeOtherwise(model: string, column?: string): [sql: string, bindings: string[]] {
   const [sql, bindings] = madeWith(model, column);
   return [`not ${sql}`, bindings];
@@ -54,7 +48,7 @@ export function staleAdvisors(db: Db, model: string) {
     .where(isPublished);
 }
 
-/** Those whose features are of today but for their shares, which another table of own trades has made. */
+/** Advisors whose features are fresh but for shares of another table of own trades. */
 export function sharedOtherwise(db: Db, model: string) {
   return db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
@@ -68,11 +62,3 @@ function isPublished(published: Knex.QueryBuilder): void {
   for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');
   void published.orWhere('a.skills', '<>', '[]');
 }
-
-export const profileOf = (row: ProfileRow): ProfileText => ({
-  title: row.title ?? '',
-  expertise: row.expertise ?? '',
-  bio: row.bio ?? '',
-  skills: parseSkills(row.skills),
-  cvText: row.cv_text ?? '',
-});

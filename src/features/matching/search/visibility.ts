@@ -4,7 +4,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups, linkedToAny } from '../../groups/index.ts';
 
-/** Which advisors somebody may see (contract §5): all, or those of groups, and the open-access ones when asked for. */
+/** Which advisors an actor may see (contract §5). */
 export interface Visibility {
   readonly all: boolean;
   readonly groupIds: readonly number[];
@@ -13,7 +13,7 @@ export interface Visibility {
 
 export interface VisibilityRequest {
   readonly includeOpenAccess: boolean;
-  /** An organisation that a group admin searches for: its groups, as far as the admin runs them, are searched. */
+  /** An organisation that a group admin searches for, within the admin's groups. */
   readonly organizationId?: number;
 }
 
@@ -59,7 +59,7 @@ async function groupsOfContext(db: Db, actor: Actor, organizationId: number): Pr
   return groupIdsOfMember(db, 'organization', organizationId);
 }
 
-/** The same as a condition on `advisors as a`: what the answer is checked by, against the database of this moment. */
+/** The condition on `advisors as a`, by which answers are checked. */
 export function whereVisible(visibility: Visibility): (query: Knex.QueryBuilder) => void {
   return (query) => {
     if (visibility.all) return;
@@ -71,9 +71,8 @@ export function whereVisible(visibility: Visibility): (query: Knex.QueryBuilder)
 }
 
 /**
- * The same as a quick test for the ranker's pass over all advisors; undefined lets everyone through. Groups are read
- * now, open access comes from the index's own memory: a second old at most, so answers are checked by
- * {@link whereVisible} as well.
+ * A quick test for the ranker's pass over all advisors; undefined lets everybody pass. Open access comes from the index's
+ * memory, up to a second old, so answers are also checked by {@link whereVisible}.
  */
 export async function visibleIds(
   db: Db,

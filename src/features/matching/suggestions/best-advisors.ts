@@ -11,70 +11,50 @@ import type { SearchIndex } from '../search/search-index.ts';
 import type { Visibility } from '../search/visibility.ts';
 import { visibleIds, whereVisible } from '../search/visibility.ts';
 
-/** Candidates for each place: their evidence may be thin, they may have paused or have no hours left. */
+/** Some candidates have weak evidence, are paused or have no hours left. */
 const CANDIDATES_A_PLACE = 3;
 const FEWEST_CANDIDATES = 60;
-/** When so many of the best cannot be asked that places stay empty, the next ones are looked at, so many times. */
+/** Rounds of further candidates while places stay empty. */
 const MOST_ROUNDS = 4;
 
-/** An advisor who could be proposed. */
-export interface BestAdvisor {
-  readonly advisorId: number;
-  readonly userId: number;
-  readonly name: string;
-  /** 0 to 10, one decimal, above 3. */
-  readonly score: number;
-  readonly fitReason: string;
+interface Wanted {
+  readonly text: string;
+  readonly exclude: readonly number[];
+  readonly limit: number;
+  /** Hours that must be left to whoever stated any. */
+  readonly hoursNeeded?: number;
+  readonly now?: Date;
 }
 
 /**
  * The best advisors for a request of an organisation: from its groups and open access (contract §10 "Requests and
- * matches"), with a score above 3, neither paused nor without hours left. Embeds the text: never call it inside a
+ * matches"), with a score above 3, neither paused nor without hours left. Embeds the text, so never call it inside a
  * transaction.
- * @param wanted.exclude advisors who are not to be proposed (again)
  * @returns at most `limit`, best first
  */
 export async function bestAdvisorsFor(
   deps: Pick<Deps, 'db' | 'searchIndex'>,
-  wanted: {
-    readonly organizationId: number;
-    readonly text: string;
-    readonly exclude: readonly number[];
-    readonly limit: number;
-    /** Hours that must be left to whoever stated any. */
-    readonly hoursNeeded?: number;
-    readonly now?: Date;
-  },
-): Promise<BestAdvisor[]> {
+  wanted: Wanted & { readonly organizationId: number },
+): Promise<AssessedAdvisor[]> {
   const { organizationId, ...rest } = wanted;
   const never = await advisorsKeptFrom(deps.db, organizationId);
-  const best = await availableAdvisors(deps.db, deps.searchIndex, {
+  return availableAdvisors(deps.db, deps.searchIndex, {
     ...rest,
     exclude: [...wanted.exclude, ...never],
-    // Search and suggestions show weak fits for somebody to judge; nobody is asked for a weak fit.
+    // Search and suggestions show weak fits to be judged by people; nobody is proposed for one.
     accept: ({ why }) => why.strength !== 'weak',
     visibility: await visibilityOf(deps.db, organizationId),
   });
-  return best.map(pick);
 }
 
-const pick = ({ advisorId, userId, name, score, fitReason }: AssessedAdvisor): BestAdvisor => ({
-  advisorId,
-  userId,
-  name,
-  score,
-  fitReason,
-});
-
 /**
- * The same for one advisor whom somebody has chosen, whatever the score. Embeds the text: never call it inside a
- * transaction.
- * @throws AppError NOT_FOUND for an advisor whom the organisation could not find
+ * One chosen advisor, whatever the score. Embeds the text, so never call it inside a transaction.
+ * @throws AppError NOT_FOUND for an advisor whom the organisation cannot find
  */
 export async function assessAdvisorFor(
   deps: Pick<Deps, 'db' | 'searchIndex'>,
   wanted: { readonly organizationId: number; readonly text: string; readonly advisorId: number },
-): Promise<BestAdvisor> {
+): Promise<AssessedAdvisor> {
   const { db, searchIndex } = deps;
   const visibility = await visibilityOf(db, wanted.organizationId);
   const visible = await db('advisors as a')
@@ -88,10 +68,9 @@ export async function assessAdvisorFor(
     candidates: 1,
   });
   if (!advisor) throw notFound();
-  return pick(advisor);
+  return advisor;
 }
 
-/** Whom an organisation's requests may be proposed to: advisors of its groups, and open access. */
 async function visibilityOf(db: Db, organizationId: number): Promise<Visibility> {
   return {
     all: false,
@@ -100,22 +79,13 @@ async function visibilityOf(db: Db, organizationId: number): Promise<Visibility>
   };
 }
 
-/**
- * Advisors that may be seen and asked, for whatever text says what is needed.
- * @returns at most `limit` with a score above 3, best first
- */
+/** Visible advisors who can be asked, for a text: at most `limit` with a score above 3, best first. */
 export async function availableAdvisors(
   db: Db,
   index: SearchIndex,
-  wanted: {
-    readonly text: string;
+  wanted: Wanted & {
     readonly visibility: Visibility;
-    readonly exclude: readonly number[];
-    readonly limit: number;
-    readonly hoursNeeded?: number;
-    /** Whom to take of those; all unless said. */
     readonly accept?: (advisor: AssessedAdvisor) => boolean;
-    readonly now?: Date;
   },
 ): Promise<AssessedAdvisor[]> {
   const { visibility, limit, accept = () => true, now = new Date() } = wanted;

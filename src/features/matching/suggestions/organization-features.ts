@@ -9,8 +9,8 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { hashOfText, suggestedFacts } from './organization-text.ts';
 
 /**
- * SQL for "the features of `o` (left joined as `f`) are missing or older than what they were made of". What changed in
- * the same moment counts as newer: the worst is to look once more.
+ * SQL for "the features of `o` (left joined as `f`) are missing or older than their source". A change at the same time
+ * counts as newer.
  */
 export function isStale(db: Db, model: string): Knex.Raw<boolean> {
   return db.raw(
@@ -20,7 +20,6 @@ export function isStale(db: Db, model: string): Knex.Raw<boolean> {
   );
 }
 
-/** Organisations whose features are missing or old, the first so many by id. */
 export function staleOrganizations(db: Db, model: string, limit: number): Promise<number[]> {
   return db('organizations as o')
     .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
@@ -31,8 +30,8 @@ export function staleOrganizations(db: Db, model: string, limit: number): Promis
 }
 
 /**
- * Computes and stores the features of organisations, one after the other, each in a transaction of its own; what has not
- * changed in its words is only marked as looked at. Embeds (60 ms each), so never inside a transaction.
+ * Stores the features of organisations, each in its own transaction; unchanged words only get a new time. Embeds (60 ms
+ * each), so never call it inside a transaction.
  */
 export async function writeOrganizationFeatures(
   db: Db,
@@ -40,7 +39,7 @@ export async function writeOrganizationFeatures(
   ids: readonly number[],
 ): Promise<void> {
   for (const id of ids) {
-    // Read before the words: a change that comes meanwhile is newer.
+    // Before the words are read, so that a later change is newer.
     const readAt = dbTime();
     const facts = (await suggestedFacts(db, [id])).get(id);
     if (!facts) continue;
@@ -55,7 +54,6 @@ export async function writeOrganizationFeatures(
       index.embedder.dimensions,
     );
     await transaction(db, async (trx) => {
-      // Gone meanwhile: nothing to store for.
       if (!(await trx('organizations').where('id', id).first('id'))) return;
       await upsert(
         trx,
@@ -68,7 +66,7 @@ export async function writeOrganizationFeatures(
   }
 }
 
-/** The vectors of a text in the form of a profile's; the words themselves are read anew when they are needed. */
+/** In the form of a profile's features, without terms: the words are read again when needed. */
 function encode({ model, vector, trades }: PreparedQuery, dimensions: number): Buffer {
   if (dimensions > 0 && !vector) throw new Error('the sentence model did not answer');
   return Buffer.from(

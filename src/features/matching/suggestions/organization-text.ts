@@ -3,25 +3,25 @@ import type { OrganizationType } from '../../../contract/enums.ts';
 import { skillLabel } from '../../../contract/enums.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 
-/** So much of a description is read; its sentence vector covers no more (ranking/prepare.ts). */
+/** Characters; the sentence vector covers no more (ranking/prepare.ts). */
 const DESCRIPTION_READ = 1_200;
 const TITLES_READ = 20;
 const IN_FLIGHT = ['open', 'matching', 'in-progress'];
 
-/** An organisation as suggestions read and show it. */
 export interface SuggestedFacts {
   readonly id: number;
   readonly name: string;
   readonly type: OrganizationType;
   readonly description: string | null;
   readonly location: string | null;
-  /** Requests that still look for somebody. */
   readonly openRequests: number;
-  /** What the ranker reads: name, type, description and the titles of requests in flight. */
+  /** For the ranker: name, type, description and the titles of requests in flight. */
   readonly text: string;
 }
 
-/** The organisations with these ids, by id. */
+type OrganizationRow = Omit<SuggestedFacts, 'openRequests' | 'text'>;
+type RequestRow = Readonly<Record<'title' | 'status', string>> & { readonly organizationId: number };
+
 export async function suggestedFacts(
   db: Db | Tx,
   ids: readonly number[],
@@ -29,16 +29,12 @@ export async function suggestedFacts(
   if (ids.length === 0) return new Map();
   const rows = await db('organizations')
     .whereIn('id', [...ids])
-    .select<Omit<SuggestedFacts, 'openRequests' | 'text'>[]>('id', 'name', 'type', 'description', 'location');
+    .select<OrganizationRow[]>('id', 'name', 'type', 'description', 'location');
   const requests = await db('requests')
     .whereIn('organization_id', [...ids])
     .whereIn('status', IN_FLIGHT)
     .orderBy('id', 'desc')
-    .select<{ organizationId: number; title: string; status: string }[]>({
-      organizationId: 'organization_id',
-      title: 'title',
-      status: 'status',
-    });
+    .select<RequestRow[]>({ organizationId: 'organization_id', title: 'title', status: 'status' });
   return new Map(
     rows.map((row) => {
       const own = requests.filter(({ organizationId }) => organizationId === row.id);
@@ -49,16 +45,11 @@ export async function suggestedFacts(
   );
 }
 
-function textOf(
-  { name, type, description }: Pick<SuggestedFacts, 'name' | 'type' | 'description'>,
-  titles: readonly string[],
-): string {
-  // "Other" says nothing about anybody.
+function textOf({ name, type, description }: OrganizationRow, titles: readonly string[]): string {
   const kind = type === 'other' ? '' : skillLabel(type);
   return [name, kind, (description ?? '').slice(0, DESCRIPTION_READ).toWellFormed(), ...titles]
     .filter(Boolean)
     .join('. ');
 }
 
-/** By what a changed text is noticed. */
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');

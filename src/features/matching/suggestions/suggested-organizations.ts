@@ -12,42 +12,27 @@ import {
   prepareWords,
   reasonToAdvisor,
   unpack,
+  whySuggested,
 } from '../ranking/ranking.ts';
-import type {
-  Assessment,
-  PackedVector,
-  PreparedQuery,
-  ProfileText,
-  TradeShares,
-} from '../ranking/ranking.ts';
-import { parseSkills } from '../search/profile-text.ts';
+import type { Assessment, PackedVector, ProfileText, TradeShares } from '../ranking/ranking.ts';
+import type { ProfileColumns } from '../search/profile-text.ts';
+import { profileOf } from '../search/profile-text.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { writeOrganizationFeatures } from './organization-features.ts';
 import type { SuggestedFacts } from './organization-text.ts';
 import { suggestedFacts } from './organization-text.ts';
 import type { OrganizationVisibility, VisibleOrganization } from './visible-organizations.ts';
 import { visibleOrganizations } from './visible-organizations.ts';
-import { whySuggested } from './why.ts';
 
 /**
- * Organisations that are looked at closely: two for each place, but never more than so many beside the places. A look takes
- * one or two milliseconds; the first one at an organisation, a pass over a sample of the advisors, some four.
+ * Two organisations a place are assessed, but not more than so many beside the places. An assessment takes one or two
+ * milliseconds; the first one of an organisation needs a pass over a sample of the advisors, some four.
  */
 const CANDIDATES_A_PLACE = 2;
 const MOST_SPARE = 12;
-/** Features made within one call, for organisations that have none yet; the job does the others (60 ms each). */
+/** Features made within one call (60 ms each); the job makes the others. */
 const MADE_AT_ONCE = 4;
 
-interface AdvisorRow {
-  first_name: string | null;
-  title: string | null;
-  expertise: string | null;
-  bio: string | null;
-  skills: string;
-  features: Buffer;
-}
-
-/** The asking advisor's profile and its stored features. */
 interface AdvisorSide {
   readonly id: number;
   readonly profile: ProfileText & { firstName: string };
@@ -55,10 +40,10 @@ interface AdvisorSide {
 }
 
 /**
- * Organisations whose work speaks to what an advisor's profile says, best first (contract §5). A few are chosen by their
- * stored vectors; only these are ranked and assessed as a search would.
- * @param wanted.voice whom the reasons speak to: the advisor, or somebody who looks at them
- * @returns at most `limit` with a score above 3; none while the advisor's profile says nothing
+ * Organisations that fit an advisor's profile, best first (contract §5). Stored vectors choose a few, which are ranked and
+ * assessed as in a search.
+ * @param wanted.voice whom the reasons address: the advisor, or somebody else
+ * @returns at most `limit` with a score above 3; none for an empty profile
  */
 export async function suggestedOrganizations(
   { db, searchIndex }: Pick<Deps, 'db' | 'searchIndex'>,
@@ -84,8 +69,11 @@ export async function suggestedOrganizations(
     const organization = facts.get(id);
     if (!organization) continue;
     const query = prepareWords(organization.text, model, vector ? unpack(vector) : null);
-    const look = () => assessFor(searchIndex, advisor, query);
-    // A first look waits for its turn among the passes, any other one only lets other calls have theirs.
+    const look = () => {
+      const ranked = searchIndex.ranking.rankOne(query, advisor.id);
+      return ranked && assess(query, ranked, advisor.features, advisor.profile);
+    };
+    // Only a pass over the sample waits for other passes.
     const isPass = !searchIndex.ranking.remembers(query);
     if (!isPass) await breathe();
     const assessment = isPass ? await inOwnTurn(look) : look();
@@ -98,11 +86,11 @@ export async function suggestedOrganizations(
     .slice(0, wanted.limit);
 }
 
-async function readAdvisor(db: Db, advisorId: number): Promise<AdvisorSide | null> {
+async function readAdvisor(db: Db, id: number): Promise<AdvisorSide | null> {
   const row = await db('advisors as a')
     .join('advisor_features as f', 'f.advisor_id', 'a.id')
-    .where('a.id', advisorId)
-    .first<AdvisorRow | undefined>(
+    .where('a.id', id)
+    .first<(ProfileColumns & { first_name: string | null; features: Buffer }) | undefined>(
       'a.first_name',
       'a.title',
       'a.expertise',
@@ -111,22 +99,10 @@ async function readAdvisor(db: Db, advisorId: number): Promise<AdvisorSide | nul
       'f.features',
     );
   if (!row) return null;
-  return {
-    id: advisorId,
-    features: row.features,
-    profile: {
-      firstName: row.first_name ?? '',
-      title: row.title ?? '',
-      expertise: row.expertise ?? '',
-      bio: row.bio ?? '',
-      skills: parseSkills(row.skills),
-      // CV text is never quoted or shown (contract §10).
-      cvText: '',
-    },
-  };
+  return { id, features: row.features, profile: { firstName: row.first_name ?? '', ...profileOf(row) } };
 }
 
-/** What may be seen, after the features of a few that have none or old ones were made. */
+/** Visible organisations, after making features for a few that have none or stale ones. */
 async function freshHeads(
   db: Db,
   index: SearchIndex,
@@ -134,7 +110,7 @@ async function freshHeads(
 ): Promise<VisibleOrganization[]> {
   const { model } = index.embedder;
   const found = await visibleOrganizations(db, wanted, model);
-  // Old features still say more than none.
+  // Organisations without features first.
   const waiting = found
     .filter(({ stale }) => stale)
     .sort((a, b) => Number(a.head !== null) - Number(b.head !== null));
@@ -154,7 +130,7 @@ interface Near {
   readonly cosine: number;
 }
 
-/** Organisations by the nearness of their vectors to the advisor's, the trades standing in where there are none. */
+/** Organisations by the cosine of their vectors to the advisor's, or by shared trades without vectors. */
 function nearestTo(advisor: AdvisorSide, heads: readonly VisibleOrganization[]): Near[] {
   const own = decodeIndex(advisor.features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>
@@ -170,16 +146,10 @@ function nearestTo(advisor: AdvisorSide, heads: readonly VisibleOrganization[]):
     .sort((a, b) => b.cosine - a.cosine || a.id - b.id);
 }
 
-/** Between -1 (none) and 0, so that it stands behind any vector that is near at all. */
+/** Between -1 (none) and 0, so that it ranks behind positive cosines. */
 function sharedTrades(a: TradeShares, b: TradeShares): number {
   const own = new Map([...a.ids].map((id, at) => [id, a.shares[at] ?? 0]));
   return [...b.ids].reduce((sum, id, at) => sum + ((own.get(id) ?? 0) * (b.shares[at] ?? 0)) / 255 ** 2, -1);
-}
-
-/** Ranks the advisor among all for what the organisation is about, and weighs their profile, as a search would. */
-function assessFor(index: SearchIndex, advisor: AdvisorSide, query: PreparedQuery): Assessment | null {
-  const ranked = index.ranking.rankOne(query, advisor.id);
-  return ranked ? assess(query, ranked, advisor.features, advisor.profile) : null;
 }
 
 function present(

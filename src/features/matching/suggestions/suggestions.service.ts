@@ -4,12 +4,12 @@ import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
 import { advisorsKeptFrom } from '../kept-apart.ts';
+import { whySuggested } from '../ranking/ranking.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.ts';
 import { visibilityFor } from '../search/visibility.ts';
 import { availableAdvisors } from './best-advisors.ts';
 import { suggestedFacts } from './organization-text.ts';
 import { suggestedOrganizations } from './suggested-organizations.ts';
-import { whySuggested } from './why.ts';
 
 export interface SuggestionsWanted {
   readonly includeOpenAccess: boolean;
@@ -42,14 +42,13 @@ export async function suggestAdvisors(
   return found.map(presentAdvisor);
 }
 
-function presentAdvisor(advisor: AssessedAdvisor): SuggestedAdvisor {
-  const {
-    atCapacity: _atCapacity,
-    pausedUntil: _pausedUntil,
-    profileVersion: _profileVersion,
-    score,
-    ...shown
-  } = advisor;
+function presentAdvisor({
+  atCapacity: _atCapacity,
+  pausedUntil: _pausedUntil,
+  profileVersion: _profileVersion,
+  score,
+  ...shown
+}: AssessedAdvisor): SuggestedAdvisor {
   return {
     ...shown,
     matchScore: score,

@@ -12,7 +12,6 @@ export interface OrganizationVisibility {
   readonly openGroups: boolean;
 }
 
-/** An organisation that may be suggested, with the head of its stored features. */
 export interface VisibleOrganization {
   readonly id: number;
   /** Null until they have been computed. */
@@ -20,7 +19,6 @@ export interface VisibleOrganization {
   readonly stale: boolean;
 }
 
-/** The same as a condition on `organizations as o`. */
 export function whereOrganizationVisible({
   groupIds,
   openGroups,

@@ -2,7 +2,8 @@ import type { AdministeredTrade, TradeForm, TradeReading } from '../../../contra
 import { isoTime } from '../../../core/db/dialect.ts';
 import { readJson } from '../../../core/json.ts';
 import type { PreparedQuery, Trade } from '../ranking/ranking.ts';
-import { OWN_IDS_FROM, readAs } from '../ranking/ranking.ts';
+import { OWN_IDS_FROM } from '../ranking/ranking.ts';
+import { readAs } from './reading.ts';
 
 /** A trade of the operator's as stored. */
 export interface TradeRow {

@@ -195,13 +195,13 @@ describeOnEachDatabase('Matching a group at once', (getDb) => {
       expect(published.body).to.deep.equal(
         isOrganizations ? { proposed: 0, leftOut: 2 } : { proposed: 1, leftOut: 1 },
       );
-      const proposed = (await test
+      const proposed = await test
         .db('matches')
         .whereIn(
           'request_id',
           requests.map(({ id }) => id),
         )
-        .pluck('advisor_id')) as number[];
+        .pluck('advisor_id');
       expect(proposed).to.deep.equal(isOrganizations ? [] : [advisorIds[1]]);
     }
   });

@@ -23,11 +23,11 @@ describeOnEachDatabase('The reminder of a session', (getDb) => {
   after(() => test.stop());
 
   const remindersOf = async (id: number) =>
-    (await test
+    await test
       .db('notifications')
       .where({ type: 'sessionReminder', link: `/sessions?session=${id}` })
       .orderBy('user_id')
-      .pluck('user_id')) as number[];
+      .pluck('user_id');
   const ahead = (moment: string, ms: number) => new Date(Date.parse(moment) - ms);
   const both = () => [world.advisor.userId, world.organization.userId].sort((a, b) => a - b);
 

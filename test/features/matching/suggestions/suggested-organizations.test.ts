@@ -162,7 +162,7 @@ describeOnEachDatabase('Suggested organisations', (getDb) => {
       Number(((await test.db('organization_features').count({ n: '*' }).first()) as { n: number }).n);
     expect(await count()).to.be.within(1, 4);
     await organizationFeaturesJob.run(other.deps, new Date());
-    const all = (await test.db('organizations').pluck('id')) as number[];
+    const all = await test.db('organizations').pluck('id');
     expect(await count()).to.equal(all.length);
     const before = await stored(pigeons);
     await organizationFeaturesJob.run(other.deps, new Date());

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelQuestion } from '../../../../core/ai/language-model.ts';
-import type { AssessmentAnswer } from './assessment.answer.ts';
-import { PLAIN_WORDS } from './plain-words.ts';
+import { shippedJson } from '../../../../core/shipped-json.ts';
 import { withoutContacts } from './private-data.ts';
 import type { ProfileView } from './profile-view.ts';
 
-/** Goes up with every change of the prompt or of the checks: answers to another prompt are not reused. */
+/** Raise it with every change of the prompt or the checks: answers to another version are not reused. */
 export const PROMPT_VERSION = 1;
 
-/** Longer reasons are not shown. Characters. */
+/** Words that a reason may use beside those of the brief and the profile; none of them makes a claim by itself. */
+export const PLAIN_WORDS: readonly string[] = shippedJson<string[]>('./plain-words.json', import.meta.url)
+  .join(' ')
+  .split(' ');
+
+/** The form of an answer; `check-answer.ts` leaves out single entries. */
+export interface AssessmentAnswer {
+  advisors: { number: number; score: number; quotes: string[]; reason: string }[];
+}
+
+/** Characters; longer reasons are not shown. */
 export const REASON_MAX = 400;
 
-/** Our orders. `{fence}` is the only place, and it is filled with random digits. */
+/** `{fence}` becomes random digits. */
 const SYSTEM = `You assess how well volunteer advisors fit the brief of an organisation that looks for advice.
 
 You are given one JSON document between the lines "data {fence}" and "end {fence}": the brief, and a numbered list of
@@ -32,14 +41,13 @@ For each advisor answer:
 
 Leave out an advisor whom you cannot assess.`;
 
-/** Everything a model is told to assess some advisors: our orders apart from what others wrote. */
 export async function assessmentQuestion(
   brief: string,
   advisors: readonly ProfileView[],
 ): Promise<ModelQuestion<AssessmentAnswer>> {
-  // Its library takes a tenth of a second to load: only who asks a model waits for it.
-  const { assessmentAnswer } = await import('./assessment.answer.ts');
-  // Nobody who wrote a text could know it, and JSON keeps every text on one line: no text can end the data.
+  // zod takes a tenth of a second to load.
+  const { z } = await import('zod');
+  // No author knows the fence, and JSON keeps every text on one line, so that no text can end the data.
   const fence = randomUUID().replaceAll('-', '');
   const data = {
     brief,
@@ -49,11 +57,20 @@ export async function assessmentQuestion(
     purpose: 'assessment',
     system: SYSTEM.replaceAll('{fence}', fence),
     user: `data ${fence}\n${JSON.stringify(data)}\nend ${fence}`,
-    answer: assessmentAnswer,
+    answer: z.object({
+      advisors: z.array(
+        z.object({
+          number: z.number().describe('the number of the advisor, as given'),
+          score: z.number().describe('0 to 10: how well this advisor fits the brief'),
+          quotes: z.array(z.string()).describe('passages copied from this advisor’s own entry'),
+          reason: z.string().describe('why, in one or two sentences'),
+        }),
+      ),
+    }),
   };
 }
 
-/** A brief as a model is shown it: without addresses. Empty when nothing is left to judge by. */
+/** A brief without contact data; empty when no letter is left. */
 export function shownBrief(brief: string): string {
   const shown = withoutContacts(brief.trim());
   return /\p{L}/u.test(shown) ? shown : '';

@@ -1,11 +1,16 @@
-import type { AssessmentAnswer } from './assessment.answer.ts';
-import { checkReason } from './check-reason.ts';
+import { hasContactData } from '../../ranking/contact-data.ts';
+import { givesOrders } from '../../ranking/moderation/orders.ts';
+import { contentWords, stem } from '../../ranking/text.ts';
+import type { AssessmentAnswer } from './assessment.prompt.ts';
+import { PLAIN_WORDS, REASON_MAX } from './assessment.prompt.ts';
 import type { PersonName } from './private-data.ts';
+import { mentions, NAMELESS } from './private-data.ts';
 import type { ProfileView } from './profile-view.ts';
+import { partsOf } from './profile-view.ts';
 
-/** What is left of a model's word on one advisor; null where the embedded one stays. */
+/** A checked entry of a model's answer; null leaves the embedded value. */
 export interface Verdict {
-  /** 0 to 10, one decimal; how far it counts is decided where it is read (`refine.ts`). */
+  /** 0 to 10, one decimal; `refinement.ts` limits its effect. */
   readonly score: number | null;
   readonly reason: string | null;
 }
@@ -13,10 +18,10 @@ export interface Verdict {
 const NOTHING: Verdict = { score: null, reason: null };
 
 /**
- * Reads an answer with the eyes of somebody who does not trust it: unknown numbers are dropped, who is missing or named
- * twice keeps the embedded assessment, and a reason counts only when it says what the brief and that one profile say.
+ * Checks an answer that nobody trusts (docs/decisions/0013): unknown numbers are dropped, missing or repeated advisors keep
+ * the embedded assessment, and a reason may say only what the brief and that one profile say.
  * @param advisors as they were shown, in the order of their numbers
- * @param names whom the brief found: nobody's reason may name them
+ * @param names of everybody whom the brief found; no reason may name them
  * @returns a verdict for each advisor, in their order; null when the answer is about none of them
  */
 export function checkAnswer(
@@ -37,4 +42,89 @@ export function checkAnswer(
     if (finding === 'suspect') return NOTHING;
     return { score: Math.round(score * 10) / 10, reason: finding === 'sound' ? reason : null };
   });
+}
+
+interface Shown {
+  readonly brief: string;
+  readonly view: ProfileView;
+  readonly names: readonly PersonName[];
+}
+
+/** `suspect`: a text may have steered the model, so nothing of the entry counts. `unusable`: only the reason is dropped. */
+type Finding = 'sound' | 'unusable' | 'suspect';
+
+/** Other people, or numbers in the list. */
+const OF_OTHERS =
+  /\b(others?|everybody|everyone|anybody|anyone|nobody|no one|the rest|advis[eo]rs|candidates|applicants|assessors?|evaluators?|(advis[eo]r|candidate|number|profile) #?\d+)\b/iu;
+
+const OF_SCALE = /\bscor(e[sd]?|ing)\b|\bfull marks?\b|\b\d+(\.\d+)? ?(\/|of|out of) ?(10|ten)\b/iu;
+
+const MARKUP = /[<>{}[\]`|\\]|\bhttps?:|\bwww\./iu;
+
+/** Text between double quotation marks, or between single ones that are no apostrophes. */
+const QUOTED =
+  /["“„]([^"“”„]+)["”]|(?<![\p{L}\p{N}])['‘]([^'‘’]+(?:['’]\p{L}[^'‘’]*)*)['’](?![\p{L}\p{N}])/gu;
+
+const PLAIN: ReadonlySet<string> = new Set(PLAIN_WORDS.map(stem));
+
+function checkReason(reason: string, quotes: readonly string[], shown: Shown): Finding {
+  const said = [reason, ...quotes];
+  if (
+    said.some(
+      (text) => hasContactData(text) || MARKUP.test(text.replaceAll(NAMELESS, '')) || givesOrders(text),
+    )
+  )
+    return 'suspect';
+  const own = partsOf(shown.view).join('\n');
+  if (OF_OTHERS.test(reason) || OF_SCALE.test(reason)) return 'suspect';
+  if (said.some((text) => mentions(text, shown.names, own))) return 'suspect';
+  const quotations = [...reason.matchAll(QUOTED)].map((found) => found[1] ?? found[2] ?? '');
+  const fromBrief = folded(shown.brief);
+  if (!quotes.every((quote) => isFrom(shown.view, quote))) return 'suspect';
+  if (!quotations.every((quote) => isFrom(shown.view, quote) || fromBrief.includes(trimmed(quote))))
+    return 'suspect';
+  if (quotes.length === 0 || reason.trim() === '' || reason.length > REASON_MAX || reason.includes(NAMELESS))
+    return 'unusable';
+  return isGrounded(reason, `${shown.brief}\n${own}`) ? 'sound' : 'unusable';
+}
+
+/** Whether one part of a profile contains a passage as whole words. */
+function isFrom(view: ProfileView, quote: string): boolean {
+  const wanted = trimmed(quote);
+  if (!/\p{L}/u.test(wanted)) return false;
+  return partsOf(view).some((part) => {
+    const text = folded(part);
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+      if (!isLetter(text[at - 1]) && !isLetter(text[at + wanted.length])) return true;
+    }
+    return false;
+  });
+}
+
+const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+
+/** Ignores spacing, case, and the shape of quotation marks and dashes. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[‘’‚`´]/gu, "'")
+    .replaceAll(/[“”„]/gu, '"')
+    .replaceAll(/[‐-―]/gu, '-')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+const trimmed = (quote: string): string => folded(quote).replaceAll(/^["'\s…]+|["'\s….,;:]+$/gu, '');
+
+/** Whether every word and number of a reason is of the brief, of this profile or a plain word. */
+function isGrounded(reason: string, given: string): boolean {
+  const words = new Set(contentWords(given).map(stem));
+  const numbers = new Set(given.match(/\d+/gu));
+  return (
+    contentWords(reason)
+      .map(stem)
+      .every((word) => words.has(word) || PLAIN.has(word)) &&
+    (reason.match(/\d+/gu) ?? []).every((number) => numbers.has(number))
+  );
 }

@@ -4,9 +4,8 @@ import { hasContactData } from '../../ranking/contact-data.ts';
 const WORDS = 6;
 
 /**
- * A text without e-mail addresses, links, telephone numbers, handles and postcodes: what goes to a model that somebody
- * else runs. Spaces are folded where something was taken out.
- * @returns empty when an address could not be told apart from the rest
+ * A text without contact data ({@link hasContactData}), for a model that somebody else runs.
+ * @returns empty when contact data cannot be separated from the rest
  */
 export function withoutContacts(text: string): string {
   if (!hasContactData(text)) return text;
@@ -15,7 +14,7 @@ export function withoutContacts(text: string): string {
     for (let at = 0; at + length <= words.length; at += 1) {
       if (!hasContactData(words.slice(at, at + length).join(' '))) continue;
       let [from, to] = [at, at + length];
-      // The rest of a number, whose first groups looked like a whole one.
+      // The first groups of a number may look like a whole one.
       while (isNumeric(words[to])) to += 1;
       while (isNumeric(words[from - 1])) from -= 1;
       words.splice(from, to - from);
@@ -29,18 +28,16 @@ export function withoutContacts(text: string): string {
 const isNumeric = (word: string | undefined): boolean =>
   word !== undefined && /^[\d().+-]+[,;:]?$/u.test(word);
 
-/** A person's names as they may stand in a text. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** What stands where a name was. */
 export const NAMELESS = '[name]';
 
 /**
- * A text without its author's names, whole or in part, and without the whole names of others. A name is known by its
- * capital, so that "I will" keeps Will's.
+ * A text without its author's names, whole or in part, and without the whole names of others. Only capitalised words count,
+ * so that "I will" stays in Will's text.
  */
 export function withoutNames(text: string, own: PersonName, others: readonly PersonName[]): string {
   const forms = [...formsOf(own), ...others.map(wholeName).flatMap(spellings)];
@@ -48,8 +45,8 @@ export function withoutNames(text: string, own: PersonName, others: readonly Per
 }
 
 /**
- * Whether one of these names, whole or in part, stands in a text.
- * @param unlessIn names that stand here as well are words like any other
+ * Whether a text contains one of these names, whole or in part.
+ * @param unlessIn names in this text are ignored
  */
 export function mentions(text: string, names: readonly PersonName[], unlessIn: string): boolean {
   return patterns(names.flatMap(formsOf)).some(
@@ -57,7 +54,7 @@ export function mentions(text: string, names: readonly PersonName[], unlessIn: s
   );
 }
 
-/** The longest first, so that a whole name goes at once. */
+/** The longest first, so that whole names match before their parts. */
 function patterns(forms: readonly string[]): RegExp[] {
   return [...new Set(forms)]
     .sort((a, b) => b.length - a.length)

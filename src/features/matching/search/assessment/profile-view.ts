@@ -4,7 +4,7 @@ import { profileParts, readProfile } from '../../ranking/profile-parts.ts';
 import type { PersonName } from './private-data.ts';
 import { withoutContacts, withoutNames } from './private-data.ts';
 
-/** A profile as far as an assessment reads it; CV text has no place here (contract §10 "Search"). */
+/** What an assessment reads of a profile; never CV text (contract §10 "Search"). */
 export interface AssessedProfile {
   readonly title: string | null;
   readonly expertise: string | null;
@@ -12,7 +12,7 @@ export interface AssessedProfile {
   readonly skills: readonly string[];
 }
 
-/** What a model is shown of an advisor: words that anybody who finds them may read, without name and addresses. */
+/** What a model is shown of an advisor: no name, no contact data. */
 export interface ProfileView {
   readonly title: string;
   readonly expertise: readonly string[];
@@ -20,17 +20,14 @@ export interface ProfileView {
   readonly skills: readonly string[];
 }
 
-/** Whether a profile speaks to the machine that reads it; such a profile is never shown to a model. */
+/** Whether a profile gives orders to its reader; such a profile is never shown to a model. */
 export function isSteered({ title, expertise, bio }: AssessedProfile): boolean {
   return [title, expertise, bio, `${title ?? ''}\n${expertise ?? ''}\n${bio ?? ''}`].some((text) =>
     givesOrders(text ?? ''),
   );
 }
 
-/**
- * What a model is shown of a profile.
- * @param others who is assessed beside them: their names are taken out as well
- */
+/** @param others assessed in the same question; their names are removed as well */
 export function viewOf(
   profile: AssessedProfile & PersonName,
   others: readonly PersonName[] = [],
@@ -57,7 +54,6 @@ export function viewOf(
   };
 }
 
-/** All that a view says, part by part. */
 export function partsOf(view: ProfileView): string[] {
   return [view.title, ...view.expertise, ...view.bio, ...view.skills].filter(Boolean);
 }

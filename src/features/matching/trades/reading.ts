@@ -1,13 +1,11 @@
-import { wordVectors } from './glove.ts';
-import { commonness, rarity } from './query-terms.ts';
-import { contentWords, stem } from './text.ts';
-import { largestShares, trades } from './trades.ts';
-import type { PreparedQuery } from './types.ts';
+import { commonness, rarity } from '../ranking/query-terms.ts';
+import { contentWords, stem } from '../ranking/text.ts';
+import { largestShares, trades } from '../ranking/trades.ts';
+import type { PreparedQuery } from '../ranking/types.ts';
 
 const MOST_WORDS = 6;
 const MOST_TROUBLES = 3;
 
-/** A trade that a brief is read as. */
 export interface ReadTrade {
   readonly id: number;
   readonly name: string;
@@ -19,7 +17,7 @@ export interface ReadTrade {
   readonly troubles: readonly string[];
 }
 
-/** The trades that a brief is read as, largest share first; at most sixteen. */
+/** The trades of a brief, largest share first; at most sixteen. */
 export function readAs({ text, trades: shares }: PreparedQuery): ReadTrade[] {
   const asked = new Map(contentWords(text).map((word) => [stem(word), word]));
   const shared = (said: string): string[] => [
@@ -29,7 +27,7 @@ export function readAs({ text, trades: shares }: PreparedQuery): ReadTrade[] {
         .filter((key) => asked.has(key)),
     ),
   ];
-  const weight = (key: string) => rarity(commonness(wordVectors().row(asked.get(key)!)));
+  const weight = (key: string) => rarity(commonness(asked.get(key)!));
   const sum = (keys: readonly string[]) => keys.reduce((total, key) => total + weight(key), 0);
   return [...largestShares(shares).ids].flatMap((id) => {
     const found = trades().byId(id);

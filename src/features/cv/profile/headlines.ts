@@ -1,0 +1,117 @@
+import { COURTESY } from './find-bio.ts';
+import type { FoundName } from './find-name.ts';
+import { ONGOING } from './job-history.ts';
+import { hasJobWord, isField, isOrganisation, jobTitleIn, periodIn } from './job-words.ts';
+import { hasPicture, isContact, wordsOf } from './lines.ts';
+import type { Features } from './ranking.ts';
+import type { PlacedLine } from './sections.ts';
+
+/** Lines under the name that may hold the headline. */
+const HEADLINE_REACH = 8;
+
+export interface TitleCandidate {
+  readonly title: string;
+  readonly line: PlacedLine;
+  readonly features: Features;
+}
+
+/** `Colombo`, `Fiskars village`, `Leeds, UK`: where, and not what. */
+const PLACE = /\b(?:village|town|city|county|region|district|province|area|remote|uk|usa|eu|based)\b/i;
+
+/**
+ * The job that a headline names, with the field behind it: `Head of Product, medical devices`. Employers and towns are left
+ * out; the CV has them elsewhere as well.
+ */
+export function headlineOf(text: string, lines: readonly PlacedLine[]): string | null {
+  const title = jobTitleIn(text);
+  if (!title || !text.startsWith(title)) return title;
+  const [, between = '', rest = ''] = /^(,| [–—-]|:) ?(\S.*)$/u.exec(text.slice(title.length)) ?? [];
+  if (rest === '' || wordsOf(rest).length > 6 || /[\d@|•·]/.test(rest)) return title;
+  if (between === ',' && isField(rest)) return text;
+  const isOne = !/[,;]|\s[–—-]\s/.test(rest) && !PLACE.test(rest) && !isOrganisation(rest);
+  const isSmall = /^\p{Ll}/u.test(rest);
+  const isElsewhere = lines.some(
+    (line) => line.text !== text && !line.text.endsWith(text) && line.text.includes(rest),
+  );
+  const isNamed = lines.some(({ kind }) => kind === 'experience') && !isElsewhere;
+  return isOne && (isSmall || isNamed) ? text : title;
+}
+
+/** The parts of the lines by the name. */
+export function headlines(lines: readonly PlacedLine[], name: FoundName | null): TitleCandidate[] {
+  const near = (line: PlacedLine, text: string, features: Features): TitleCandidate[] =>
+    // `Tailor. Kumasi.`
+    text
+      .replace(/\.$/, '')
+      .split(/\s[|•·]\s|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|;\s+/u)
+      .map((part) => part.replace(/^\p{L}[\p{L} ]{2,24}\s?:\s+/u, '').trim())
+      .filter((part) => part !== '' && !isContact(part) && (periodIn(part)?.end ?? ONGOING) === ONGOING)
+      .flatMap((part, at, parts) => {
+        const job = headlineOf(part, lines);
+        if (COURTESY.test(part)) return [];
+        const title = job ?? (/^[\p{L}][\p{L}\p{M}'’&,/ –-]{3,70}$/u.test(part) ? part : null);
+        if (title === null || (job === null && wordsOf(title).length > 9)) return [];
+        return [
+          {
+            title,
+            line,
+            features: {
+              ...features,
+              near: 1,
+              job: Number(job !== null),
+              noJob: Number(job === null && !hasJobWord(part)),
+              laterPart: Number(at > 0),
+              behindJob: Number(parts.slice(0, at).some(hasJobWord)),
+              place: Number(PLACE.test(title) || /^[^,]+, \p{Lu}/u.test(title)),
+            },
+          },
+        ];
+      });
+  if (!name) return below(lines, 0, near);
+  // The name stands in running heads as well.
+  const whole = `${name.first.value} ${name.last.value}`.toLowerCase();
+  const again = lines.findIndex(({ text }, at) => at > name.at && text.toLowerCase().includes(whole));
+  return [name.at, again]
+    .filter((at) => at >= 0)
+    .flatMap((at, time) => {
+      const own = lines[at]!;
+      const above = lines[at - 1];
+      const beside =
+        own.text.length <= 160
+          ? (own.text.split(name.part)[1] ?? own.text.split(name.last.value)[1] ?? '').replace(
+              /^[\s|•·,:;–—-]+/,
+              '',
+            )
+          : '';
+      return [
+        ...(beside ? near(own, beside, { beside: 1, again: time }) : []),
+        ...below(lines, at + 1, (line, text, features) => near(line, text, { ...features, again: time })),
+        ...(above && above.kind === 'header' && time === 0 && !periodIn(above.text)
+          ? near(above, above.text, { above: 1 })
+          : []),
+      ];
+    });
+}
+
+/** The parts of the lines from one on, as far as a headline may stand. */
+function below(
+  lines: readonly PlacedLine[],
+  from: number,
+  near: (line: PlacedLine, text: string, features: Features) => TitleCandidate[],
+): TitleCandidate[] {
+  const rest = lines.slice(from, from + HEADLINE_REACH);
+  const end = rest.findIndex(
+    ({ role, kind }) => role === 'heading' && kind !== 'header' && kind !== 'contact',
+  );
+  return rest.slice(0, end < 0 ? undefined : end).flatMap((line, distance) =>
+    (line.isBullet && !hasPicture(line)) ||
+    wordsOf(line.text).length > 16 ||
+    /[.!?]\s+\p{Lu}.*\s\p{Ll}|\p{Ll}{2}[!?]$/u.test(line.text)
+      ? []
+      : near(line, line.text, {
+          [`below${Math.min(distance, 3)}`]: 1,
+          ruled: Number(line.isRuled),
+          apart: Number(line.afterBlank),
+        }),
+  );
+}

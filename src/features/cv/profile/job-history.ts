@@ -1,0 +1,88 @@
+import { jobBefore, jobTitleIn, periodIn } from './job-words.ts';
+import { isContact, wordsOf } from './lines.ts';
+import type { PlacedLine } from './sections.ts';
+
+const NOT_PAID = /\bvolunt|\btrustee\b|\bunpaid\b|\bpro bono\b|\bgovernor\b|\bhonorary\b/i;
+/** End of a present job, as {@link periodIn} returns it. */
+export const ONGOING = 9_999;
+
+export interface Job {
+  readonly title: string;
+  readonly line: PlacedLine;
+  readonly end: number;
+  readonly isPaid: boolean;
+}
+
+/** The lines that name jobs, for the skills they show. */
+export const jobLines = (lines: readonly PlacedLine[]): string[] => jobsIn(lines).map(({ title }) => title);
+
+export function jobsIn(lines: readonly PlacedLine[]): Job[] {
+  const known = lines.some(({ kind }) => kind === 'experience');
+  const where = new Set(
+    known ? ['experience', 'voluntary'] : ['header', 'other', 'profile', 'skills', 'voluntary'],
+  );
+  const jobs: Job[] = [];
+  const isDateFirst = datesStandFirst(lines);
+  for (const [at, line] of lines.entries()) {
+    if (!where.has(line.kind) || line.role === 'heading' || isContact(line.text)) continue;
+    const period = periodOf(lines, at, isDateFirst);
+    // A bullet, and without sections any line, names a job only with its time.
+    if ((line.isBullet || !known) && !periodIn(line.text) && !(period && !line.isBullet)) continue;
+    const before = lines[at - 1];
+    const isBelowDates = before !== undefined && /^\(?\d/.test(before.text) && periodIn(before.text) !== null;
+    const title = jobTitleIn(line.text) ?? (isBelowDates ? jobBefore(line.text) : null);
+    if (!title) continue;
+    jobs.push({
+      title,
+      line,
+      end: period?.end ?? 0,
+      isPaid: line.kind !== 'voluntary' && !NOT_PAID.test(line.text),
+    });
+  }
+  return jobs;
+}
+
+const isDates = (line: PlacedLine | undefined): boolean =>
+  line !== undefined &&
+  /^\(?\d|^\p{Lu}\p{Ll}{2,8}\.? \d/u.test(line.text) &&
+  line.text.length < 60 &&
+  periodIn(line.text) !== null;
+
+/** Whether times stand above the jobs and not below them: by what the history begins with. */
+function datesStandFirst(lines: readonly PlacedLine[]): boolean {
+  const start = lines.findIndex(({ kind, role }) => kind === 'experience' && role === 'heading');
+  return start >= 0 && isDates(lines[start + 1]) && jobTitleIn(lines[start + 1]!.text) === null;
+}
+
+/**
+ * When a job was: on its line, on the line before that has nothing else, or on one of the next lines, unless these begin
+ * the job after it.
+ */
+function periodOf(
+  lines: readonly PlacedLine[],
+  at: number,
+  isDateFirst: boolean,
+): { readonly end: number } | null {
+  const line = lines[at]!;
+  const own = periodIn(line.text);
+  if (own) return own;
+  const before = lines[at - 1];
+  if (
+    before &&
+    !line.afterBlank &&
+    before.role === 'text' &&
+    wordsOf(before.text).length <= 12 &&
+    !jobTitleIn(before.text)
+  ) {
+    const period = periodIn(before.text);
+    if (period) return period;
+  }
+  if (isDateFirst) return isDates(lines[at - 2]) ? periodIn(lines[at - 2]!.text) : null;
+  for (const next of lines.slice(at + 1, at + 4)) {
+    if (next.role === 'heading' || next.isBullet || wordsOf(next.text).length > 14) return null;
+    const period = periodIn(next.text);
+    if (period) return period;
+    if (jobTitleIn(next.text)) return null;
+  }
+  return null;
+}
