@@ -7,7 +7,7 @@ import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
 import type { RowValues } from '../../../core/csv/cells.ts';
 import { emailCell, optionalCell, readCells, requiredCell, urlCell } from '../../../core/csv/cells.ts';
 import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
-import { derived } from '../advisor-records.ts';
+import { derived } from '../advisor-records.service.ts';
 import { Advisor } from '../models/advisor.model.ts';
 import type { CvReader } from './cv-cells.ts';
 import { fillFromCv } from './cv-cells.ts';

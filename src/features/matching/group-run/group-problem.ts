@@ -3,12 +3,12 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { advisorName } from '../advisor-name.ts';
 import type { AdvisorNames } from '../advisor-name.ts';
-import { hoursLeft, unavailable } from '../capacity.ts';
-import { requestFacts, requestTextOf } from '../requests/request-access.ts';
-import type { RequestFacts } from '../requests/request-access.ts';
-import { assessedAdvisors } from '../search/assessed-advisors.ts';
-import { visibleIds } from '../search/visibility.ts';
-import type { Visibility } from '../search/visibility.ts';
+import { hoursLeft, unavailable } from '../capacity.queries.ts';
+import { requestFacts, requestTextOf } from '../requests/request-access.queries.ts';
+import type { RequestFacts } from '../requests/request-access.queries.ts';
+import { assessedAdvisors } from '../search/assessed-advisors.queries.ts';
+import { visibleIds } from '../search/visibility.queries.ts';
+import type { Visibility } from '../search/visibility.queries.ts';
 import { linkedToAny } from '../../groups/index.ts';
 
 /** Advisors looked at closely for each request: whoever ranks below has no score to speak of. */

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { requestFacts, requestTextOf } from '../requests/request-access.ts';
-import { bestAdvisorsFor } from '../suggestions/best-advisors.ts';
-import type { Candidate } from './proposals.ts';
+import { requestFacts, requestTextOf } from '../requests/request-access.queries.ts';
+import { bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
+import type { Candidate } from './proposals.service.ts';
 
 /** Spares, for when the best is proposed by somebody else between ranking and writing. */
 const SPARES = 3;

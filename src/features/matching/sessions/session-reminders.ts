@@ -4,8 +4,8 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
-import { sessionFacts } from './session-access.ts';
-import { tellSides } from './session-notices.ts';
+import { sessionFacts } from './session-access.queries.ts';
+import { tellSides } from './session-notices.service.ts';
 
 const HOUR_MS = 3_600_000;
 

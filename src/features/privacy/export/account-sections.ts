@@ -1,8 +1,8 @@
 import { findAdvisorOfUser } from '../../advisors/index.ts';
 import { readPreferences } from '../../notifications/index.ts';
-import { findOrganizationOfUser } from '../../organisations/index.ts';
-import { mailOf } from '../own-mail.ts';
-import { byId } from './pages.ts';
+import { findOrganizationOfUser } from '../../organizations/index.ts';
+import { mailOf } from '../own-mail.queries.ts';
+import { byId } from './pages.queries.ts';
 import type { Section } from './section.ts';
 import { tidy } from './section.ts';
 

@@ -1,4 +1,4 @@
-import { byId } from './pages.ts';
+import { byId } from './pages.queries.ts';
 import type { Section, Subject } from './section.ts';
 
 /** Links of one kind of member, with what they say of how they came about. */

@@ -1,5 +1,7 @@
-import { listMatches, listRequests, listSessions } from '../../matching/index.ts';
-import { asListed, byId } from './pages.ts';
+import { listMatches } from '../../matching/matches/index.ts';
+import { listRequests } from '../../matching/requests/index.ts';
+import { listSessions } from '../../matching/sessions/index.ts';
+import { asListed, byId } from './pages.queries.ts';
 import type { Section, Subject } from './section.ts';
 
 /** Admins see the work of others, which is not held about them. */
