@@ -14,7 +14,7 @@ import { purgeAssessments } from './search/assessment/assessment-purge.job.ts';
 import { Refinement } from './search/assessment/refinement.ts';
 import type { SearchIndex } from './search/search-index.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { sessionJobs } from './sessions/session-reminders.ts';
+import { sessionJobs } from './sessions/session-reminders.job.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { organizationFeaturesJob } from './suggestions/organization-features.job.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';

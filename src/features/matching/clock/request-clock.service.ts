@@ -9,7 +9,7 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { NO_ANSWER } from '../../../contract/enums.ts';
 import { matchFacts } from '../matches/match-access.queries.ts';
 import type { MatchFacts } from '../matches/match-access.queries.ts';
-import { nextCandidates } from '../matches/next-candidates.ts';
+import { nextCandidates } from '../matches/next-candidates.queries.ts';
 import { proposeNext, publishMatch, tellAdvisorSide } from '../matches/proposals.service.ts';
 import { lockRequest } from '../requests/request-access.queries.ts';
 import { advisorSide, groupAdminsOf, organizationSide } from '../sides.queries.ts';

@@ -27,7 +27,7 @@ import { checkAvailable, checkRoom, lockAdvisor } from './availability.queries.t
 import { findMatch, matchFacts } from './match-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
 import { matchPolicy } from './matches.policy.ts';
-import { nextCandidates } from './next-candidates.ts';
+import { nextCandidates } from './next-candidates.queries.ts';
 import { dueFrom, propose, proposeNext, publishMatch } from './proposals.service.ts';
 
 export interface MatchChange {

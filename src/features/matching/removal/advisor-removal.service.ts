@@ -16,7 +16,7 @@ import { organizationSide } from '../sides.queries.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 import { forgetInRuns } from './forget-in-runs.service.ts';
 import { keepHours } from './kept-hours.service.ts';
-import type { Successors } from './successors.ts';
+import type { Successors } from './successors.queries.ts';
 
 /**
  * Takes an advisor out of all work, in the transaction that deletes their account: meetings ahead are called off, their

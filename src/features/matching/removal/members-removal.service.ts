@@ -5,7 +5,7 @@ import { holdRows } from '../../../core/db/hold.ts';
 import { advisorLeaves } from './advisor-removal.service.ts';
 import { forgetInRuns } from './forget-in-runs.service.ts';
 import { organizationLeaves } from './organization-removal.service.ts';
-import type { Successors } from './successors.ts';
+import type { Successors } from './successors.queries.ts';
 
 /**
  * Takes advisors out of all work ({@link advisorLeaves}), those together who have never been proposed: they have neither

@@ -5,11 +5,11 @@ import { audit } from '../../../core/audit/audit.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
-import { ACCOUNT_SECTIONS } from './account-sections.ts';
-import { GROUP_SECTIONS } from './group-sections.ts';
+import { ACCOUNT_SECTIONS } from './account-sections.queries.ts';
+import { GROUP_SECTIONS } from './group-sections.queries.ts';
 import { RECORD_SECTIONS } from './record-sections.queries.ts';
 import type { Section, Subject } from './section.ts';
-import { WORK_SECTIONS } from './work-sections.ts';
+import { WORK_SECTIONS } from './work-sections.queries.ts';
 
 /** Everything that is held about somebody, in the order of the download. */
 export const SECTIONS: readonly Section[] = [

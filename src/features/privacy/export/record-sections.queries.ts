@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { DELETED_USER } from '../../../contract/messages.ts';
-import { cvContent } from './cv-content.ts';
+import { cvContent } from './cv-content.queries.ts';
 import { messagesOf } from './messages.queries.ts';
 import { byId } from './pages.queries.ts';
 import type { Section, Subject } from './section.ts';
