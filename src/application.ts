@@ -16,8 +16,8 @@ import { createLog } from './core/logging/log.ts';
 import { MailDelivery } from './core/mail/delivery.ts';
 import { PROJECT } from './core/project.ts';
 import { PasswordHasher } from './core/security/passwords.ts';
-import { createSearchIndex, translation } from './features/matching/index.ts';
-import { prepareDeparture } from './features/privacy/index.ts';
+import { createSearchIndex, translation } from './features/matching/search/index.ts';
+import { prepareAccountRemoval } from './features/privacy/index.ts';
 import { RECURRING_JOBS } from './jobs.ts';
 import { createServer } from './server.ts';
 import { linksProblem, startProblem } from './start-problems.ts';
@@ -70,7 +70,7 @@ async function start(config: Config): Promise<Running & { readonly url: string }
       limits: new RateLimits(db, config.rateLimitFactor),
       hasher: new PasswordHasher(),
       model,
-      prepareDeparture,
+      prepareAccountRemoval,
     };
     if (config.demo) await ensureDemoData(deps);
     else if (config.isPublic) await refusePublicPasswords(deps);

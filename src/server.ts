@@ -22,7 +22,7 @@ import { insights } from './features/insights/index.ts';
 import { matching } from './features/matching/index.ts';
 import { messaging } from './features/messaging/index.ts';
 import { notifications } from './features/notifications/index.ts';
-import { organisations } from './features/organisations/index.ts';
+import { organisations } from './features/organizations/index.ts';
 import { privacy } from './features/privacy/index.ts';
 
 /**

@@ -4,7 +4,7 @@ import { dbTime } from '../../src/core/db/dialect.ts';
 import { insertIgnore } from '../../src/core/db/rows.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
-import { hashOfText, suggestedFacts } from '../../src/features/matching/suggestions/organization-text.ts';
+import { hashOfText, suggestedFacts } from '../../src/features/matching/suggestions/index.ts';
 import { readDemoContent } from './demo/content.ts';
 import type { DemoContent } from './demo/content.ts';
 import { DemoDates } from './demo/dates.ts';

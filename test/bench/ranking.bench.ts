@@ -7,7 +7,7 @@ import {
   RankingIndex,
   type Embedder,
   type ProfileText,
-} from '../../src/features/matching/ranking/ranking.ts';
+} from '../../src/features/matching/ranking/index.ts';
 import { SKILLS } from '../../src/contract/enums.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { encodeFeatures, decodeFeatures } from '../../src/features/matching/ranking/features.ts';

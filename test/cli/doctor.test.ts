@@ -16,7 +16,7 @@ import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { newKey, openFileStore } from '../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
-import { grantCredit } from '../../src/features/matching/index.ts';
+import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { PostOffice } from '../support/post-office.ts';
 import { S3Server } from '../support/s3-server.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { transaction } from '../../src/core/db/transaction.ts';
-import { grantCredit } from '../../src/features/matching/index.ts';
+import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { records } from '../features/csv.ts';
 import { buildWorld } from '../support/actors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { openDatabase } from '../../src/core/db/database.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
-import { grantCredit } from '../../src/features/matching/index.ts';
+import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { folder, inProcess, onTerminal, run } from './run.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { HelpRequest, Match, Session } from '../../src/contract/work-api.ts';
+import type { HelpRequest, Match, Session } from '../../src/contract/requests-api.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
 import { notify } from '../../src/features/notifications/index.ts';

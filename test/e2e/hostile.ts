@@ -1,4 +1,4 @@
-import type { HelpRequest, Match, Session } from '../../src/contract/work-api.ts';
+import type { HelpRequest, Match, Session } from '../../src/contract/requests-api.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import type { CurrentUser } from '../../src/contract/api.ts';
-import type { Match } from '../../src/contract/work-api.ts';
+import type { Match } from '../../src/contract/requests-api.ts';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import type { Visitor } from './browser.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { Session } from '../../src/contract/work-api.ts';
+import type { Session } from '../../src/contract/requests-api.ts';
 import { buildMatch, fromNow, MINUTE, shift } from '../features/matching/sessions/world.ts';
 import { seriousFindings } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import type { CurrentUser } from '../../src/contract/api.ts';
-import type { HelpRequest, Match, Session } from '../../src/contract/work-api.ts';
+import type { HelpRequest, Match, Session } from '../../src/contract/requests-api.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
-import { requestClock } from '../../src/features/matching/clock/request-clock.ts';
+import { requestClock } from '../../src/features/matching/clock/request-clock.service.ts';
 import type { Client } from '../support/client.ts';
 import { hoursOf } from '../support/work.ts';
 import { DESKTOP, PHONE } from './browser.ts';

@@ -3,7 +3,7 @@
  * src/features/matching/ranking that changes features: `node --import tsx test/eval/build-labelled-features.ts` (half a
  * minute; quality.test.ts says when it is due).
  */
-import { computeFeatures, createUseEmbedder } from '../../src/features/matching/ranking/ranking.ts';
+import { computeFeatures, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
 import { writeLabelledFeatures } from './labelled-features.ts';
 import { labelledSet } from './labelled-set.ts';
 

@@ -6,7 +6,7 @@ import {
   type Assessment,
   type Embedder,
   type Ranked,
-} from '../../src/features/matching/ranking/ranking.ts';
+} from '../../src/features/matching/ranking/index.ts';
 import { briefQuery, type LabelledSet } from './labelled-set.ts';
 import { measureAll, type Measures } from './measures.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createUseEmbedder, type Embedder } from '../../src/features/matching/ranking/ranking.ts';
+import { createUseEmbedder, type Embedder } from '../../src/features/matching/ranking/index.ts';
 
 const FOLDER = new URL('../../node_modules/.cache/timematch/', import.meta.url);
 

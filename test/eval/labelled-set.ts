@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProfileText } from '../../src/features/matching/ranking/ranking.ts';
+import type { ProfileText } from '../../src/features/matching/ranking/index.ts';
 
 export interface LabelledAdvisor extends ProfileText {
   id: string;

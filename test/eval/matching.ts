@@ -4,7 +4,7 @@
  * and the demo content. `--words` leaves the sentence model out. Each run looks at the check set: write it down in
  * docs/matching.md.
  */
-import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/ranking.ts';
+import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
 import { weightedKappa } from './agreement.ts';
 import { demoSet } from './demo-set.ts';
 import type { Evaluation, Pair } from './evaluate.ts';

@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { signalsOf } from '../../src/features/matching/ranking/calibration.ts';
-import type { Embedder } from '../../src/features/matching/ranking/ranking.ts';
-import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/ranking.ts';
+import type { Embedder } from '../../src/features/matching/ranking/index.ts';
+import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
 import { rankAll } from './evaluate.ts';
 import { labelledSet, LEARNING_FOLDER } from './labelled-set.ts';
 

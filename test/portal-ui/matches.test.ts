@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sortedIntoTabs } from '../../portal-ui/features/matches/matchTabs.ts';
 import { dayText, daysLeft, timeText } from '../../portal-ui/features/matches/moments.ts';
-import type { Match } from '../../src/contract/work-api.ts';
+import type { Match } from '../../src/contract/requests-api.ts';
 
 /** A moment of the viewer's own zone, whichever it is here. */
 const local = (day: number, hour: number, minute = 0): Date => new Date(2026, 10, day, hour, minute);

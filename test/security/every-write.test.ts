@@ -13,8 +13,18 @@ import type { TestServer } from '../support/server.ts';
 import { fingerprints } from './fingerprints.ts';
 import type { InPart } from './fingerprints.ts';
 
+const LOOKS_AT_ROWS = ['/api', '/api/admin', '/api/group-admin'].flatMap((prefix) =>
+  ['advisors', 'organizations'].flatMap((what) => [
+    `POST ${prefix}/${what}/import/preview`,
+    `POST ${prefix}/${what}/import/check`,
+  ]),
+);
+
 /** Calls that change nothing that users own, or nothing at all, each with the reason why it has no event. */
 const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    LOOKS_AT_ROWS.map((call) => [call, 'says what is wrong with rows and keeps nothing']),
+  ),
   'POST /api/cv/extract': 'reads a file and keeps nothing of it',
   'POST /api/cv/process': 'answers a proposal and keeps nothing',
   'POST /api/search/advisors': 'a question; a query is private and stays so',

@@ -21,15 +21,19 @@ const UPLOAD = 'an upload, which is made of a file';
 const ONE_CLICK =
   'mail programs send the form that RFC 8058 prescribes; the token in the address says it all';
 /** Calls that take a form, each with the reason why. */
+const IMPORTS = ['/api', '/api/admin', '/api/group-admin'].flatMap((prefix) =>
+  ['advisors', 'organizations'].flatMap((what) => [
+    `${prefix}/${what}/import`,
+    `${prefix}/${what}/import/preview`,
+  ]),
+);
 const TAKES_FORMS: Readonly<Record<string, string>> = {
-  'POST /api/admin/advisors/import multipart/form-data': UPLOAD,
-  'POST /api/admin/organizations/import multipart/form-data': UPLOAD,
-  'POST /api/advisors/import multipart/form-data': UPLOAD,
-  'POST /api/cv/extract multipart/form-data': UPLOAD,
-  'POST /api/group-admin/advisors/import multipart/form-data': UPLOAD,
-  'POST /api/group-admin/organizations/import multipart/form-data': UPLOAD,
-  'POST /api/organizations/import multipart/form-data': UPLOAD,
-  'POST /api/upload multipart/form-data': UPLOAD,
+  ...Object.fromEntries(
+    [...IMPORTS, '/api/cv/extract', '/api/upload'].map((path) => [
+      `POST ${path} multipart/form-data`,
+      UPLOAD,
+    ]),
+  ),
   'POST /api/unsubscribe/{token} application/x-www-form-urlencoded': ONE_CLICK,
   'POST /api/unsubscribe/{token} multipart/form-data': ONE_CLICK,
 };

@@ -14,7 +14,7 @@ import type { AdvisorProfile } from '../../src/features/advisors/index.ts';
 import { createAdvisor } from '../../src/features/advisors/index.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
 import { createGroup } from '../../src/features/groups/groups.service.ts';
-import { createOrganization } from '../../src/features/organisations/index.ts';
+import { createOrganization } from '../../src/features/organizations/index.ts';
 import { Client } from './client.ts';
 import { realHasher } from './hashers.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
-import { FEATURES_EDITION } from '../../src/features/matching/ranking/ranking.ts';
-import type { Embedder } from '../../src/features/matching/ranking/ranking.ts';
+import { FEATURES_EDITION } from '../../src/features/matching/ranking/index.ts';
+import type { Embedder } from '../../src/features/matching/ranking/index.ts';
 
 const DIMENSIONS = 8;
 

@@ -1,4 +1,4 @@
-import type { HelpRequest, Match } from '../../src/contract/work-api.ts';
+import type { HelpRequest, Match } from '../../src/contract/requests-api.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, signIn, unique } from './builders.ts';
 import type { AdvisorOverrides, OrganizationOverrides, Person } from './builders.ts';

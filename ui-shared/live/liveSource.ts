@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveEventType } from '../../src/contract/talk-api.ts';
+import type { LiveEvent, LiveEventType } from '../../src/contract/messages-api.ts';
 
 export const LIVE_PATH = '/api/live';
 /** An EventSource passes on only the types that are listened to by name. */

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { LiveEventType } from '../../src/contract/talk-api.ts';
+import type { LiveEventType } from '../../src/contract/messages-api.ts';
 import { fetchUser, USER_KEY, useUser } from '../session/useUser.ts';
 import { LiveSource, type LivePayload } from './liveSource.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Conversation, Message } from '../../src/contract/talk-api.ts';
+import type { Conversation, Message } from '../../src/contract/messages-api.ts';
 import { useLive } from '../live/useLive.ts';
 import { useUser } from '../session/useUser.ts';
 

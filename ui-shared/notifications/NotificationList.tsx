@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material';
 import type { UserType } from '../../src/contract/enums.ts';
-import type { AppNotification } from '../../src/contract/talk-api.ts';
+import type { AppNotification } from '../../src/contract/messages-api.ts';
 import { destinationOf } from './destination.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { PlainList } from '../layout/PlainList.tsx';

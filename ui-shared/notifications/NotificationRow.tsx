@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppNotification } from '../../src/contract/talk-api.ts';
+import type { AppNotification } from '../../src/contract/messages-api.ts';
 import { px } from '../theme/tokens.ts';
 import { fullDate, relativeTime } from '../time/time.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import type { AppNotification, MarkReadPayload } from '../../src/contract/talk-api.ts';
+import type { AppNotification, MarkReadPayload } from '../../src/contract/messages-api.ts';
 import { send } from '../api/client.ts';
 
 /** The first part of every key about notifications. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MarkReadPayload } from '../../src/contract/talk-api.ts';
+import type { MarkReadPayload } from '../../src/contract/messages-api.ts';
 import { errorText, request } from '../api/client.ts';
 import { useToast } from '../toast/useToast.ts';
 import { NOTIFICATIONS_KEY, showAsRead, UNREAD_KEY } from './cache.ts';

@@ -3,7 +3,7 @@ import type {
   AdministeredOrganization,
   LinkedGroup,
 } from '../../../src/contract/admin-api.ts';
-import type { HoursStatement } from '../../../src/contract/work-api.ts';
+import type { HoursStatement } from '../../../src/contract/requests-api.ts';
 import type { Scope } from '../scope.ts';
 import { call, download, refusalOf } from './httpClient.ts';
 import { createLimiter } from './limiter.ts';

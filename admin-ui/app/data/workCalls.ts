@@ -15,7 +15,7 @@ import type {
   Match,
   Session,
   SessionFeedbackPayload,
-} from '../../../src/contract/work-api.ts';
+} from '../../../src/contract/requests-api.ts';
 import { call } from './httpClient.ts';
 
 /** `POST /api/groups/{groupId}/invitations`. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../../src/contract/api.ts';
-import type { SuggestedAdvisor, SuggestedOrganization } from '../../../src/contract/work-api.ts';
+import type { SuggestedAdvisor, SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
 import { useProvider } from '../../app/data/useProvider.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
-import type { SuggestedOrganization } from '../../../src/contract/work-api.ts';
+import type { SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import type { RecordProps } from '../../components/DetailsDrawer.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet } from '../../components/Sections.tsx';

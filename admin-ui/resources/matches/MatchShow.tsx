@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NO_ANSWER, skillLabel } from '../../../src/contract/enums.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { FullDate } from '../../components/dates.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';

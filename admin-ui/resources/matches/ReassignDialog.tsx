@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { MemberInput, TextInput } from '../../components/form/inputs.tsx';

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { RunOption } from '../../../src/contract/group-matching-api.ts';
+import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { Quiet, Rows } from '../../components/Sections.tsx';
 import { Score } from '../../components/suggestions/Score.tsx';
-import { WhyPair } from './PairRow.tsx';
 import { has, pin, release, type Planning } from './plan.ts';
 
 export interface AlternativesProps {
@@ -56,4 +56,9 @@ function Choose({ option, planning: { plan, change } }: { option: RunOption; pla
       {isChosen ? t('runs.chosen') : t('runs.choose')}
     </Button>
   );
+}
+
+/** Why two fit, where the run has kept it. */
+export function WhyPair({ evidence, why, fitReason }: Pick<RunOption, 'evidence' | 'why' | 'fitReason'>) {
+  return evidence && why ? <WhyThis evidence={evidence} why={why} said={fitReason} /> : null;
 }

@@ -1,12 +1,11 @@
 import PushPinRounded from '@mui/icons-material/PushPinRounded';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { RunMatch, RunOption } from '../../../src/contract/group-matching-api.ts';
-import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
+import type { RunMatch } from '../../../src/contract/group-matching-api.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Quiet } from '../../components/Sections.tsx';
 import { ScoreWithMeter } from '../../components/suggestions/Score.tsx';
-import { Alternatives } from './Alternatives.tsx';
+import { Alternatives, WhyPair } from './Alternatives.tsx';
 import { exclude, has, pin, release, type Plan, type Planning } from './plan.ts';
 
 /** One pair of a draft: request and organisation, advisor with score and reason, its state, and what can be changed. */
@@ -45,11 +44,6 @@ export function PairRow({ match, planning }: { match: RunMatch; planning: Planni
       </Box>
     </Box>
   );
-}
-
-/** Why two fit, where the run has kept it. */
-export function WhyPair({ evidence, why, fitReason }: Pick<RunOption, 'evidence' | 'why' | 'fitReason'>) {
-  return evidence && why ? <WhyThis evidence={evidence} why={why} said={fitReason} /> : null;
 }
 
 /** New or waiting already; fixed, ruled out or to be changed at the next run. */

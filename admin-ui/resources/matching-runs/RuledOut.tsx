@@ -3,7 +3,7 @@ import { useGetMany } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { MatchingRun, RunPair } from '../../../src/contract/group-matching-api.ts';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { has, release, type Planning } from './plan.ts';
 

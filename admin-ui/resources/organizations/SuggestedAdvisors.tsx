@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { skillLabel } from '../../../src/contract/enums.ts';
-import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
+import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { ChipList } from '../../components/ChipList.tsx';
 import type { RecordProps } from '../../components/DetailsDrawer.tsx';

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '../../../src/contract/talk-api.ts';
+import type { OutboxMail } from '../../../src/contract/messages-api.ts';
 import { timeColumn, type Column } from '../../components/list/columns.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';

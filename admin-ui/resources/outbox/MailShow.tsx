@@ -2,7 +2,7 @@ import MarkEmailReadRounded from '@mui/icons-material/MarkEmailReadRounded';
 import ScheduleRounded from '@mui/icons-material/ScheduleRounded';
 import { Box, Chip, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { OutboxMail } from '../../../src/contract/talk-api.ts';
+import type { OutboxMail } from '../../../src/contract/messages-api.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { FullDate } from '../../components/dates.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { ConfirmAction } from '../../components/ConfirmAction.tsx';
 import type { RecordProps } from '../../components/DetailsDrawer.tsx';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { NO_ANSWER, skillLabel } from '../../../src/contract/enums.ts';
-import type { HelpRequest, RequestMatch } from '../../../src/contract/work-api.ts';
+import type { HelpRequest, RequestMatch } from '../../../src/contract/requests-api.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { ChipList } from '../../components/ChipList.tsx';
 import { FullDate } from '../../components/dates.tsx';

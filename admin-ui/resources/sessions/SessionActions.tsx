@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { dayOf } from '../../../ui-shared/forms/days.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useProvider } from '../../app/data/useProvider.ts';

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { Session, SessionFeedback } from '../../../src/contract/work-api.ts';
+import type { Session, SessionFeedback } from '../../../src/contract/requests-api.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { FullDate, useLocale } from '../../components/dates.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';

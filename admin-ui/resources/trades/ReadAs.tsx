@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { Fact } from '../../components/Facts.tsx';
 import { percent } from './percent.ts';

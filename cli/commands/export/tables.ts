@@ -4,13 +4,11 @@ import type { Db } from '../../../src/core/db/database.ts';
 import type { ListQuery } from '../../../src/core/http/list.ts';
 import { advisorExport } from '../../../src/features/advisors/index.ts';
 import { auditTrailExport } from '../../../src/features/insights/index.ts';
-import {
-  hourExport,
-  matchExport,
-  requestExport,
-  sessionExport,
-} from '../../../src/features/matching/index.ts';
-import { organizationExport } from '../../../src/features/organisations/index.ts';
+import { hourExport } from '../../../src/features/matching/hours/index.ts';
+import { matchExport } from '../../../src/features/matching/matches/index.ts';
+import { requestExport } from '../../../src/features/matching/requests/index.ts';
+import { sessionExport } from '../../../src/features/matching/sessions/index.ts';
+import { organizationExport } from '../../../src/features/organizations/index.ts';
 import { OPERATOR } from '../../operator.ts';
 
 /** What can be exported: its columns, and its rows under a list's filter. */

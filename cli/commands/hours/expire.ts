@@ -1,5 +1,5 @@
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { endedCredits, expireCredits } from '../../../src/features/matching/index.ts';
+import { endedCredits, expireCredits } from '../../../src/features/matching/hours/index.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';

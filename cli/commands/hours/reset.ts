@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../../src/core/db/dialect.ts';
 import { AppError, messageOf } from '../../../src/core/errors.ts';
-import { dueResets, resetOrganization } from '../../../src/features/matching/index.ts';
+import { dueResets, resetOrganization } from '../../../src/features/matching/hours/index.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import { requireMigrated } from '../../context.ts';

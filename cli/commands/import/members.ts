@@ -12,7 +12,7 @@ import type {
   RowReport,
 } from '../../../src/features/members/index.ts';
 import { importMembers } from '../../../src/features/members/index.ts';
-import { organizationImport } from '../../../src/features/organisations/index.ts';
+import { organizationImport } from '../../../src/features/organizations/index.ts';
 import type { AnyCommand, CommonOptions, Services } from '../../command.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';

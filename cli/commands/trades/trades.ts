@@ -1,13 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import {
-  asTrade,
-  createUseEmbedder,
-  importTrades,
-  listTrades,
-  ownTrades,
-} from '../../../src/features/matching/index.ts';
+import { asTrade, importTrades, listTrades, ownTrades } from '../../../src/features/matching/trades/index.ts';
+import { createUseEmbedder } from '../../../src/features/matching/ranking/index.ts';
 import type { AnyCommand } from '../../command.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';

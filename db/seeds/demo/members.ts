@@ -6,7 +6,7 @@ import { AppError } from '../../../src/core/errors.ts';
 import { insertRow } from '../../../src/core/db/rows.ts';
 import { createAdvisor } from '../../../src/features/advisors/index.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
-import { createOrganization } from '../../../src/features/organisations/index.ts';
+import { createOrganization } from '../../../src/features/organizations/index.ts';
 import type { DemoAdvisor, DemoContent, DemoGroup, DemoOrganization } from './content.ts';
 import { WAVES, waveDay } from './dates.ts';
 import type { DemoDates } from './dates.ts';

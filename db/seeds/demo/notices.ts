@@ -4,7 +4,7 @@ import { noticeType } from '../../../src/core/mail/texts.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
 import type { NoticeName, NoticeValues } from '../../../src/features/notifications/index.ts';
-import { writeNotice } from '../../../src/features/notifications/notice-text.ts';
+import { writeNotice } from '../../../src/features/notifications/index.ts';
 import type { DemoContent } from './content.ts';
 import type { DemoDates } from './dates.ts';
 import { idOf } from './members.ts';

@@ -1,10 +1,10 @@
 /** The ranker over the demo content: what `scripts/build-demo-features.mjs` stores and the tests compute again. */
 import type { Db } from '../../../src/core/db/database.ts';
-import { assess, computeFeatures, RankingIndex } from '../../../src/features/matching/ranking/ranking.ts';
-import type { Embedder, ProfileText } from '../../../src/features/matching/ranking/ranking.ts';
-import type { SearchIndex } from '../../../src/features/matching/index.ts';
-import { requestText } from '../../../src/features/matching/requests/request-access.ts';
-import { writeOrganizationFeatures } from '../../../src/features/matching/suggestions/organization-features.ts';
+import { assess, computeFeatures, RankingIndex } from '../../../src/features/matching/ranking/index.ts';
+import type { Embedder, ProfileText } from '../../../src/features/matching/ranking/index.ts';
+import type { SearchIndex } from '../../../src/features/matching/search/index.ts';
+import { requestText } from '../../../src/features/matching/requests/index.ts';
+import { writeOrganizationFeatures } from '../../../src/features/matching/suggestions/index.ts';
 import type { DemoAdvisor, DemoContent, DemoMatch } from './content.ts';
 import type { DemoFit } from './features-file.ts';
 import { isPublished, matchKey, profileKey } from './features-file.ts';

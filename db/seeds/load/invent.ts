@@ -2,7 +2,7 @@
 import { AVAILABILITY } from '../../../src/contract/enums.ts';
 import { dbTime, fold } from '../../../src/core/db/dialect.ts';
 import { advisorSearchText, completionPercentage } from '../../../src/features/advisors/index.ts';
-import { organizationSearchText } from '../../../src/features/organisations/index.ts';
+import { organizationSearchText } from '../../../src/features/organizations/index.ts';
 import { readDemoContent } from '../demo/content.ts';
 import type { DemoAdvisor, DemoContent } from '../demo/content.ts';
 import { isPublished, profileKey, readDemoFeatures } from '../demo/features-file.ts';

@@ -1,7 +1,7 @@
 import { Avatar, Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
-import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
+import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
 import { preview } from '../../components/preview.ts';
 import { SkillList } from '../../components/SkillList.tsx';
 import { SuggestionRow } from '../../components/SuggestionList.tsx';

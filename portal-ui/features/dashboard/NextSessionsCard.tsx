@@ -8,7 +8,7 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useSessions } from '../sessions/api/sessions.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 
 const SHOWN = 3;
 

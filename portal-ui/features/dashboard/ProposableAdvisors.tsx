@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SuggestedAdvisor } from '../../../src/contract/work-api.ts';
+import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
 import { useRequestsInFlight } from '../matches/api/requests.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { SuggestedAdvisorsCard } from './SuggestedAdvisorsCard.tsx';

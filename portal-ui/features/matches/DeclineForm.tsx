@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import type { ChangeMatchPayload } from '../../../src/contract/work-api.ts';
+import type { ChangeMatchPayload } from '../../../src/contract/requests-api.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { fieldsOf } from '../../components/fieldsOf.ts';
 import { useDraft } from '../../components/useDraft.ts';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { MatchStatus, SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 
 /** Toasts show above the buttons, which may be needed again. */
 const ABOVE_ACTIONS = <GlobalStyles styles={{ ':root': { '--toast-lift': '90px' } }} />;

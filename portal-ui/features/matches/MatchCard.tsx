@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { MatchScore } from './MatchScore.tsx';
 import { MatchTiming } from './MatchTiming.tsx';
 import { StatusBadges } from './StatusBadges.tsx';

@@ -2,7 +2,7 @@ import { DialogContent } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';

@@ -2,7 +2,7 @@ import { Box, Dialog, IconButton, Typography, useMediaQuery, useTheme } from '@m
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { DIALOG_TITLE_ID, MatchDetails } from './MatchDetails.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';

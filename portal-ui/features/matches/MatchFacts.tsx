@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { skillLabel, type SessionSide } from '../../../src/contract/enums.ts';
-import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/work-api.ts';
+import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { Chips, Fact, Facts, Part, OutwardLink } from './Facts.tsx';
 import { hasLapsed } from './MatchTiming.tsx';
 import { dayText } from './moments.ts';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { NO_ANSWER, type SessionSide } from '../../../src/contract/enums.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { dayText, daysLeft, timeText } from './moments.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { useMatches, useLiveMatches } from './api/matches.ts';
 import { EmptyTab } from './EmptyTab.tsx';

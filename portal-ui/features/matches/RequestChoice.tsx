@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Radio, Typography, useTheme } from '@mui/material';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HelpRequest, RequestMatch } from '../../../src/contract/work-api.ts';
+import type { HelpRequest, RequestMatch } from '../../../src/contract/requests-api.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 

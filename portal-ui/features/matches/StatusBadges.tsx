@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 
 const colourOf = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { Part } from './Facts.tsx';
 import { MatchScore } from './MatchScore.tsx';
 import { hasLapsed, MatchTiming } from './MatchTiming.tsx';

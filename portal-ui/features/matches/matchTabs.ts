@@ -1,4 +1,4 @@
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 
 /** The tabs in the documented order (spec 1 §2, "Matches"). */
 export const MATCH_TABS = ['pending', 'active', 'declined'] as const;

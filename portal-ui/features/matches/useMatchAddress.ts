@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Match } from '../../../src/contract/work-api.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import { MATCH_TABS, tabOf, type MatchTab } from './matchTabs.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Box, InputAdornment, TextField, useTheme, Skeleton } from '@mui/materia
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../src/contract/talk-api.ts';
+import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { ConversationRow } from './ConversationRow.tsx';

@@ -1,7 +1,7 @@
 import { Avatar, Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Conversation } from '../../../src/contract/talk-api.ts';
+import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { UnreadPill } from '../../../ui-shared/messages/UnreadCount.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { preview } from '../../components/preview.ts';

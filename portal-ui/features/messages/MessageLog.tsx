@@ -2,7 +2,7 @@ import { Box, Button, useTheme } from '@mui/material';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '../../../src/contract/talk-api.ts';
+import type { Message } from '../../../src/contract/messages-api.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DayLine } from './DayLine.tsx';

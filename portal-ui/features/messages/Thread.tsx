@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Conversation, Message } from '../../../src/contract/talk-api.ts';
+import type { Conversation, Message } from '../../../src/contract/messages-api.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useThread } from './api/thread.ts';
 import { Composer } from './Composer.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '../../../src/contract/talk-api.ts';
+import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { PaneNote } from './PaneNote.tsx';
 import { Thread } from './Thread.tsx';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../src/contract/talk-api.ts';
+import type { Message } from '../../../src/contract/messages-api.ts';
 import type { Outgoing } from './outbox.ts';
 
 /** A row of a thread: a day, or a message. */

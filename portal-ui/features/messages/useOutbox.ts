@@ -6,7 +6,7 @@ import { showInList } from '../../../ui-shared/messages/conversations.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { showInThread } from './api/thread.ts';
 import { outboxOf, type Outgoing } from './outbox.ts';
-import type { Message, SendMessagePayload } from '../../../src/contract/talk-api.ts';
+import type { Message, SendMessagePayload } from '../../../src/contract/messages-api.ts';
 
 export interface OutboxActions {
   readonly outgoing: readonly Outgoing[];

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Conversation, Message } from '../../../src/contract/talk-api.ts';
+import type { Conversation, Message } from '../../../src/contract/messages-api.ts';
 import { useMarkRead } from './api/markRead.ts';
 
 /** Marks a conversation read while its thread is open and the tab visible, once for each new message. */

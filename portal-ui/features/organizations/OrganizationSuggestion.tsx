@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { SuggestedOrganization } from '../../../src/contract/work-api.ts';
+import type { SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import { SuggestionRow } from '../../components/SuggestionList.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { preview } from '../../components/preview.ts';

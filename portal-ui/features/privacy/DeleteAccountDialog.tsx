@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
 import { useDeleteAccount } from './api/ownData.ts';
-import { useDeparted } from './useDeparted.ts';
+import { useAccountDeleted } from './useAccountDeleted.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** The consequences of a deletion differ by role. */
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
   const { errors } = form.formState;
   const field = fieldsOf(form);
   const remove = useDeleteAccount();
-  const leave = useDeparted();
+  const leave = useAccountDeleted();
   const submit = form.handleSubmit(({ password }) =>
     remove.mutate(password, { onSuccess: leave, onError: (error) => void placeFieldErrors(form, error) }),
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useChangeRequest } from './api/requests.ts';
 

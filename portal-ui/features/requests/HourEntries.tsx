@@ -1,6 +1,6 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { HourEntry } from '../../../src/contract/work-api.ts';
+import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { EditRequestDialog } from './EditRequestDialog.tsx';
 import { EndRequestDialog } from './EndRequestDialog.tsx';
 

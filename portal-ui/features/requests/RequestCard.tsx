@@ -1,7 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { useTranslation } from 'react-i18next';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { SkillList } from '../../components/SkillList.tsx';
 import { useDates } from '../../components/useDates.ts';

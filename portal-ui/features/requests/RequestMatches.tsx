@@ -1,6 +1,6 @@
 import { Box, Chip, Link, Typography, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { RequestMatch } from '../../../src/contract/work-api.ts';
+import type { RequestMatch } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { useDates } from '../../components/useDates.ts';

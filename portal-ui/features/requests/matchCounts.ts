@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 
 /** The matches of a request in words: "1 accepted, 2 waiting, 1 declined". */
 export function matchCounts(t: TFunction<'requests'>, { matches }: Pick<HelpRequest, 'matches'>): string {

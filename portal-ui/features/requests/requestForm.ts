@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import type { CreateRequestPayload, HelpRequest } from '../../../src/contract/work-api.ts';
+import type { CreateRequestPayload, HelpRequest } from '../../../src/contract/requests-api.ts';
 
 export interface RequestFormFields {
   title: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useChangeSession, usePlanSession } from './api/sessions.ts';
 import { sessionPayload } from './sessionForm.ts';

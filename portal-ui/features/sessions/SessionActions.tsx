@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import type { TaskKind } from './SessionTask.tsx';
 
 export interface SessionActionsProps {

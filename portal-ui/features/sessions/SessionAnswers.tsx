@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { Session, SessionFeedback } from '../../../src/contract/work-api.ts';
+import type { Session, SessionFeedback } from '../../../src/contract/requests-api.ts';
 import { dayText } from './sessionTimes.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 

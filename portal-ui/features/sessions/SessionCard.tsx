@@ -1,7 +1,7 @@
 import { Card, Typography, useTheme, Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { SessionActions } from './SessionActions.tsx';
 import { SessionAnswers } from './SessionAnswers.tsx';
 import { otherOf, stateOf, type SessionState } from './sessionGroups.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import type { CreateSessionPayload, Session } from '../../../src/contract/work-api.ts';
+import type { CreateSessionPayload, Session } from '../../../src/contract/requests-api.ts';
 import { fieldsOf, momentOf } from './sessionTimes.ts';
 
 /** The form of a session; `scheduledDate` is the day, named like the field of the server's message. */

@@ -1,5 +1,5 @@
 import type { SessionSide } from '../../../src/contract/enums.ts';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 
 export type SessionState = 'planned' | 'toComplete' | 'completed' | 'cancelled' | 'notCompleted';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { SESSIONS_KEY } from './api/sessions.ts';
 
 const TICK_MS = 20_000;

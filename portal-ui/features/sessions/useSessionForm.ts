@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Session } from '../../../src/contract/work-api.ts';
+import type { Session } from '../../../src/contract/requests-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 import { placeFieldErrors } from '../../components/formErrors.ts';

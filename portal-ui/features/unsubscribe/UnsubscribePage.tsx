@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import type { UnsubscribeAnswer } from '../../../src/contract/talk-api.ts';
+import type { UnsubscribeAnswer } from '../../../src/contract/messages-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { useLinkToken } from '../../app/useLinkToken.ts';

@@ -126,7 +126,7 @@ export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string
 
 /**
  * Deletes accounts' rows with all that the database cascades from them. Only a part of deleting a user:
- * `Deps.prepareDeparture` is the whole (contract §10 "Deletion").
+ * `Deps.prepareAccountRemoval` is the whole (contract §10 "Deletion").
  * @throws AppError LAST_SUPER_ADMIN, NOT_FOUND
  */
 export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { insertIgnore } from '../db/rows.ts';
+import { untilWon } from '../db/transaction.ts';
 
 /** Counts the calls of a day (UTC) in the database, so that all processes share one budget and no restart renews it. */
 export class DailyBudget {
@@ -17,7 +18,7 @@ export class DailyBudget {
     const day = dayOf(now);
     if (this.#usedUpOn === day) return false;
     if (await this.#count(day)) return true;
-    await insertIgnore(this.#db, 'model_calls', { day, calls: 0 });
+    await untilWon(() => insertIgnore(this.#db, 'model_calls', { day, calls: 0 }));
     if (await this.#count(day)) return true;
     this.#usedUpOn = day;
     return false;
@@ -31,8 +32,8 @@ export class DailyBudget {
 
   /** One statement: no two processes can take the last call. */
   async #count(day: string): Promise<boolean> {
-    const query = this.#db('model_calls').where('day', day).where('calls', '<', this.#calls);
-    return (await query.increment('calls', 1)) > 0;
+    const left = () => this.#db('model_calls').where('day', day).where('calls', '<', this.#calls);
+    return (await untilWon(() => left().increment('calls', 1))) > 0;
   }
 }
 

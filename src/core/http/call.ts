@@ -2,7 +2,7 @@ import type { Request, ResponseToolkit } from '@hapi/hapi';
 import type { Actor, CallContext } from '../access/actor.ts';
 import { actorOf, requireActor } from '../access/actor.ts';
 import { headerText } from './request.ts';
-import type { Access } from './route.ts';
+import type { Access } from '../access/access.ts';
 
 /** What is known of whoever sends a call, signed in or not. */
 export interface Client {

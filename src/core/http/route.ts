@@ -1,17 +1,14 @@
 import type { Lifecycle, Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
 import Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
-import type { UserType } from '../../contract/enums.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
 import type { LimitName } from '../limits/limits.ts';
+import type { Access } from '../access/access.ts';
 import type { Call, NoFields } from './call.ts';
+
 import { callOf } from './call.ts';
 
-/**
- * Who may call a route: everyone, everyone signed in, or the named roles. Whose *records* they may touch is decided by
- * the feature's policy. A route without this key does not compile, and the access test walks the table once more.
- */
-export type Access = 'public' | 'signedIn' | readonly UserType[];
+export type { Access } from '../access/access.ts';
 
 /**
  * A route as features write it. The types of `Params`, `Query` and `Payload` come from the schemas: each is declared as

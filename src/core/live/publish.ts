@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../contract/talk-api.ts';
+import type { LiveEvent } from '../../contract/messages-api.ts';
 import type { Tx } from '../db/database.ts';
 import { databaseMoment } from '../db/dialect.ts';
 

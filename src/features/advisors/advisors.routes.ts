@@ -19,7 +19,7 @@ import {
   updateOwnProfile,
   advisorMember,
 } from './advisors.service.ts';
-import { advisorImport } from './import/advisor-import.ts';
+import { advisorImport } from './import/advisor-import.service.ts';
 import type { CvReader } from './import/cv-cells.ts';
 
 const tag = 'advisors';

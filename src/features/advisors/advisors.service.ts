@@ -13,10 +13,10 @@ import { generateManagedPassword } from '../../core/security/passwords.ts';
 import type { MemberKind } from '../groups/index.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
-import { createAdvisor, saveAdvisor } from './advisor-records.ts';
+import { createAdvisor, saveAdvisor } from './advisor-records.service.ts';
 
 import { findAdvisor } from './advisors.queries.ts';
-import { managedUsername } from './managed-username.ts';
+import { managedUsername } from './managed-username.queries.ts';
 import { Advisor } from './models/advisor.model.ts';
 
 export interface AdvisorForm extends AdvisorProfile {

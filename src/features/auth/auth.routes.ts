@@ -4,7 +4,7 @@ import { idParams } from '../../core/http/joi.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
 import { setSessionCookie } from '../../core/session/plugin.ts';
-import { changeAccount } from './account-settings.ts';
+import { changeAccount } from './account-settings.service.ts';
 import {
   accountPayload,
   forgotPayload,
@@ -22,11 +22,11 @@ import {
   invitationParams,
   readInvitation,
 } from '../groups/index.ts';
-import { answerInvitation } from './invitation-answer.ts';
-import { registerAdvisor, registerOrganization } from './registration.ts';
-import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.ts';
+import { answerInvitation } from './invitation-answer.service.ts';
+import { registerAdvisor, registerOrganization } from './registration.service.ts';
+import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.queries.ts';
 import { login } from './login.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { presentUser } from './user.presenter.ts';
 
 /** Accounts (contract §3): log-in, registration, settings, forgotten passwords. */

@@ -4,9 +4,9 @@ import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { email, id, password, text, username } from '../../core/http/joi.ts';
 import { advisorAnswer, advisorProfileKeys } from '../advisors/index.ts';
-import { organizationAnswer, organizationProfileKeys } from '../organisations/index.ts';
-import type { Registration } from './registration.ts';
-import type { AccountChange } from './account-settings.ts';
+import { organizationAnswer, organizationProfileKeys } from '../organizations/index.ts';
+import type { Registration } from './registration.service.ts';
+import type { AccountChange } from './account-settings.service.ts';
 
 const timeZone = text(64).custom((zone: string, helpers) =>
   isTimeZone(zone)

@@ -4,7 +4,7 @@ import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import { findAdvisorOfUser } from '../advisors/index.ts';
 import { administeredGroups } from '../groups/index.ts';
-import { findOrganizationOfUser } from '../organisations/index.ts';
+import { findOrganizationOfUser } from '../organizations/index.ts';
 
 /** The signed-in user as the screens know them: with their advisor or organisation record, or the groups they run. */
 export async function presentUser(db: Db, userId: number): Promise<Record<string, unknown>> {

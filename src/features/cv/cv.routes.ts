@@ -6,7 +6,7 @@ import { openFileStore } from '../../core/files/file-store.ts';
 import { idParams } from '../../core/http/joi.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
-import { requireCvOf } from './advisor-of-cv.ts';
+import { requireCvOf } from './advisor-of-cv.queries.ts';
 import {
   cvQuery,
   cvTextPayload,

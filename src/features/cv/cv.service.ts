@@ -13,9 +13,9 @@ import type { UploadedFile } from '../../core/http/multipart.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
 import type { CvFile, LinkedCv } from '../advisors/index.ts';
 import { linkCvFile } from '../advisors/index.ts';
-import type { AdminContext } from '../groups/index.ts';
+import type { CallContext } from '../../core/access/actor.ts';
 import { groupIdsOfMember } from '../groups/index.ts';
-import { requireCvFile, requireCvOf, wantedAdvisor } from './advisor-of-cv.ts';
+import { requireCvFile, requireCvOf, wantedAdvisor } from './advisor-of-cv.queries.ts';
 import type { DocumentReader, ReadDocument } from './extraction/document-reader.ts';
 import { CV_TYPES } from './extraction/outcome.ts';
 import { embeddedExtractor } from './profile/embedded-thread.ts';
@@ -94,7 +94,7 @@ function placedIn(
  */
 export async function storeCv(
   parts: CvParts,
-  context: AdminContext,
+  context: CallContext,
   wanted: number | undefined,
   file: UploadedFile,
 ): Promise<CvFile & { readonly cvText: string }> {
@@ -126,7 +126,7 @@ export async function storeCv(
 /** @returns what was there before */
 async function link(
   { db }: CvParts,
-  context: AdminContext,
+  context: CallContext,
   advisorId: number,
   file: CvFile | null,
   text?: string,
@@ -163,7 +163,7 @@ async function discard({ db, store, log }: CvParts, id: number): Promise<void> {
 /** Deletes an advisor's CV file, or the link to one elsewhere. @returns whether there was either */
 export async function removeCv(
   parts: CvParts,
-  context: AdminContext,
+  context: CallContext,
   wanted: number | undefined,
 ): Promise<boolean> {
   const advisorId = wantedAdvisor(context.actor, wanted);

@@ -10,7 +10,7 @@ import {
   removeGroupAdmin,
   resetGroupAdminPassword,
   updateGroupAdminEmail,
-} from './group-admins.ts';
+} from './group-admins.service.ts';
 import {
   addGroupAdminAnswer,
   addGroupAdminPayload,
@@ -25,7 +25,7 @@ import {
   statusAnswer,
   updateEmailPayload,
 } from './groups.schemas.ts';
-import { setPrimaryAdmin } from './primary-admin.ts';
+import { setPrimaryAdmin } from './primary-admin.service.ts';
 import { ADMINS, tag, underBothPrefixes } from './route-parts.ts';
 
 /** Groups' administrators, by both documented families of calls (contract §3). */

@@ -12,7 +12,7 @@ import {
   username,
 } from '../../core/http/joi.ts';
 import type { GroupForm } from './groups.service.ts';
-import type { NewGroupAdmin } from './group-admins.ts';
+import type { NewGroupAdmin } from './group-admins.service.ts';
 
 const groupName = () =>
   text(LIMITS.name.max).messages({

@@ -8,7 +8,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { Group } from './models/group.model.ts';
 import { groupPolicy } from './groups.policy.ts';
-import { recomputeOpenAccess } from './links.ts';
+import { recomputeOpenAccess } from './links.service.ts';
 
 export interface GroupForm {
   readonly name?: string;

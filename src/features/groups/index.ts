@@ -5,8 +5,8 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { membershipRoutes } from './memberships/memberships.routes.ts';
 
 export { byAdministeredGroup } from './group-filter.ts';
-export { groupIdsForCreation } from './chosen-groups.ts';
-export type { LinkedGroup, Member } from './linked-groups.ts';
+export { groupIdsForCreation } from './chosen-groups.queries.ts';
+export type { LinkedGroup, Member } from './linked-groups.queries.ts';
 export {
   bySearch,
   groupIdsOfMember,
@@ -14,10 +14,10 @@ export {
   inActorsGroups,
   linkedGroups,
   linkedToAny,
-} from './linked-groups.ts';
-export { endLinks, joinDefaultOpenGroup, linkToGroups, setGroups } from './links.ts';
+} from './linked-groups.queries.ts';
+export { endLinks, joinDefaultOpenGroup, linkToGroups, setGroups } from './links.service.ts';
 export type { MemberFacts } from './member.policy.ts';
-export type { Invitation } from './invitations/answers.ts';
+export type { Invitation } from './invitations/answers.service.ts';
 export {
   accountInvited,
   admitInvited,
@@ -26,18 +26,17 @@ export {
   findByToken as findInvitationByToken,
   readInvitation,
   requireInvited,
-} from './invitations/answers.ts';
+} from './invitations/answers.service.ts';
 export type { InvitationAnswer } from './groups.schemas.ts';
 export { answerInvitationPayload, invitationAnswer, invitationParams } from './groups.schemas.ts';
 export { memberRoutes } from './members.routes.ts';
 export { presentMembership } from './members.presenter.ts';
 export { memberAnswerKeys } from './members.schemas.ts';
 export type { MemberKind } from './members.service.ts';
-export type { CallContext as AdminContext } from '../../core/access/actor.ts';
 export { groupPolicy } from './groups.policy.ts';
 export { memberPolicy } from './member.policy.ts';
-export { linkAdministrator } from './group-admins.ts';
-export { hasOpenGroup, linkNewToGroups } from './new-links.ts';
+export { linkAdministrator } from './group-admins.service.ts';
+export { hasOpenGroup, linkNewToGroups } from './new-links.service.ts';
 export { administeredGroups } from './groups.queries.ts';
 
 /** Groups, their administrators, and who belongs to which. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/access/actor.ts';
-import type { LinkedGroup } from './linked-groups.ts';
+import type { LinkedGroup } from './linked-groups.queries.ts';
 import { memberAbilities } from './member.policy.ts';
 
 /**

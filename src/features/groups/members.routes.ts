@@ -4,7 +4,7 @@ import type { Deps } from '../../core/deps.ts';
 import { idParams } from '../../core/http/joi.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
-import { groupsOfRecord } from './linked-groups.ts';
+import { groupsOfRecord } from './linked-groups.queries.ts';
 import {
   deletionAnswer,
   groupIdsPayload,

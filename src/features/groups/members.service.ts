@@ -8,9 +8,9 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
-import type { Member } from './linked-groups.ts';
-import { endLinks, setGroups } from './links.ts';
-import { tellApproved } from './memberships/settled-requests.ts';
+import type { Member } from './linked-groups.queries.ts';
+import { endLinks, setGroups } from './links.service.ts';
+import { tellApproved } from './memberships/settled-requests.service.ts';
 import type { MemberFacts } from './member.policy.ts';
 import { memberPolicy } from './member.policy.ts';
 
@@ -44,15 +44,15 @@ export async function deleteMember(
   const { member } = kind;
   const { user, facts: seen } = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
   // What the deletion needs before its transaction; links are ended without it.
-  const departure = memberPolicy.deleteAccount(context.actor, seen)
-    ? await deps.prepareDeparture(deps, [user.id])
+  const removal = memberPolicy.deleteAccount(context.actor, seen)
+    ? await deps.prepareAccountRemoval(deps, [user.id])
     : null;
   const deletion = await transaction(deps.db, async (trx) => {
     const { facts } = await kind.find(trx, context.actor, id);
     const { groupIds } = facts;
     const event = { ...context, subjectType: member, subjectId: id };
-    if (departure && memberPolicy.deleteAccount(context.actor, facts)) {
-      await departure.carryOut(trx, context);
+    if (removal && memberPolicy.deleteAccount(context.actor, facts)) {
+      await removal.carryOut(trx, context);
       await audit(trx, { ...event, action: `${member}.deleted`, groupId: groupIds[0] ?? null });
       return { deleted: true, removedFromGroupIds: groupIds };
     }
@@ -66,7 +66,7 @@ export async function deleteMember(
     });
     return { deleted: false, removedFromGroupIds: removed };
   });
-  if (deletion.deleted) await departure?.cleanUp();
+  if (deletion.deleted) await removal?.cleanUp();
   return deletion;
 }
 

@@ -4,7 +4,7 @@ import { insightRoutes } from './insights.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 
 export { auditTrailExport } from './audit.export.ts';
-export { auditInScope } from './audit-trail.ts';
+export { auditInScope } from './audit-trail.queries.ts';
 
 /** Figures for admins. */
 export const insights = feature('insights', (deps) => [

@@ -5,8 +5,8 @@ import { listRoute } from '../../core/http/list-route.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
 import { auditTrailExport } from './audit.export.ts';
-import { listAudit } from './audit-trail.ts';
-import { readCounts } from './counts.ts';
+import { listAudit } from './audit-trail.queries.ts';
+import { readCounts } from './counts.queries.ts';
 
 const ADMINS = ['group_admin', 'super_admin'] as const;
 const PREFIXES = [

@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/http/feature.ts';
 import { addRoutes } from '../../core/http/feature.ts';
 import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
-import { requestClock } from './clock/request-clock.ts';
+import { requestClock } from './clock/request-clock.service.ts';
 import { groupRunJob } from './group-run/group-run.job.ts';
 import { groupRunRoutes } from './group-run/group-run.routes.ts';
 import { expiredCreditsJob } from './hours/expired-credits.job.ts';
@@ -12,45 +12,13 @@ import { offerAgainJob } from './requests/offer-again.job.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { purgeAssessments } from './search/assessment/assessment-purge.job.ts';
 import { Refinement } from './search/assessment/refinement.ts';
-import type { SearchIndex } from './search/search-index.ts';
+import type { SearchIndex } from './search/search-index.service.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { sessionJobs } from './sessions/session-reminders.ts';
+import { sessionJobs } from './sessions/session-reminders.job.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { organizationFeaturesJob } from './suggestions/organization-features.job.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { tradeRoutes } from './trades/trades.routes.ts';
-
-export { keptHoursInScope } from './departures/kept-hours.ts';
-export { advisorsLeave, organizationsLeave } from './departures/members-leave.ts';
-export { rankSuccessors } from './departures/plan-departure.ts';
-export type { Successors } from './departures/plan-departure.ts';
-export { endedCredits } from './hours/credits.ts';
-export { hourExport } from './hours/hours.export.ts';
-export { matchExport } from './matches/matches.export.ts';
-export { requestExport } from './requests/requests.export.ts';
-export { sessionExport } from './sessions/sessions.export.ts';
-export { feedbackIsShown } from './sessions/sessions.policy.ts';
-export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './hours/ledger.ts';
-export { dueResets, resetOrganization } from './hours/yearly-reset.ts';
-export { hoursAnswer } from './hours/hours.routes.ts';
-export { hoursStatement } from './hours/statement.ts';
-export { ledgerTotals } from './hours/totals.ts';
-export { matchesInScope, onlyMatchesInScope } from './matches/match-access.ts';
-export { requestsInScope } from './requests/request-access.ts';
-export { listMatches } from './matches/matches.queries.ts';
-export { listRequests } from './requests/requests.queries.ts';
-export { listSessions } from './sessions/sessions.queries.ts';
-export { sessionRows, sessionsInScope } from './sessions/session-access.ts';
-export { visibilityFor, whereVisible } from './search/visibility.ts';
-export { whereOrganizationVisible } from './suggestions/visible-organizations.ts';
-export { createUseEmbedder } from './ranking/ranking.ts';
-export { asTrade } from './trades/trades.presenter.ts';
-export { listTrades, ownTrades } from './trades/trades.queries.ts';
-export { importTrades } from './trades/trades.service.ts';
-export { FeatureWriter } from './search/feature-writer.ts';
-export { createSearchIndex } from './search/search-index.ts';
-export { translation } from './search/translation.ts';
-export type { SearchIndex } from './search/search-index.ts';
 
 declare module '../../core/deps.ts' {
   interface Deps {

@@ -9,8 +9,8 @@ import { isUnavailable } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ImportKind, MemberDraft, PreparedRow } from './import-kind.ts';
-import type { ImportParts, RowOutcome, RunOptions } from './import-run.ts';
-import { ImportRun, batches } from './import-run.ts';
+import type { ImportParts, RowOutcome, RunOptions } from './import-run.service.ts';
+import { ImportRun, batches } from './import-run.service.ts';
 
 export interface ImportOptions extends RunOptions {
   /** Rows that can get passwords; without one, any number. */

@@ -9,8 +9,8 @@ import { openFile, tableOf } from '../../core/csv/read.ts';
 import type { CsvSource } from '../../core/csv/source.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
 import type { ImportKind, MemberDraft } from './import-kind.ts';
-import type { ImportParts, RowOutcome } from './import-run.ts';
-import { ImportRun, batches } from './import-run.ts';
+import type { ImportParts, RowOutcome } from './import-run.service.ts';
+import { ImportRun, batches } from './import-run.service.ts';
 
 /**
  * Reads a CSV file for the page that edits its rows before they are saved, and judges each as the import would.

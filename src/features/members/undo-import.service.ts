@@ -1,6 +1,6 @@
 import type { CallContext } from '../../core/access/actor.ts';
 import { IMPORT_ROW } from '../../contract/messages.ts';
-import type { Departure } from '../../core/accounts/departure.ts';
+import type { AccountRemoval } from '../../core/accounts/account-removal.ts';
 import { audit, auditAll } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
@@ -52,15 +52,15 @@ export async function undoImport(
   const kept: { id: number; message: string }[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const some = made.slice(at, at + BATCH);
-    const departure = await deps.prepareDeparture(
+    const removal = await deps.prepareAccountRemoval(
       deps,
       some.map(({ userId }) => userId),
     );
     const recordIds = some.map(({ id }) => id);
     kept.push(
-      ...(await transaction(db, (trx) => undoSome(trx, context, kind, { batchId, recordIds, departure }))),
+      ...(await transaction(db, (trx) => undoSome(trx, context, kind, { batchId, recordIds, removal }))),
     );
-    await departure.cleanUp();
+    await removal.cleanUp();
   }
   const deleted = ids.length - kept.length;
   await transaction(db, (trx) =>
@@ -83,8 +83,8 @@ async function undoSome(
   {
     batchId,
     recordIds,
-    departure,
-  }: { readonly batchId: string; readonly recordIds: readonly number[]; readonly departure: Departure },
+    removal,
+  }: { readonly batchId: string; readonly recordIds: readonly number[]; readonly removal: AccountRemoval },
 ): Promise<{ id: number; message: string }[]> {
   const rows = (await trx(`${kind.member}s as r`)
     .join('users as u', 'u.id', 'r.user_id')
@@ -113,7 +113,7 @@ async function undoSome(
       detail: { batchId },
     })),
   );
-  await departure.carryOut(
+  await removal.carryOut(
     trx,
     context,
     unused.map(({ user_id }) => user_id),

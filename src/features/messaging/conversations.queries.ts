@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
-import type { Conversation } from '../../contract/talk-api.ts';
+import type { Conversation } from '../../contract/messages-api.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { Correspondent } from './contacts.queries.ts';
 import { matchPartners, mayWrite } from './contacts.queries.ts';
 import type { ConversationRow } from './messages.presenter.ts';
 import { presentConversation } from './messages.presenter.ts';
 import { messagingPolicy } from './messaging.policy.ts';
-import { withNames } from './names.ts';
+import { withNames } from './names.queries.ts';
 
 /**
  * The conversations of somebody: everybody they exchanged messages with, newest first, then the other sides of their

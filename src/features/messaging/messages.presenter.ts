@@ -1,5 +1,5 @@
 import type { UserType } from '../../contract/enums.ts';
-import type { Conversation, Message } from '../../contract/talk-api.ts';
+import type { Conversation, Message } from '../../contract/messages-api.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 
 /** A row of `messages`. */

@@ -3,7 +3,7 @@ import { USER_TYPES } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { id, pathIds, text } from '../../core/http/joi.ts';
-import type { SendMessagePayload } from '../../contract/talk-api.ts';
+import type { SendMessagePayload } from '../../contract/messages-api.ts';
 
 export const conversationsQuery = Joi.object<{ readonly user?: number }>({ user: id() });
 export const threadParams = pathIds('userId');

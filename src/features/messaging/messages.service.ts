@@ -1,4 +1,4 @@
-import type { Message, SendMessagePayload } from '../../contract/talk-api.ts';
+import type { Message, SendMessagePayload } from '../../contract/messages-api.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
-import type { Message } from '../../contract/talk-api.ts';
+import type { Message } from '../../contract/messages-api.ts';
 import type { Db } from '../../core/db/database.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Correspondent } from './contacts.queries.ts';

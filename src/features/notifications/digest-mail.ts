@@ -5,7 +5,7 @@ import { PATHS } from '../../contract/routes.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { layMail } from '../../core/mail/templates.ts';
 import type { Mail } from '../../core/mail/templates.ts';
-import { waysOut } from './unsubscribe.ts';
+import { waysOut } from './unsubscribe.service.ts';
 
 /** More than these are counted, not listed. */
 const LISTED = 30;

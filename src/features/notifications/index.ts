@@ -5,11 +5,12 @@ import { notificationRoutes } from './notifications.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
-export { tellEmailChanged, tellPasswordChanged } from './account-notices.ts';
-export { notify } from './notify.ts';
-export { readPreferences } from './preferences.ts';
+export { tellEmailChanged, tellPasswordChanged } from './account-notices.service.ts';
+export { writeNotice } from './notice-text.ts';
+export { notify } from './notify.service.ts';
+export { readPreferences } from './preferences.service.ts';
 export type { NoticeName, NoticeValues } from './notice-text.ts';
-export type { CalendarAttachment, Notice } from './notify.ts';
+export type { CalendarAttachment, Notice } from './notify.service.ts';
 
 /** The bell, e-mails and how to get fewer of them. */
 export const notifications = feature('notifications', (deps) => [

@@ -4,9 +4,9 @@ import { fill } from '../../contract/messages.ts';
 import { layMail } from '../../core/mail/templates.ts';
 import type { Mail, WayOut } from '../../core/mail/templates.ts';
 import { NOTICE_MAIL } from '../../core/mail/texts.ts';
-import { ALWAYS_SENT } from './mail-choice.ts';
+import { ALWAYS_SENT } from './mail-choice.queries.ts';
 import type { NoticeText } from './notice-text.ts';
-import { waysOut } from './unsubscribe.ts';
+import { waysOut } from './unsubscribe.service.ts';
 
 /**
  * The e-mail of a notice: its title as the subject, its lines, a button to where it can be dealt with, and, where that

@@ -1,5 +1,5 @@
 import type { NotificationType } from '../../contract/enums.ts';
-import type { AppNotification } from '../../contract/talk-api.ts';
+import type { AppNotification } from '../../contract/messages-api.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 
 /** A notification as stored. */

@@ -1,4 +1,4 @@
-import type { AppNotification } from '../../contract/talk-api.ts';
+import type { AppNotification } from '../../contract/messages-api.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';

@@ -12,7 +12,7 @@ import {
   preferencesPayload,
 } from './notifications.schemas.ts';
 import { markRead } from './notifications.service.ts';
-import { changePreferences, chosen, readPreferences } from './preferences.ts';
+import { changePreferences, chosen, readPreferences } from './preferences.service.ts';
 
 const tag = 'notifications';
 

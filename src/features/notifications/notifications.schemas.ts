@@ -2,8 +2,8 @@ import Joi from 'joi';
 import { NOTIFICATION_TYPES } from '../../contract/enums.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
 import { ids } from '../../core/http/joi.ts';
-import { OPTIONAL_TYPES } from './preferences.ts';
-import type { MarkReadPayload, NotificationPreferences } from '../../contract/talk-api.ts';
+import { OPTIONAL_TYPES } from './preferences.service.ts';
+import type { MarkReadPayload, NotificationPreferences } from '../../contract/messages-api.ts';
 
 export const notificationAnswer = Joi.object({
   id: Joi.number().integer().required(),

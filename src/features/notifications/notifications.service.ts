@@ -1,4 +1,4 @@
-import type { MarkReadPayload } from '../../contract/talk-api.ts';
+import type { MarkReadPayload } from '../../contract/messages-api.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { publish } from '../../core/live/publish.ts';

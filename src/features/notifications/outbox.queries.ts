@@ -1,4 +1,4 @@
-import type { OutboxMail } from '../../contract/talk-api.ts';
+import type { OutboxMail } from '../../contract/messages-api.ts';
 import type { Db } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';

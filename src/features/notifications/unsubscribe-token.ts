@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATION_TYPES } from '../../contract/enums.ts';
 import type { NotificationType } from '../../contract/enums.ts';
 import type { Config } from '../../config/config.ts';
-import { ALWAYS_SENT } from './mail-choice.ts';
+import { ALWAYS_SENT } from './mail-choice.queries.ts';
 
 /** What a link of a mail turns off: the mails of a type, or the daily one. */
 export type MailKind = NotificationType | 'digest';

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
 import { unsubscribeAnswer, unsubscribeParams } from './notifications.schemas.ts';
-import { unsubscribe, unsubscribePage } from './unsubscribe.ts';
+import { unsubscribe, unsubscribePage } from './unsubscribe.service.ts';
 
 const tag = 'notifications';
 const path = '/api/unsubscribe/{token}';

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
 import { deleteOwnAccount } from './deletion/delete-own-account.ts';
-import { exportOwnData } from './export/export-data.ts';
+import { exportOwnData } from './export/export-data.service.ts';
 import { deleteAnswer, deletePayload, visibilityAnswer } from './privacy.schemas.ts';
 import { visibilityOf } from './visibility/visibility.service.ts';
 

@@ -1,7 +1,10 @@
 import { readDemoFeatures } from '../../../db/seeds/demo/features-file.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { hashOfText, suggestedFacts } from '../../../src/features/matching/suggestions/organization-text.ts';
+import {
+  hashOfText,
+  suggestedFacts,
+} from '../../../src/features/matching/suggestions/organization-text.service.ts';
 
 const BATCH = 500;
 const ROWS_A_STATEMENT = 25;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { HelpRequest, Match } from '../../../src/contract/work-api.ts';
+import type { HelpRequest, Match } from '../../../src/contract/requests-api.ts';
 import { brief, pick, title } from './briefs.ts';
 import type { PageOf, Visitor } from './visitor.ts';
 import type { MixedPerson } from './world.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Advisor } from '../../../src/features/advisors/models/advisor.model.ts';
-import { Organization } from '../../../src/features/organisations/models/organization.model.ts';
+import { Organization } from '../../../src/features/organizations/models/organization.model.ts';
 import { buildAdvisor, buildOrganization } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import type { TestServer } from '../../support/server.ts';

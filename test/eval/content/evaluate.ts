@@ -3,7 +3,7 @@
  * beside the check set, with 95 % bootstrap intervals, and by kind. Totals only: nobody who works on the check reads a text
  * of the check set, and every run counts as a look (docs/matching.md).
  */
-import { createLexicalOnlyEmbedder } from '../../../src/features/matching/ranking/ranking.ts';
+import { createLexicalOnlyEmbedder } from '../../../src/features/matching/ranking/index.ts';
 import { contentModel } from '../../../src/features/matching/ranking/moderation/content-model.ts';
 import { judge } from '../../../src/features/matching/ranking/moderation/learned.ts';
 import { byCode } from '../../../src/features/matching/ranking/moderation/moderate.ts';

@@ -5,7 +5,7 @@
  * about a minute; the first time some minutes more for the sentence vectors.
  */
 import { writeFileSync } from 'node:fs';
-import { SENTENCE_MODEL } from '../../../src/features/matching/ranking/ranking.ts';
+import { SENTENCE_MODEL } from '../../../src/features/matching/ranking/index.ts';
 import {
   BYTE_SCALE,
   GRAVE,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { requestPasswordReset } from '../../../src/features/auth/password-reset.ts';
+import { requestPasswordReset } from '../../../src/features/auth/password-reset.service.ts';
 import { PASSWORD, buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
 import type { Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';

@@ -8,7 +8,7 @@ import { csvFile } from '../../../src/core/csv/write.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { auditTrailExport } from '../../../src/features/insights/index.ts';
-import { grantCredit } from '../../../src/features/matching/index.ts';
+import { grantCredit } from '../../../src/features/matching/hours/index.ts';
 import { buildWorld } from '../../support/actors.ts';
 import type { Role, World } from '../../support/actors.ts';
 import { buildAdvisor, buildOrganization } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
-import type { Match, HelpRequest, Session } from '../../../src/contract/work-api.ts';
+import type { Match, HelpRequest, Session } from '../../../src/contract/requests-api.ts';
 import {
   buildAdvisor,
   buildGroup,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { medianOf, ninetiethOf } from '../../../src/features/insights/impact/first-answers.ts';
+import { medianOf, ninetiethOf } from '../../../src/features/insights/impact/first-answers.queries.ts';
 import { inPieces } from '../../../src/features/insights/impact/feedback-pieces.ts';
 import {
   boundsOf,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LiveEvent, Message } from '../../../src/contract/talk-api.ts';
+import type { LiveEvent, Message } from '../../../src/contract/messages-api.ts';
 import { buildWorld } from '../../support/actors.ts';
 import type { World } from '../../support/actors.ts';
 import { buildAdvisor, buildOrganization, buildSuperAdmin, signIn } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { MatchStatus } from '../../../src/contract/enums.ts';
-import type { Conversation, Message } from '../../../src/contract/talk-api.ts';
+import type { Conversation, Message } from '../../../src/contract/messages-api.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import type { TestServer } from '../../support/server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { AppNotification } from '../../../src/contract/talk-api.ts';
+import type { AppNotification } from '../../../src/contract/messages-api.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, PASSWORD, signIn } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { AppNotification } from '../../../src/contract/talk-api.ts';
+import type { AppNotification } from '../../../src/contract/messages-api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { notify } from '../../../src/features/notifications/index.ts';
 import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { NOTIFICATION_TYPES } from '../../../src/contract/enums.ts';
-import type { NotificationPreferences } from '../../../src/contract/talk-api.ts';
+import type { NotificationPreferences } from '../../../src/contract/messages-api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import type { NoticeName } from '../../../src/features/notifications/index.ts';
 import { notify } from '../../../src/features/notifications/index.ts';

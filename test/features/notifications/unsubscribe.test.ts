@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { NotificationPreferences } from '../../../src/contract/talk-api.ts';
+import type { NotificationPreferences } from '../../../src/contract/messages-api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { notify } from '../../../src/features/notifications/index.ts';
 import { unsubscribeToken } from '../../../src/features/notifications/unsubscribe-token.ts';

@@ -4,8 +4,8 @@ import { openFileStore } from '../../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../../src/core/files/stored-files.ts';
 import { queueMail } from '../../../src/core/mail/outbox.ts';
 import type { Mail } from '../../../src/core/mail/templates.ts';
-import { hoursLeft } from '../../../src/features/matching/capacity.ts';
-import type { Match } from '../../../src/contract/work-api.ts';
+import { hoursLeft } from '../../../src/features/matching/capacity.queries.ts';
+import type { Match } from '../../../src/contract/requests-api.ts';
 import {
   PASSWORD,
   buildAdvisor,

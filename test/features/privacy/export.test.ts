@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
 import { NOT_EXPORTED } from '../../../src/features/privacy/export/not-exported.ts';
-import { SECTIONS } from '../../../src/features/privacy/export/export-data.ts';
+import { SECTIONS } from '../../../src/features/privacy/export/export-data.service.ts';
 import { buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { formWith } from '../../support/form.ts';

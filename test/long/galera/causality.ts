@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { Message } from '../../../src/contract/talk-api.ts';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { Message } from '../../../src/contract/messages-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Pair } from '../support/world.ts';
 import type { Installation, Place } from './installation.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Arena } from './arena.ts';
 import type { Installation } from './installation.ts';

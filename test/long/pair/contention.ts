@@ -1,4 +1,4 @@
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { buildAdvisor, buildGroup, buildOrganization } from '../../support/builders.ts';
 import type { Person } from '../../support/builders.ts';

@@ -1,4 +1,4 @@
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PASSWORD } from '../../support/builders.ts';
 import type { Person } from '../../support/builders.ts';
 import { requestForm } from '../../support/work.ts';

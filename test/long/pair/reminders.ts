@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HelpRequest } from '../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Pair } from '../support/world.ts';

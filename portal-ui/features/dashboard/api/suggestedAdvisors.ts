@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SuggestedAdvisor } from '../../../../src/contract/work-api.ts';
+import type { SuggestedAdvisor } from '../../../../src/contract/requests-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 
 const PATH = '/api/suggested-advisors';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ChangeMatchPayload, Match } from '../../../../src/contract/work-api.ts';
+import type { ChangeMatchPayload, Match } from '../../../../src/contract/requests-api.ts';
 import { errorText, request } from '../../../../ui-shared/api/client.ts';
 import { USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';

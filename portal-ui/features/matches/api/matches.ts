@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CreateMatchPayload, Match } from '../../../../src/contract/work-api.ts';
+import type { CreateMatchPayload, Match } from '../../../../src/contract/requests-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 import { useLive } from '../../../../ui-shared/live/useLive.ts';
 import { useCall } from '../../../components/useCall.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HelpRequest } from '../../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 
 /** Every list of help requests has this key's first part. */
 export const REQUESTS_KEY = ['/api/requests'] as const;

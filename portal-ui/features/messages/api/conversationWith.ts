@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Conversation } from '../../../../src/contract/talk-api.ts';
+import type { Conversation } from '../../../../src/contract/messages-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 
 /** `GET /api/messages?user=ID`: the conversation with a user without messages; null when one may not write to them. */

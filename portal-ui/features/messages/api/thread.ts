@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { LIMITS } from '../../../../src/contract/limits.ts';
-import type { Message } from '../../../../src/contract/talk-api.ts';
+import type { Message } from '../../../../src/contract/messages-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 import { useLive } from '../../../../ui-shared/live/useLive.ts';
 import { otherSide } from '../../../../ui-shared/messages/conversations.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { NotificationPreferences } from '../../../../src/contract/talk-api.ts';
+import type { NotificationPreferences } from '../../../../src/contract/messages-api.ts';
 import { errorText, request } from '../../../../ui-shared/api/client.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 

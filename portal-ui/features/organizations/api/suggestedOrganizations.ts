@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIMITS } from '../../../../src/contract/limits.ts';
-import type { SuggestedOrganization } from '../../../../src/contract/work-api.ts';
+import type { SuggestedOrganization } from '../../../../src/contract/requests-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 
 const PATH = '/api/suggested-organizations';

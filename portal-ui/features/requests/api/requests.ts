@@ -5,7 +5,7 @@ import type {
   CreateRequestPayload,
   HelpRequest,
   HoursStatement,
-} from '../../../../src/contract/work-api.ts';
+} from '../../../../src/contract/requests-api.ts';
 import { ApiError, request } from '../../../../ui-shared/api/client.ts';
 import { useLive } from '../../../../ui-shared/live/useLive.ts';
 import { USER_KEY } from '../../../../ui-shared/session/useUser.ts';

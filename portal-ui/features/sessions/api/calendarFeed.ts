@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CalendarFeed } from '../../../../src/contract/work-api.ts';
+import type { CalendarFeed } from '../../../../src/contract/requests-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 import { useCall } from '../../../components/useCall.ts';
 

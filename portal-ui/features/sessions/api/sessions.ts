@@ -5,7 +5,7 @@ import type {
   CreateSessionPayload,
   Session,
   SessionFeedbackPayload,
-} from '../../../../src/contract/work-api.ts';
+} from '../../../../src/contract/requests-api.ts';
 import { request } from '../../../../ui-shared/api/client.ts';
 import { USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 import { useCall } from '../../../components/useCall.ts';

@@ -9,9 +9,10 @@ import type { Route } from '../../../core/http/route.ts';
 import { route } from '../../../core/http/route.ts';
 import { invitationAnswer, invitationParams } from '../groups.schemas.ts';
 import { ADMINS, tag } from '../route-parts.ts';
-import { answerOwnInvitation, ownInvitations, readInvitation } from './answers.ts';
-import type { Invitees } from './invitations.ts';
-import { INVITED_AS, inviteMany, resendInvitation, revokeInvitation } from './invitations.ts';
+import { answerOwnInvitation, ownInvitations, readInvitation } from './answers.service.ts';
+import type { Invitees } from './invitations.service.ts';
+import { inviteMany, resendInvitation, revokeInvitation } from './invitations.service.ts';
+import { INVITED_AS } from './invited-as.ts';
 import { listInvitations, readGroupInvitation } from './invitations.queries.ts';
 
 const groupParams = pathIds('groupId');

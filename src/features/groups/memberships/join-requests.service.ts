@@ -11,10 +11,10 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { notify } from '../../notifications/index.ts';
-import { groupIdsOfMember } from '../linked-groups.ts';
-import { endLinks, holdMember, linkToGroups } from '../links.ts';
+import { groupIdsOfMember } from '../linked-groups.queries.ts';
+import { endLinks, holdMember, linkToGroups } from '../links.service.ts';
 import { joinRequestPolicy } from './join-requests.policy.ts';
-import { ownRecord, recordOfUser } from './member-of-user.ts';
+import { ownRecord, recordOfUser } from './member-of-user.queries.ts';
 
 interface GroupRow {
   readonly id: number;

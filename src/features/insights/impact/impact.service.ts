@@ -15,13 +15,13 @@ import { notFound } from '../../../core/errors.ts';
 import { readJson } from '../../../core/json.ts';
 import { groupPolicy } from '../../groups/index.ts';
 import { impactDefinitions } from './definitions.ts';
-import type { Delivered, Share } from './delivered.ts';
-import { readDelivered, round } from './delivered.ts';
-import { readFeedback } from './feedback.ts';
-import { medianOf, ninetiethOf, readFirstAnswers } from './first-answers.ts';
+import type { Delivered, Share } from './delivered.queries.ts';
+import { readDelivered, round } from './delivered.queries.ts';
+import { readFeedback } from './feedback.queries.ts';
+import { medianOf, ninetiethOf, readFirstAnswers } from './first-answers.queries.ts';
 import { monthsOf, periodBefore, readPeriod } from './period.ts';
-import type { RequestMade } from './requests-made.ts';
-import { countRequests, readRequestsMade } from './requests-made.ts';
+import type { RequestMade } from './requests-made.queries.ts';
+import { countRequests, readRequestsMade } from './requests-made.queries.ts';
 
 /** What is asked for; days in UTC, `YYYY-MM-DD`. */
 export interface ImpactWish extends Partial<ImpactPeriod> {

@@ -6,10 +6,10 @@ import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Route } from '../../../core/http/route.ts';
 import { route } from '../../../core/http/route.ts';
-import { readHours } from './hours.ts';
-import { readMatchWeeks } from './match-weeks.ts';
-import { readSkills } from './skills.ts';
-import { readWaiting } from './waiting.ts';
+import { readHours } from './hours.queries.ts';
+import { readMatchWeeks } from './match-weeks.queries.ts';
+import { readSkills } from './skills.queries.ts';
+import { readWaiting } from './waiting.queries.ts';
 import { WEEKS } from './weeks.ts';
 
 const PREFIXES = [

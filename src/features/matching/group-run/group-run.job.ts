@@ -8,7 +8,7 @@ import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
 import { readJson } from '../../../core/json.ts';
 import { messageOf } from '../../../core/errors.ts';
-import { readGroupProblem } from './group-problem.ts';
+import { readGroupProblem } from './group-problem.queries.ts';
 import { solveGroup } from './solve-group.ts';
 
 interface RunRow {

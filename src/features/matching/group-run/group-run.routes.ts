@@ -4,7 +4,7 @@ import { listRoute } from '../../../core/http/list-route.ts';
 import type { Route } from '../../../core/http/route.ts';
 import { route } from '../../../core/http/route.ts';
 import { notFound } from '../../../core/errors.ts';
-import { addExclusion, listExclusions, removeExclusion } from './exclusions.ts';
+import { addExclusion, listExclusions, removeExclusion } from './exclusions.service.ts';
 import { listRuns, readRun } from './group-run.queries.ts';
 import {
   exclusionAnswer,

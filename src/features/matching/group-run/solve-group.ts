@@ -6,8 +6,8 @@ import type {
   UnmatchedReason,
 } from '../../../contract/group-matching-api.ts';
 import { assign } from './assign.ts';
-import type { GroupProblem } from './group-problem.ts';
-import { pairKey } from './group-problem.ts';
+import type { GroupProblem } from './group-problem.queries.ts';
+import { pairKey } from './group-problem.queries.ts';
 
 /** Others shown beside the one chosen. */
 const ALTERNATIVES = 4;

@@ -1,6 +1,6 @@
 import { transaction } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
-import { expireCredits } from './credits.ts';
+import { expireCredits } from './credits.queries.ts';
 
 /**
  * Takes back what is left of time credits whose last day has ended (contract §4), so that what remains is right without

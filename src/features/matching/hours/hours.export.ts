@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { EXPORT_HEADERS } from '../../../contract/exports.ts';
-import type { HourEntry } from '../../../contract/work-api.ts';
+import type { HourEntry } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { listExport } from '../../../core/csv/list-export.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { ListFields } from '../../../core/http/list.ts';
 import { byIds, byMoment, byText } from '../../../core/http/list.ts';
 import { byAdministeredGroup, linkedToAny } from '../../groups/index.ts';
-import { round } from './account.ts';
+import { round } from './account.service.ts';
 
 /** Narrows ledger entries to what the actor may see: an organisation its own, G those of their groups, S all. */
 const entriesInScope =

@@ -6,7 +6,7 @@ import { id } from '../../../core/http/joi.ts';
 import type { Route } from '../../../core/http/route.ts';
 import { route } from '../../../core/http/route.ts';
 import { hourExport } from './hours.export.ts';
-import { hoursStatement } from './statement.ts';
+import { hoursStatement } from './statement.queries.ts';
 
 const hours = () => Joi.number().required();
 

@@ -2,14 +2,14 @@
  * The hours ledger (contract §4 "Hours"): append-only, and its sum is `hoursRemaining`, always. Every function locks the
  * organisation's row first, so that movements happen one after the other however many arrive at once.
  */
-export { lockOrganization } from './account.ts';
-export { changeAllocation, openLedger, resetAllocation } from './allocation.ts';
-export { expireCredits, grantCredit } from './credits.ts';
+export { lockOrganization } from './account.service.ts';
+export { changeAllocation, openLedger, resetAllocation } from './allocation.service.ts';
+export { expireCredits, grantCredit } from './credits.queries.ts';
 export {
   changeReservation,
   recordUse,
   reserveHours,
   returnOfCompleted,
   returnUnused,
-} from './reservations.ts';
-export { ledgerStatement } from './statement.ts';
+} from './reservations.service.ts';
+export { ledgerStatement } from './statement.queries.ts';

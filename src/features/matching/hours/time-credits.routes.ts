@@ -7,8 +7,8 @@ import { changeableText, day, hours, id, pathIds } from '../../../core/http/joi.
 import { listRoute } from '../../../core/http/list-route.ts';
 import type { Route } from '../../../core/http/route.ts';
 import { route } from '../../../core/http/route.ts';
-import type { CreditForm } from './time-credits.ts';
-import { giveTimeCredit, listTimeCredits } from './time-credits.ts';
+import type { CreditForm } from './time-credits.service.ts';
+import { giveTimeCredit, listTimeCredits } from './time-credits.service.ts';
 
 const path = '/api/groups/{groupId}/time-credits';
 const tag = 'hours';

@@ -4,7 +4,7 @@ import { listExport } from '../../../core/csv/list-export.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { advisorName } from '../advisor-name.ts';
 import type { AdvisorNames } from '../advisor-name.ts';
-import { matchRows, matchesInScope } from './match-access.ts';
+import { matchRows, matchesInScope } from './match-access.queries.ts';
 import { matchFields } from './matches.queries.ts';
 
 interface Stored extends AdvisorNames {

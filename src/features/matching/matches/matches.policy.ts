@@ -4,7 +4,7 @@ import type { Verdict } from '../../../core/access/verdict.ts';
 import { FORBIDDEN, isAllowed } from '../../../core/access/verdict.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
 import { judgeMatchMove, judgeNotFinal } from '../transitions.ts';
-import type { ActsFor } from './match-access.ts';
+import type { ActsFor } from './match-access.queries.ts';
 
 interface MatchState {
   readonly status: MatchStatus;

@@ -1,12 +1,12 @@
 import type { Availability, MatchStatus, OrganizationType } from '../../../contract/enums.ts';
-import type { Match } from '../../../contract/work-api.ts';
+import type { Match } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { advisorName } from '../advisor-name.ts';
 import type { RequestRow } from '../requests/requests.presenter.ts';
 import { presentRequest } from '../requests/requests.presenter.ts';
 import { parseList, parseSkills } from '../search/profile-text.ts';
-import type { ActsFor } from './match-access.ts';
+import type { ActsFor } from './match-access.queries.ts';
 import { matchAbilities } from './matches.policy.ts';
 
 /** A match's row with its request and both sides. */

@@ -1,4 +1,4 @@
-import type { Match } from '../../../contract/work-api.ts';
+import type { Match } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
@@ -6,7 +6,7 @@ import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, runList } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
-import { NOBODY, actsFor, matchRows, matchesInScope } from './match-access.ts';
+import { NOBODY, actsFor, matchRows, matchesInScope } from './match-access.queries.ts';
 import type { MatchRow } from './matches.presenter.ts';
 import { presentMatch } from './matches.presenter.ts';
 

@@ -14,16 +14,21 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import { notify } from '../../notifications/index.ts';
 import type { NoticeValues } from '../../notifications/index.ts';
-import { findRequest, lockRequest, lockRequestFor, requestTextOf } from '../requests/request-access.ts';
+import {
+  findRequest,
+  lockRequest,
+  lockRequestFor,
+  requestTextOf,
+} from '../requests/request-access.queries.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
-import { advisorSide, organizationSide } from '../sides.ts';
-import { assessAdvisorFor } from '../suggestions/best-advisors.ts';
-import { checkAvailable, checkRoom, lockAdvisor } from './availability.ts';
-import { findMatch, matchFacts } from './match-access.ts';
-import type { MatchFacts } from './match-access.ts';
+import { advisorSide, organizationSide } from '../sides.queries.ts';
+import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
+import { checkAvailable, checkRoom, lockAdvisor } from './availability.queries.ts';
+import { findMatch, matchFacts } from './match-access.queries.ts';
+import type { MatchFacts } from './match-access.queries.ts';
 import { matchPolicy } from './matches.policy.ts';
-import { nextCandidates } from './next-candidates.ts';
-import { dueFrom, propose, proposeNext, publishMatch } from './proposals.ts';
+import { nextCandidates } from './next-candidates.queries.ts';
+import { dueFrom, propose, proposeNext, publishMatch } from './proposals.service.ts';
 
 export interface MatchChange {
   readonly status: MatchStatus;

@@ -3,10 +3,10 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
-import { propose } from '../matches/proposals.ts';
-import type { Candidate } from '../matches/proposals.ts';
-import { bestAdvisorsFor } from '../suggestions/best-advisors.ts';
-import { lockRequest, requestFacts, requestTextOf } from './request-access.ts';
+import { propose } from '../matches/proposals.service.ts';
+import type { Candidate } from '../matches/proposals.service.ts';
+import { bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
+import { lockRequest, requestFacts, requestTextOf } from './request-access.queries.ts';
 
 /** So many a run; what is left comes with the next one. */
 const BATCH = 100;

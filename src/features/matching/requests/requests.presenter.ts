@@ -1,5 +1,5 @@
 import type { MatchStatus, RequestStatus, TimeCommitment } from '../../../contract/enums.ts';
-import type { HelpRequest, RequestMatch } from '../../../contract/work-api.ts';
+import type { HelpRequest, RequestMatch } from '../../../contract/requests-api.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { advisorName } from '../advisor-name.ts';
 import { parseSkills } from '../search/profile-text.ts';

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { HelpRequest, RequestMatch } from '../../../contract/work-api.ts';
+import type { HelpRequest, RequestMatch } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byIds, byText, runList } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
-import { requestsInScope } from './request-access.ts';
+import { requestsInScope } from './request-access.queries.ts';
 import { requestAbilities } from './requests.policy.ts';
 import type { MatchRow, RequestRow } from './requests.presenter.ts';
 import { presentRequest, presentRequestMatch } from './requests.presenter.ts';

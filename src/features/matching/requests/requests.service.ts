@@ -13,14 +13,14 @@ import { publish } from '../../../core/live/publish.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { keysOf } from '../../../core/records.ts';
 import { changeReservation, lockOrganization, reserveHours } from '../hours/ledger.ts';
-import { checkMore, lockAdvisor } from '../matches/availability.ts';
-import { matchFacts } from '../matches/match-access.ts';
-import { propose } from '../matches/proposals.ts';
-import { onlookers, organizationSide } from '../sides.ts';
-import { bestAdvisorsFor } from '../suggestions/best-advisors.ts';
-import { closeRequest } from './close-request.ts';
-import { findRequest, lockRequest, lockRequestFor, requestText } from './request-access.ts';
-import type { RequestFacts } from './request-access.ts';
+import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
+import { matchFacts } from '../matches/match-access.queries.ts';
+import { propose } from '../matches/proposals.service.ts';
+import { onlookers, organizationSide } from '../sides.queries.ts';
+import { bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
+import { closeRequest } from './close-request.service.ts';
+import { findRequest, lockRequest, lockRequestFor, requestText } from './request-access.queries.ts';
+import type { RequestFacts } from './request-access.queries.ts';
 import { requestPolicy } from './requests.policy.ts';
 
 export interface RequestForm {

@@ -1,4 +1,4 @@
-import type { PreparedQuery } from '../ranking/ranking.ts';
+import type { PreparedQuery } from '../ranking/index.ts';
 
 const KEPT = 50;
 

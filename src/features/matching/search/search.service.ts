@@ -4,13 +4,13 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { moderate, secondOpinion } from '../ranking/ranking.ts';
-import type { PreparedQuery, SecondOpinion } from '../ranking/ranking.ts';
-import type { AssessedAdvisor } from './assessed-advisors.ts';
-import { assessedAdvisors } from './assessed-advisors.ts';
+import { moderate, secondOpinion } from '../ranking/index.ts';
+import type { PreparedQuery, SecondOpinion } from '../ranking/index.ts';
+import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
+import { assessedAdvisors } from './assessed-advisors.queries.ts';
 import type { Refined, Refinement } from './assessment/refinement.ts';
-import type { Visibility, VisibilityRequest } from './visibility.ts';
-import { visibilityFor, visibleIds } from './visibility.ts';
+import type { Visibility, VisibilityRequest } from './visibility.queries.ts';
+import { visibilityFor, visibleIds } from './visibility.queries.ts';
 
 /** Candidates that are assessed: three a place, because some have too low a score. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;

@@ -1,4 +1,4 @@
-import type { SessionFeedbackPayload } from '../../../contract/work-api.ts';
+import type { SessionFeedbackPayload } from '../../../contract/requests-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -9,10 +9,10 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notify } from '../../notifications/index.ts';
-import { advisorSide, organizationSide } from '../sides.ts';
-import type { SessionFacts } from './session-access.ts';
-import { findSession, sideOf } from './session-access.ts';
-import { publishSession, sessionLink } from './session-notices.ts';
+import { advisorSide, organizationSide } from '../sides.queries.ts';
+import type { SessionFacts } from './session-access.queries.ts';
+import { findSession, sideOf } from './session-access.queries.ts';
+import { publishSession, sessionLink } from './session-notices.service.ts';
 import { sessionPolicy } from './sessions.policy.ts';
 import { readAnswers } from './sessions.queries.ts';
 

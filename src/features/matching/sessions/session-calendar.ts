@@ -8,7 +8,7 @@ import type { ICalEventData } from 'ical-generator';
 import type { Config } from '../../../config/config.ts';
 import type { SessionSide } from '../../../contract/enums.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
-import type { SessionFacts } from './session-access.ts';
+import type { SessionFacts } from './session-access.queries.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { EXPORT_HEADERS } from '../../../contract/exports.ts';
 import { listExport } from '../../../core/csv/list-export.ts';
-import type { SessionRow } from './session-access.ts';
-import { SESSION_COLUMNS, factsOf, sessionRows, sessionsInScope } from './session-access.ts';
+import type { SessionRow } from './session-access.queries.ts';
+import { SESSION_COLUMNS, factsOf, sessionRows, sessionsInScope } from './session-access.queries.ts';
 import { sessionFields } from './sessions.queries.ts';
 
 /** Sessions of those who may see them; without feedback, which each side reads only when both have answered. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { Verdict } from '../../../core/access/verdict.ts';
 import { FORBIDDEN } from '../../../core/access/verdict.ts';
 import { judgeNotFinal } from '../transitions.ts';
-import type { SessionFacts } from './session-access.ts';
+import type { SessionFacts } from './session-access.queries.ts';
 
 const DAY_MS = 86_400_000;
 

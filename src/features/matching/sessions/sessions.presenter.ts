@@ -1,9 +1,9 @@
 import type { SessionSide } from '../../../contract/enums.ts';
-import type { Session, SessionFeedback } from '../../../contract/work-api.ts';
+import type { Session, SessionFeedback } from '../../../contract/requests-api.ts';
 import { isAllowed } from '../../../core/access/verdict.ts';
-import type { ActsFor } from '../matches/match-access.ts';
-import type { SessionFacts } from './session-access.ts';
-import { sideOf } from './session-access.ts';
+import type { ActsFor } from '../matches/match-access.queries.ts';
+import type { SessionFacts } from './session-access.queries.ts';
+import { sideOf } from './session-access.queries.ts';
 import { feedbackIsShown, feedbackOpenUntil, sessionPolicy } from './sessions.policy.ts';
 
 /** The answers to one session, by side. */

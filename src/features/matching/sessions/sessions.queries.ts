@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { SessionSide } from '../../../contract/enums.ts';
 import { ERRORS } from '../../../contract/messages.ts';
-import type { Session } from '../../../contract/work-api.ts';
+import type { Session } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
@@ -9,9 +9,15 @@ import { invalid } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byBoolean, byIds, byMoment, runList } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
-import { NOBODY, actsFor } from '../matches/match-access.ts';
-import type { SessionFacts, SessionRow } from './session-access.ts';
-import { SESSION_COLUMNS, factsOf, findSession, sessionRows, sessionsInScope } from './session-access.ts';
+import { NOBODY, actsFor } from '../matches/match-access.queries.ts';
+import type { SessionFacts, SessionRow } from './session-access.queries.ts';
+import {
+  SESSION_COLUMNS,
+  factsOf,
+  findSession,
+  sessionRows,
+  sessionsInScope,
+} from './session-access.queries.ts';
 import type { Answers } from './sessions.presenter.ts';
 import { presentSession } from './sessions.presenter.ts';
 

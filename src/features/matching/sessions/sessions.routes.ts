@@ -5,7 +5,7 @@ import { listRoute } from '../../../core/http/list-route.ts';
 import { idParams } from '../../../core/http/joi.ts';
 import type { Route } from '../../../core/http/route.ts';
 import { route } from '../../../core/http/route.ts';
-import { calendarFeed, readCalendar, renewCalendarFeed } from './calendar-feed.ts';
+import { calendarFeed, readCalendar, renewCalendarFeed } from './calendar-feed.service.ts';
 import { giveFeedback } from './feedback.service.ts';
 import { sessionExport } from './sessions.export.ts';
 import { listSessions, readSession } from './sessions.queries.ts';

@@ -7,7 +7,7 @@ import type {
   ChangeSessionPayload,
   CreateSessionPayload,
   SessionFeedbackPayload,
-} from '../../../contract/work-api.ts';
+} from '../../../contract/requests-api.ts';
 
 const { minutes: MINUTES, usefulness: USEFULNESS } = LIMITS.session;
 

@@ -1,5 +1,5 @@
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
-import { staleOrganizations, writeOrganizationFeatures } from './organization-features.ts';
+import { staleOrganizations, writeOrganizationFeatures } from './organization-features.service.ts';
 
 /** So many a run: about ten seconds of the sentence model. */
 const A_RUN = 150;

@@ -1,15 +1,15 @@
-import type { SuggestedAdvisor, SuggestedOrganization } from '../../../contract/work-api.ts';
+import type { SuggestedAdvisor, SuggestedOrganization } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
-import { advisorsKeptFrom } from '../kept-apart.ts';
-import { whySuggested } from '../ranking/ranking.ts';
-import type { AssessedAdvisor } from '../search/assessed-advisors.ts';
-import { visibilityFor } from '../search/visibility.ts';
-import { availableAdvisors } from './best-advisors.ts';
-import { suggestedFacts } from './organization-text.ts';
-import { suggestedOrganizations } from './suggested-organizations.ts';
+import { advisorsKeptFrom } from '../kept-apart.queries.ts';
+import { whySuggested } from '../ranking/index.ts';
+import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
+import { visibilityFor } from '../search/visibility.queries.ts';
+import { availableAdvisors } from './best-advisors.queries.ts';
+import { suggestedFacts } from './organization-text.service.ts';
+import { suggestedOrganizations } from './suggested-organizations.queries.ts';
 
 export interface SuggestionsWanted {
   readonly includeOpenAccess: boolean;

@@ -1,8 +1,8 @@
 import type { AdministeredTrade, TradeForm, TradeReading } from '../../../contract/admin-api.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { readJson } from '../../../core/json.ts';
-import type { PreparedQuery, Trade } from '../ranking/ranking.ts';
-import { OWN_IDS_FROM } from '../ranking/ranking.ts';
+import type { PreparedQuery, Trade } from '../ranking/index.ts';
+import { OWN_IDS_FROM } from '../ranking/index.ts';
 import { readAs } from './reading.ts';
 
 /** A trade of the operator's as stored. */

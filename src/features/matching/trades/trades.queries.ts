@@ -5,8 +5,8 @@ import { fold } from '../../../core/db/dialect.ts';
 import { invalid, notFound } from '../../../core/errors.ts';
 import type { ListQuery, RowFields } from '../../../core/http/list.ts';
 import { listRows, searchWords } from '../../../core/http/list.ts';
-import type { StoredTrade } from '../ranking/ranking.ts';
-import { shippedTrades } from '../ranking/ranking.ts';
+import type { StoredTrade } from '../ranking/index.ts';
+import { shippedTrades } from '../ranking/index.ts';
 import {
   asTrade,
   formOf,

@@ -12,8 +12,8 @@ import { transaction } from '../../../core/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../../core/errors.ts';
 import { fieldsOf } from '../../../core/http/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
-import type { Embedder } from '../ranking/ranking.ts';
-import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors } from '../ranking/ranking.ts';
+import type { Embedder } from '../ranking/index.ts';
+import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors } from '../ranking/index.ts';
 import { asTrade, formOf, ownId, rowIdOf, type TradeRow } from './trades.presenter.ts';
 import { tradePayload } from './trades.schemas.ts';
 

@@ -2,7 +2,7 @@ import { ERRORS } from '../../../contract/messages.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { whileProven } from '../../../core/accounts/proven-password.ts';
-import type { Departed } from '../../../core/accounts/departure.ts';
+import type { RemovedAccounts } from '../../../core/accounts/account-removal.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
@@ -15,16 +15,16 @@ export async function deleteOwnAccount(
   deps: Deps,
   context: CallContext,
   password: string,
-): Promise<Departed> {
+): Promise<RemovedAccounts> {
   const { actor } = context;
   const user = await deps.db<UserRow>('users').where('id', actor.userId).first('id', 'password_hash');
   if (!user) throw notFound();
   const prove = async (storedHash: string | null) => {
     await checkPassword(deps, actor.userId, storedHash, password);
-    return deps.prepareDeparture(deps, [actor.userId]);
+    return deps.prepareAccountRemoval(deps, [actor.userId]);
   };
-  const { departed, cleanUp } = await whileProven(deps.db, user, prove, async (trx, _, departure) => {
-    const left = await departure.carryOut(trx, context);
+  const { departed, cleanUp } = await whileProven(deps.db, user, prove, async (trx, _, removal) => {
+    const left = await removal.carryOut(trx, context);
     await audit(trx, {
       ...context,
       action: 'user.deleted',
@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
         groupsWithoutAdmins: left.groupsWithoutAdmins.map(({ id }) => id),
       },
     });
-    return { departed: left, cleanUp: departure.cleanUp };
+    return { departed: left, cleanUp: removal.cleanUp };
   });
   await cleanUp();
   return departed;

@@ -2,12 +2,12 @@ import type { Viewer, Visibility } from '../../../contract/privacy-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { actorsOf } from './actors.ts';
-import { adminViewers } from './admin-viewers.ts';
-import { memberViewers } from './member-viewers.ts';
-import { partnersOf } from './partners.ts';
-import type { Owner } from './reach.ts';
-import { reachOfEach } from './reach.ts';
+import { actorsOf } from './actors.queries.ts';
+import { adminViewers } from './admin-viewers.queries.ts';
+import { memberViewers } from './member-viewers.queries.ts';
+import { partnersOf } from './partners.queries.ts';
+import type { Owner } from './reach.queries.ts';
+import { reachOfEach } from './reach.queries.ts';
 
 /** Who can see what of somebody's data at this moment, worked out by the rules that answer those others' own calls. */
 export async function visibilityOf(deps: Deps, actor: Actor): Promise<Visibility> {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { HelpRequest } from '../../../../src/contract/work-api.ts';
-import { requestClock } from '../../../../src/features/matching/clock/request-clock.ts';
+import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
+import { requestClock } from '../../../../src/features/matching/clock/request-clock.service.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { mails } from '../../../support/mailbox.ts';
 import { buildServer } from '../../../support/server.ts';

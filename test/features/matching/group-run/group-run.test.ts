@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { MatchExclusion, MatchingRun } from '../../../../src/contract/group-matching-api.ts';
-import type { HelpRequest } from '../../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 import { groupRunJob } from '../../../../src/features/matching/group-run/group-run.job.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';

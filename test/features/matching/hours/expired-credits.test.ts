@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { expiredCreditsJob } from '../../../../src/features/matching/hours/expired-credits.job.ts';
-import { grantCredit } from '../../../../src/features/matching/index.ts';
+import { grantCredit } from '../../../../src/features/matching/hours/index.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer } from '../../../support/server.ts';
 import type { TestServer } from '../../../support/server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { HoursStatement } from '../../../../src/contract/work-api.ts';
+import type { HoursStatement } from '../../../../src/contract/requests-api.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import {
   grantCredit,

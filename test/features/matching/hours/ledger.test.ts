@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Tx } from '../../../../src/core/db/database.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { AppError } from '../../../../src/core/errors.ts';
-import { nextReset } from '../../../../src/features/matching/hours/allocation.ts';
+import { nextReset } from '../../../../src/features/matching/hours/allocation.service.ts';
 import {
   changeAllocation,
   changeReservation,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { TimeCredit } from '../../../../src/contract/groups-api.ts';
-import { resetOrganization } from '../../../../src/features/matching/hours/yearly-reset.ts';
+import { resetOrganization } from '../../../../src/features/matching/hours/yearly-reset.service.ts';
 import { buildGroupAdmin, buildOrganization, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { mails } from '../../../support/mailbox.ts';

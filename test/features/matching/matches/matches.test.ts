@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { HelpRequest, Match } from '../../../../src/contract/work-api.ts';
+import type { HelpRequest, Match } from '../../../../src/contract/requests-api.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { isoTime } from '../../../../src/core/db/dialect.ts';
 import { holdRow } from '../../../../src/core/db/hold.ts';

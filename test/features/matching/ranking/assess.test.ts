@@ -6,7 +6,7 @@ import {
   RankingIndex,
   type Assessment,
   type ProfileText,
-} from '../../../../src/features/matching/ranking/ranking.ts';
+} from '../../../../src/features/matching/ranking/index.ts';
 import { readLabelledFeatures } from '../../../eval/labelled-features.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';
 import { profile, use } from './shared.ts';

@@ -5,7 +5,7 @@ import {
   reaches,
 } from '../../../../src/features/matching/ranking/moderation/content-model.ts';
 import { judge, judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
-import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/ranking.ts';
+import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/index.ts';
 import { Ridge } from '../../../eval/content/ridge.ts';
 import { checkTexts, fingerprint, learningTexts } from '../../../eval/content/texts.ts';
 import { use } from './shared.ts';

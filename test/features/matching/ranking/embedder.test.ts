@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import {
   createLexicalOnlyEmbedder,
   createUseEmbedder,
-} from '../../../../src/features/matching/ranking/ranking.ts';
+} from '../../../../src/features/matching/ranking/index.ts';
 import { use } from './shared.ts';
 
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
@@ -72,7 +72,7 @@ describe('the sentence model', function () {
   });
 
   it('does not keep a process alive that has nothing else to do', () => {
-    const module = new URL('../../../../src/features/matching/ranking/ranking.ts', import.meta.url).href;
+    const module = new URL('../../../../src/features/matching/ranking/index.ts', import.meta.url).href;
     const script = `const { createUseEmbedder } = await import('${module}');
       const e = createUseEmbedder(); const [v] = await e.embed(['hello']); console.log(v.length);`;
     const out = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { openDatabase } from '../../../../src/core/db/database.ts';
 import type { Db } from '../../../../src/core/db/database.ts';
 import { createLog } from '../../../../src/core/logging/log.ts';
-import { createSearchIndex } from '../../../../src/features/matching/index.ts';
+import { createSearchIndex } from '../../../../src/features/matching/search/index.ts';
 import { buildAdvisor, buildSuperAdmin, PASSWORD, signIn } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { ownTime } from '../../../support/own-time.ts';

@@ -4,7 +4,7 @@ import {
   createLexicalOnlyEmbedder,
   moderate,
   type Embedder,
-} from '../../../../src/features/matching/ranking/ranking.ts';
+} from '../../../../src/features/matching/ranking/index.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';
 import { use } from './shared.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import {
   computeFeatures,
   createLexicalOnlyEmbedder,
-} from '../../../../src/features/matching/ranking/ranking.ts';
+} from '../../../../src/features/matching/ranking/index.ts';
 import { evaluate, type Evaluation } from '../../../eval/evaluate.ts';
 import { MEND, readLabelledFeatures } from '../../../eval/labelled-features.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';

@@ -4,7 +4,7 @@ import {
   createLexicalOnlyEmbedder,
   INDEX_BYTES,
   RankingIndex,
-} from '../../../../src/features/matching/ranking/ranking.ts';
+} from '../../../../src/features/matching/ranking/index.ts';
 import { readDemoFeatures } from '../../../../db/seeds/demo/features-file.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';
 import { profile, use } from './shared.ts';

@@ -6,7 +6,7 @@ import {
   createLexicalOnlyEmbedder,
   moderate,
   secondOpinion,
-} from '../../../../src/features/matching/ranking/ranking.ts';
+} from '../../../../src/features/matching/ranking/index.ts';
 import { learningTexts } from '../../../eval/content/texts.ts';
 import { fakeModel } from '../../../support/fake-model.ts';
 

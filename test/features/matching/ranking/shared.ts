@@ -2,7 +2,7 @@ import {
   createUseEmbedder,
   type Embedder,
   type ProfileText,
-} from '../../../../src/features/matching/ranking/ranking.ts';
+} from '../../../../src/features/matching/ranking/index.ts';
 
 /** One sentence model for all tests of the ranker: it loads once. */
 export const use: Embedder = createUseEmbedder();

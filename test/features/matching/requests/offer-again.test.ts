@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { HelpRequest } from '../../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { offerAgainJob } from '../../../../src/features/matching/requests/offer-again.job.ts';
 import { buildAdvisor } from '../../../support/builders.ts';

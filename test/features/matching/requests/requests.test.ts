@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { HelpRequest } from '../../../../src/contract/work-api.ts';
+import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 import {
   buildAdvisor,
   buildGroupAdmin,

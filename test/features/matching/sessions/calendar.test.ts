@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import type { VEvent } from 'node-ical';
 import { createLog } from '../../../../src/core/logging/log.ts';
-import { readCalendar } from '../../../../src/features/matching/sessions/calendar-feed.ts';
+import { readCalendar } from '../../../../src/features/matching/sessions/calendar-feed.service.ts';
 import { buildWorld } from '../../../support/actors.ts';
 import type { World } from '../../../support/actors.ts';
 import { buildOrganization } from '../../../support/builders.ts';

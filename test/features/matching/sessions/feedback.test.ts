@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Session } from '../../../../src/contract/work-api.ts';
+import type { Session } from '../../../../src/contract/requests-api.ts';
 import { giveFeedback } from '../../../../src/features/matching/sessions/feedback.service.ts';
 import { buildWorld } from '../../../support/actors.ts';
 import type { World } from '../../../support/actors.ts';

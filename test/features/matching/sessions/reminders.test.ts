@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { matchingJobs } from '../../../../src/features/matching/index.ts';
-import { remindOfSessions } from '../../../../src/features/matching/sessions/session-reminders.ts';
+import { remindOfSessions } from '../../../../src/features/matching/sessions/session-reminders.job.ts';
 import { buildWorld } from '../../../support/actors.ts';
 import type { World } from '../../../support/actors.ts';
 import type { Client } from '../../../support/client.ts';

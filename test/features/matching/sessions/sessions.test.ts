@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../../src/contract/limits.ts';
-import type { Session } from '../../../../src/contract/work-api.ts';
+import type { Session } from '../../../../src/contract/requests-api.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { cancelOpenSessions } from '../../../../src/features/matching/sessions/sessions.service.ts';
 import { buildWorld } from '../../../support/actors.ts';

@@ -1,7 +1,7 @@
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import type { MatchStatus, RequestStatus } from '../../../../src/contract/enums.ts';
-import type { Session } from '../../../../src/contract/work-api.ts';
+import type { Session } from '../../../../src/contract/requests-api.ts';
 import { reserveHours } from '../../../../src/features/matching/hours/ledger.ts';
 import type { Client } from '../../../support/client.ts';
 import { unique } from '../../../support/builders.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { SuggestedAdvisor } from '../../../../src/contract/work-api.ts';
+import type { SuggestedAdvisor } from '../../../../src/contract/requests-api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import {
   bestAdvisorsFor,
   assessAdvisorFor,
-} from '../../../../src/features/matching/suggestions/best-advisors.ts';
+} from '../../../../src/features/matching/suggestions/best-advisors.queries.ts';
 import { buildWorld } from '../../../support/actors.ts';
 import type { World } from '../../../support/actors.ts';
 import { buildAdvisor, buildGroup, buildOrganization } from '../../../support/builders.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { SuggestedOrganization } from '../../../../src/contract/work-api.ts';
+import type { SuggestedOrganization } from '../../../../src/contract/requests-api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { organizationFeaturesJob } from '../../../../src/features/matching/suggestions/organization-features.job.ts';
 import { buildWorld } from '../../../support/actors.ts';

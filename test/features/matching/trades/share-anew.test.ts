@@ -7,8 +7,8 @@ import {
   readByOwnTrades,
   storedModel,
   trades,
-} from '../../../../src/features/matching/ranking/ranking.ts';
-import type { Embedder, TradeShares } from '../../../../src/features/matching/ranking/ranking.ts';
+} from '../../../../src/features/matching/ranking/index.ts';
+import type { Embedder, TradeShares } from '../../../../src/features/matching/ranking/index.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../src/contract/limits.ts';
 import { FIELDS, fill } from '../../../../src/contract/messages.ts';
 import { dbTime, fold } from '../../../../src/core/db/dialect.ts';
 import { RATE_LIMITS } from '../../../../src/core/limits/limits.ts';
-import { decodeIndex, shippedTrades, trades } from '../../../../src/features/matching/ranking/ranking.ts';
+import { decodeIndex, shippedTrades, trades } from '../../../../src/features/matching/ranking/index.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';

@@ -1,0 +1,7 @@
+import type { UserType } from '../../contract/enums.ts';
+
+/**
+ * Who may call a route: everyone, everyone signed in, or the named roles. Whose *records* they may touch is decided by
+ * the feature's policy. A route without this key does not compile, and the access test walks the table once more.
+ */
+export type Access = 'public' | 'signedIn' | readonly UserType[];

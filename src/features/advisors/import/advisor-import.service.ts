@@ -1,0 +1,67 @@
+import type { AdvisorColumn } from '../../../contract/advisor-csv.ts';
+import { ADVISOR_COLUMNS, readSkills } from '../../../contract/advisor-csv.ts';
+import type { Skill } from '../../../contract/enums.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
+import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
+import type { RowValues } from '../../../core/csv/cells.ts';
+import { emailCell, optionalCell, readCells, requiredCell, urlCell } from '../../../core/csv/cells.ts';
+import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
+import { derived } from '../advisor-records.service.ts';
+import { Advisor } from '../models/advisor.model.ts';
+import type { CvReader } from './cv-cells.ts';
+import { fillFromCv } from './cv-cells.ts';
+
+/** The admins' form (spec 2 §5): both names and the address required, the rest optional. */
+const RULES = {
+  firstName: requiredCell('First Name', LIMITS.name.max, FIELDS.firstName.required),
+  lastName: requiredCell('Last Name', LIMITS.name.max, FIELDS.lastName.required),
+  email: emailCell(),
+  title: optionalCell('Title', LIMITS.title.max),
+  linkedinUrl: urlCell(FIELDS.linkedinUrl.invalid),
+  expertise: optionalCell('Expertise', LIMITS.expertise.max),
+  bio: optionalCell('Biography', LIMITS.bio.max),
+  cvText: optionalCell('CV Text', LIMITS.cvText.max),
+};
+
+/** An advisor that a row describes. */
+type AdvisorDraft = MemberDraft & RowValues<typeof RULES> & { readonly skills: Skill[] };
+
+/** Unknown skills named in a report. */
+const NAMED = 10;
+const NAME_CHARACTERS = 60;
+
+function read(cells: Readonly<Partial<Record<AdvisorColumn, string>>>): RowReading<AdvisorDraft> {
+  const { values, problems } = readCells(RULES, cells);
+  if (!values) return { email: (cells.email ?? '').trim().slice(0, LIMITS.email.max), draft: null, problems };
+  const { skills, unknown } = readSkills(cells.skills ?? '');
+  const draft = { ...values, skills, username: usernameFromEmail(values.email) };
+  const names = unknown.slice(0, NAMED).map((name) => name.slice(0, NAME_CHARACTERS));
+  const dropped = fill(IMPORT_ROW.skillsDropped, { names: names.join(', ') });
+  return { email: values.email, draft, problems: unknown.length > 0 ? { skills: dropped } : {} };
+}
+
+const toRow = ({ email, username, ...profile }: AdvisorDraft, isOpen: boolean) =>
+  Advisor.fromJson({
+    ...profile,
+    availability: [],
+    // Open access only when one of the groups is open (contract §4).
+    hasJoinedOpenGroup: isOpen,
+    ...derived(profile, { email, username }),
+  }).$toDatabaseJson();
+
+/**
+ * How advisors are imported.
+ * @param readCv comes from outside, because the feature `cv` knows advisors and not the other way round
+ */
+export const advisorImport = (readCv: CvReader): ImportKind<AdvisorColumn, AdvisorDraft> => ({
+  member: 'advisor',
+  columns: ADVISOR_COLUMNS,
+  prepare: fillFromCv(readCv),
+  read,
+  toRow,
+  working: (trx, ids) =>
+    trx('matches')
+      .whereIn('advisor_id', [...ids])
+      .pluck('advisor_id'),
+});

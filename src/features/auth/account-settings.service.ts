@@ -1,0 +1,110 @@
+import { ERRORS } from '../../contract/messages.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
+import type { UserRow } from '../../core/accounts/accounts.ts';
+import { changeIdentity, identityKey, storePassword } from '../../core/accounts/accounts.ts';
+import { whileProven } from '../../core/accounts/proven-password.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { endLoginSessions, requireLogIn } from '../../core/session/login-sessions.ts';
+import { refreshAdvisorSearchText } from '../advisors/index.ts';
+import { refreshOrganizationSearchText } from '../organizations/index.ts';
+import { authPolicy } from './auth.policy.ts';
+import { refuseCommonPassword } from './common-password.ts';
+
+export interface AccountChange {
+  readonly username?: string;
+  readonly email?: string;
+  readonly password?: string | null;
+  readonly currentPassword?: string | null;
+  readonly timeZone?: string | null;
+  readonly locale?: string | null;
+}
+
+/**
+ * Changes one's own account. A new address or password needs the current password when the log-in is older than 15
+ * minutes (contract §10), ends the user's other log-ins and tells them by e-mail (contract §3).
+ * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN
+ */
+export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {
+  const { actor } = context;
+  const user = await deps.db<UserRow>('users').where('id', actor.userId).first();
+  if (!user) throw notFound();
+  const newEmail = change.email !== undefined && identityKey(change.email) !== user.email_key;
+  const newPassword = Boolean(change.password);
+  if (!newEmail && !newPassword)
+    return transaction(deps.db, (trx) => carryOut(trx, deps, context, user, change));
+
+  const prove = async (storedHash: string | null) => {
+    await reauthenticate(deps, actor, storedHash, change.currentPassword ?? null);
+    if (!change.password) return null;
+    refuseCommonPassword('password', change.password, user);
+    return deps.hasher.hash(change.password);
+  };
+  await whileProven(deps.db, user, prove, async (trx, held, passwordHash) => {
+    // A young log-in stands for the password: it must not have been ended meanwhile.
+    await requireLogIn(trx, actor.loginSessionId);
+    await carryOut(trx, deps, context, held, change);
+    if (passwordHash) await storePassword(trx, user.id, passwordHash);
+    await endLoginSessions(trx, user.id, actor.loginSessionId);
+    if (newPassword) await tellPasswordChanged(trx, deps.config, held);
+    if (newEmail) await tellEmailChanged(trx, deps.config, held, String(change.email));
+  });
+}
+
+/** All but the password. */
+async function carryOut(
+  trx: Tx,
+  deps: Deps,
+  context: CallContext,
+  user: Pick<UserRow, 'id'>,
+  change: AccountChange,
+): Promise<void> {
+  const { actor } = context;
+  await changeIdentity(trx, user.id, {
+    ...(change.username === undefined ? {} : { username: change.username }),
+    ...(change.email === undefined ? {} : { email: change.email }),
+  });
+  const extras = {
+    ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone || null }),
+    ...(change.locale === undefined ? {} : { locale: change.locale || null }),
+  };
+  if (Object.keys(extras).length > 0)
+    await trx('users')
+      .where('id', user.id)
+      .update({ ...extras, updated_at: dbTime() });
+  if (actor.advisorId !== null) await refreshAdvisorSearchText(trx, actor.advisorId);
+  if (actor.organizationId !== null) await refreshOrganizationSearchText(trx, actor.organizationId);
+  const changed = Object.keys(change).filter(
+    (name) => name !== 'currentPassword' && (name !== 'password' || Boolean(change.password)),
+  );
+  await audit(trx, {
+    ...context,
+    action: 'user.updated',
+    subjectType: 'user',
+    subjectId: user.id,
+    detail: { changed },
+  });
+}
+
+async function reauthenticate(
+  { limits, hasher }: Deps,
+  actor: Actor,
+  storedHash: string | null,
+  currentPassword: string | null,
+): Promise<void> {
+  if (!currentPassword) {
+    if (authPolicy.changeLogInWithoutPassword(actor, new Date())) return;
+    throw new AppError('REAUTH_REQUIRED', { fields: { currentPassword: ERRORS.REAUTH_REQUIRED } });
+  }
+  const key = String(actor.userId);
+  await limits.attempt(`reauthenticate ${key}`, async (take) => {
+    await take('reauthenticate', key);
+    if (!(await hasher.verify(storedHash, currentPassword)))
+      throw new AppError('WRONG_PASSWORD', { fields: { currentPassword: ERRORS.WRONG_PASSWORD } });
+  });
+}

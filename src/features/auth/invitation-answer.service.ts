@@ -1,0 +1,112 @@
+import { FIELDS } from '../../contract/messages.ts';
+import { createAccount } from '../../core/accounts/accounts.ts';
+import type { UserRow } from '../../core/accounts/accounts.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import type { Client } from '../../core/http/call.ts';
+import { startLoginSession } from '../../core/session/login-sessions.ts';
+import { createAdvisor } from '../advisors/index.ts';
+import type { Invitation, InvitationAnswer } from '../groups/index.ts';
+import {
+  accountInvited,
+  admitInvited,
+  closeInvitation,
+  declineInvited,
+  findInvitationByToken,
+  requireInvited,
+} from '../groups/index.ts';
+import { createOrganization } from '../organizations/index.ts';
+import { refuseCommonPassword } from './common-password.ts';
+
+/**
+ * Accepts or declines an invitation by its link, once. The account that it was sent to joins and is not signed in by the
+ * link; one that has come to have the address since has to be signed in (decision 19); anybody else gets one, which is
+ * signed in (contract §10 "Join and invite").
+ * @param answering the user who is signed in, if anybody is
+ * @returns the token of the new account's log-in; null when none was made
+ * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role), INVITATION_SIGN_IN, INVALID, USERNAME_TAKEN
+ */
+export async function answerInvitation(
+  deps: Deps,
+  client: Client,
+  answering: number | null,
+  token: string,
+  answer: InvitationAnswer,
+): Promise<string | null> {
+  const seen = await findInvitationByToken(deps.db, token);
+  const accepts = answer.action === 'accept';
+  const isNew = accepts && (await accountInvited(deps.db, seen)) === undefined;
+  if (isNew) requireCredentials(answer, seen.email);
+  const passwordHash = isNew ? await deps.hasher.hash(String(answer.password)) : null;
+  const { requestId } = client;
+
+  return transaction(deps.db, async (trx) => {
+    const invitation = await findInvitationByToken(trx, token);
+    await closeInvitation(trx, { actor: 'visitor', requestId }, invitation, answer.action);
+    if (!accepts) {
+      await declineInvited(trx, invitation);
+      return null;
+    }
+    const known = await accountInvited(trx, invitation);
+    // The account of that address has just been deleted.
+    if (!known && !isNew) throw new AppError('TOKEN_INVALID');
+    if (known) requireInvited(invitation, known, answering);
+    const user = known ?? (await createInvited(trx, requestId, invitation, answer, passwordHash));
+    const context = { actor: { userId: user.id, username: user.username }, requestId };
+    await admitInvited(trx, context, invitation, user);
+    return known ? null : startLoginSession(trx, user.id, client);
+  });
+}
+
+function requireCredentials({ username, password }: InvitationAnswer, email: string): void {
+  const missing = {
+    ...(username === undefined ? { username: FIELDS.username.required } : {}),
+    ...(password === undefined ? { password: FIELDS.password.required } : {}),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+  refuseCommonPassword('password', String(password), { username: String(username), email });
+}
+
+/** The account and the record of the invited role; its profile is theirs to write. */
+async function createInvited(
+  trx: Tx,
+  requestId: string,
+  invitation: Invitation,
+  answer: InvitationAnswer,
+  passwordHash: string | null,
+): Promise<Pick<UserRow, 'id' | 'username' | 'user_type'>> {
+  const userType = invitation.user_type;
+  const username = String(answer.username);
+  const id = await createAccount(trx, {
+    username,
+    email: invitation.email,
+    passwordHash,
+    userType,
+    timeZone: answer.timeZone ?? null,
+  });
+  const context = { actor: { userId: id, username }, requestId };
+  const subjectId = await createRecord(trx, context, userType, id, username);
+  const subjectType = userType === 'advisor' || userType === 'organization' ? userType : 'user';
+  await audit(trx, { ...context, action: `${userType}.registered`, subjectType, subjectId });
+  return { id, username, user_type: userType };
+}
+
+async function createRecord(
+  trx: Tx,
+  context: { actor: { userId: number; username: string }; requestId: string },
+  userType: Invitation['user_type'],
+  userId: number,
+  username: string,
+): Promise<number> {
+  if (userType === 'advisor') return createAdvisor(trx, { userId, profile: {}, isManaged: false });
+  if (userType === 'organization')
+    return createOrganization(trx, context, {
+      userId,
+      profile: { name: username, type: 'other' },
+      isManaged: false,
+    });
+  return userId;
+}

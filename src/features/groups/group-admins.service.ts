@@ -1,0 +1,318 @@
+import type { Knex } from 'knex';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
+import type { UserRow } from '../../core/accounts/accounts.ts';
+import {
+  changeIdentity,
+  createAccount,
+  findByEmail,
+  identityKey,
+  storePassword,
+} from '../../core/accounts/accounts.ts';
+import type { Context } from '../../core/audit/audit.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { dbTime, isDuplicate } from '../../core/db/dialect.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { ListFields, ListQuery } from '../../core/http/list.ts';
+import { byBoolean, byIds, byWords, runList } from '../../core/http/list.ts';
+import { endLoginSessions } from '../../core/session/login-sessions.ts';
+import { groupPolicy } from './groups.policy.ts';
+import type { GroupAdminRow } from './groups.presenter.ts';
+import { presentGroupAdmin } from './groups.presenter.ts';
+import { findGroup } from './groups.service.ts';
+import { inviteByEmail } from './invitations/invitations.service.ts';
+import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
+import { requireAnotherPrimary } from './last-primary.service.ts';
+
+const COLUMNS = ['ga.*', 'u.username', 'u.email', 'g.name as group_name'];
+
+const joined = (db: Db | Tx): Knex.QueryBuilder =>
+  db('group_admins as ga')
+    .join('users as u', 'u.id', 'ga.user_id')
+    .join('groups as g', 'g.id', 'ga.group_id');
+
+const LIST: ListFields = {
+  sort: {
+    id: 'ga.id',
+    username: 'u.username',
+    email: 'u.email',
+    groupName: 'g.name',
+    group_name: 'g.name',
+    groupId: 'ga.group_id',
+    group_id: 'ga.group_id',
+    isPrimaryAdmin: 'ga.is_primary_admin',
+    is_primary_admin: 'ga.is_primary_admin',
+    createdAt: 'ga.created_at',
+    created_at: 'ga.created_at',
+  },
+  filter: {
+    q: byWords(['u.username_key', 'u.email_key', 'g.search_text']),
+    id: byIds('ga.id'),
+    groupId: byIds('ga.group_id'),
+    group_id: byIds('ga.group_id'),
+    isPrimaryAdmin: byBoolean('ga.is_primary_admin'),
+    is_primary_admin: byBoolean('ga.is_primary_admin'),
+  },
+  defaultSort: ['id', 'asc'],
+  tieBreaker: 'ga.id',
+};
+
+/**
+ * A page of administrators: of one group, or, for a super admin who names none, of all (the dashboard's Admins tab).
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function listGroupAdmins(
+  db: Db,
+  actor: Actor,
+  groupId: number | null,
+  list: ListQuery,
+): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+  const base = joined(db);
+  if (groupId !== null) {
+    await requireManager(db, actor, groupId);
+    void base.where('ga.group_id', groupId);
+  }
+  const { rows, total } = await runList<GroupAdminRow>({ rows: base, columns: COLUMNS }, LIST, list);
+  return { rows: await presentAll(db, actor, rows), total };
+}
+
+/** One administrator of a group, as answered. @throws AppError NOT_FOUND */
+export async function readGroupAdmin(
+  db: Db | Tx,
+  actor: Actor,
+  groupId: number,
+  id: number,
+): Promise<Record<string, unknown>> {
+  const [admin] = await presentAll(db, actor, [await findLink(db, groupId, id)]);
+  if (!admin) throw notFound();
+  return admin;
+}
+
+/** Administrators with the verdicts on them; whose log-in may be changed depends on what else they administer. */
+async function presentAll(
+  db: Db | Tx,
+  actor: Actor,
+  rows: readonly GroupAdminRow[],
+): Promise<Record<string, unknown>[]> {
+  const userIds = [...new Set(rows.map((row) => row.user_id))];
+  const links = await db('group_admins')
+    .whereIn('user_id', userIds)
+    .select<Pick<GroupAdminRow, 'user_id' | 'group_id'>[]>('user_id', 'group_id');
+  const groupIds = new Map<number, number[]>();
+  for (const link of links)
+    groupIds.set(link.user_id, [...(groupIds.get(link.user_id) ?? []), link.group_id]);
+  return rows.map((row) =>
+    presentGroupAdmin(row, {
+      delete: groupPolicy.manageAdmins(actor, row.group_id),
+      setPrimary: groupPolicy.manageAdmins(actor, row.group_id),
+      resetPassword: groupPolicy.changeAdminLogin(actor, row.group_id, groupIds.get(row.user_id) ?? []),
+    }),
+  );
+}
+
+/** A group admin who is not primary gets 403; whoever has nothing to do with the group, 404 (contract §2, §3). */
+export async function requireManager(trx: Db | Tx, actor: Actor, groupId: number): Promise<void> {
+  await findGroup(trx, actor, groupId);
+  if (!groupPolicy.manageAdmins(actor, groupId)) throw new AppError('FORBIDDEN');
+}
+
+/** One administrator of a group, as stored. @throws AppError NOT_FOUND */
+export async function findLink(db: Db | Tx, groupId: number, id: number): Promise<GroupAdminRow> {
+  const row = await joined(db)
+    .where({ 'ga.group_id': groupId, 'ga.id': id })
+    .first<GroupAdminRow | undefined>(COLUMNS);
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface NewGroupAdmin {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly isPrimaryAdmin: boolean;
+}
+
+/** Makes an account that administers the group (super admin). @returns the link's id @throws AppError NOT_FOUND, USERNAME_TAKEN, EMAIL_TAKEN */
+export async function createGroupAdmin(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  form: NewGroupAdmin,
+): Promise<number> {
+  const passwordHash = await deps.hasher.hash(form.password);
+  return transaction(deps.db, async (trx) => {
+    await requireManager(trx, context.actor, groupId);
+    const userId = await createAccount(trx, { ...form, passwordHash, userType: 'group_admin' });
+    return linkAdministrator(trx, context, groupId, userId, form.isPrimaryAdmin);
+  });
+}
+
+/**
+ * Makes a user an administrator of a group; the caller has seen to it that they may.
+ * @returns the link's id
+ * @throws AppError ALREADY_GROUP_ADMIN
+ */
+export async function linkAdministrator(
+  trx: Tx,
+  context: Context,
+  groupId: number,
+  userId: number,
+  isPrimaryAdmin: boolean,
+): Promise<number> {
+  const now = dbTime();
+  const [id] = await trx('group_admins')
+    .insert({
+      user_id: userId,
+      group_id: groupId,
+      is_primary_admin: isPrimaryAdmin ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new AppError('ALREADY_GROUP_ADMIN') : error;
+    });
+  await audit(trx, {
+    ...context,
+    action: 'groupAdmin.added',
+    subjectType: 'user',
+    subjectId: userId,
+    groupId,
+    detail: { isPrimaryAdmin },
+  });
+  await settleInvitationsOfAdmin(trx, context, 'accepted', userId, groupId);
+  return Number(id);
+}
+
+/**
+ * Adds an administrator by address: an existing group admin is linked, an unknown address is invited (contract §3).
+ * @throws AppError NOT_FOUND, FORBIDDEN, NOT_A_GROUP_ADMIN, ALREADY_GROUP_ADMIN
+ */
+export async function addGroupAdminByEmail(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  email: string,
+): Promise<Record<string, unknown>> {
+  return transaction(deps.db, async (trx) => {
+    await requireManager(trx, context.actor, groupId);
+    const user = await findByEmail(trx, email);
+    if (!user)
+      return {
+        status: 'invited',
+        ...(await inviteByEmail(trx, deps.config, context, { groupId, email, userType: 'group_admin' })),
+      };
+    if (user.user_type !== 'group_admin') throw new AppError('NOT_A_GROUP_ADMIN');
+    const id = await linkAdministrator(trx, context, groupId, user.id, false);
+    return { status: 'active', ...(await readGroupAdmin(trx, context.actor, groupId, id)) };
+  });
+}
+
+/**
+ * Takes an administrator out of a group.
+ * @param account `with`: the account goes too, unless it administers another group; `keep`: only the link goes
+ * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_ADMIN
+ */
+export async function removeGroupAdmin(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  id: number,
+  account: 'with' | 'keep',
+): Promise<{ removed: boolean; accountDeleted: boolean }> {
+  await requireManager(deps.db, context.actor, groupId);
+  const seen = await findLink(deps.db, groupId, id);
+  const accountRemoval = await deps.prepareAccountRemoval(deps, [seen.user_id]);
+  const removal = await transaction(deps.db, async (trx) => {
+    await requireManager(trx, context.actor, groupId);
+    const admin = await findLink(trx, groupId, id);
+    await requireAnotherPrimary(trx, context, groupId, id);
+    const others = await groupIdsOf(trx, admin.user_id);
+    const accountDeleted = account === 'with' && others.length === 1;
+    await audit(trx, {
+      ...context,
+      action: 'groupAdmin.removed',
+      subjectType: 'user',
+      subjectId: admin.user_id,
+      groupId,
+      detail: { accountDeleted },
+    });
+    if (accountDeleted) await accountRemoval.carryOut(trx, context);
+    else {
+      await trx('group_admins').where('id', id).delete();
+      await settleInvitationsOfAdmin(trx, context, 'revoked', admin.user_id, groupId);
+      // The role in this group is over: so are the log-ins that were given with it (design/security.md 3).
+      await endLoginSessions(trx, admin.user_id);
+    }
+    return { removed: true, accountDeleted };
+  });
+  if (removal.accountDeleted) await accountRemoval.cleanUp();
+  return removal;
+}
+
+const groupIdsOf = (trx: Tx, userId: number): Promise<number[]> =>
+  trx('group_admins').where('user_id', userId).pluck('group_id');
+
+async function findForLoginChange(
+  trx: Tx,
+  context: CallContext,
+  groupId: number,
+  id: number,
+): Promise<GroupAdminRow> {
+  await requireManager(trx, context.actor, groupId);
+  const admin = await findLink(trx, groupId, id);
+  if (!groupPolicy.changeAdminLogin(context.actor, groupId, await groupIdsOf(trx, admin.user_id)))
+    throw new AppError('FORBIDDEN');
+  return admin;
+}
+
+/** Sets an administrator's password and ends all of their log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function resetGroupAdminPassword(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  id: number,
+  newPassword: string,
+): Promise<void> {
+  const passwordHash = await deps.hasher.hash(newPassword);
+  await transaction(deps.db, async (trx) => {
+    const admin = await findForLoginChange(trx, context, groupId, id);
+    await storePassword(trx, admin.user_id, passwordHash);
+    await endLoginSessions(trx, admin.user_id);
+    await tellPasswordChanged(trx, deps.config, { ...admin, id: admin.user_id });
+    await audit(trx, {
+      ...context,
+      action: 'groupAdmin.passwordReset',
+      subjectType: 'user',
+      subjectId: admin.user_id,
+      groupId,
+    });
+  });
+}
+
+/** Changes an administrator's address, ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
+export async function updateGroupAdminEmail(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  id: number,
+  newEmail: string,
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const admin = await findForLoginChange(trx, context, groupId, id);
+    const user = await trx<UserRow>('users').where('id', admin.user_id).first();
+    if (!user || user.email_key === identityKey(newEmail)) return;
+    await changeIdentity(trx, user.id, { email: newEmail }, { email: 'newEmail' });
+    await endLoginSessions(trx, user.id);
+    await tellEmailChanged(trx, deps.config, user, newEmail);
+    await audit(trx, {
+      ...context,
+      action: 'groupAdmin.emailChanged',
+      subjectType: 'user',
+      subjectId: user.id,
+      groupId,
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import type { InvitationStatus, OwnInvitation } from '../../../contract/groups-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { findByEmail } from '../../../core/accounts/accounts.ts';
+import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { AuditActor } from '../../../core/audit/audit.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, notFound } from '../../../core/errors.ts';
+import { hashToken } from '../../../core/security/tokens.ts';
+import { linkAdministrator } from '../group-admins.service.ts';
+import { declineLink, linkToGroups, markAccepted } from '../links.service.ts';
+import { recordOfUser } from '../memberships/member-of-user.queries.ts';
+import type { InvitedAs } from './invited-as.ts';
+
+/** An invitation as its link or its addressee finds it. */
+export interface Invitation {
+  readonly id: number;
+  readonly group_id: number;
+  readonly group_name: string;
+  readonly email: string;
+  readonly user_type: InvitedAs;
+  readonly status: InvitationStatus;
+  readonly expires_at: string;
+  readonly message: string | null;
+  /** The account it was sent to, or that has accepted it; null for an address that had none. */
+  readonly user_id: number | null;
+}
+
+const COLUMNS = [
+  'i.id',
+  'i.group_id',
+  'i.email',
+  'i.user_type',
+  'i.status',
+  'i.expires_at',
+  'i.message',
+  'i.user_id',
+  'g.name as group_name',
+];
+
+const invitations = (db: Db | Tx) => db('invitations as i').join('groups as g', 'g.id', 'i.group_id');
+
+const asOfNow = (row: Invitation): Invitation =>
+  row.status === 'invited' && row.expires_at <= dbTime() ? { ...row, status: 'expired' } : row;
+
+/** @throws AppError NOT_FOUND */
+export async function findByToken(db: Db | Tx, token: string): Promise<Invitation> {
+  const row = await invitations(db)
+    .where('i.token_hash', hashToken(token))
+    .first<Invitation | undefined>(COLUMNS);
+  if (!row) throw notFound();
+  return asOfNow(row);
+}
+
+/** The account that an invitation's link lets in: the one it was sent to, else the one that the address has come to have. */
+export async function accountInvited(db: Db | Tx, invitation: Invitation): Promise<UserRow | undefined> {
+  const { user_id: userId, email } = invitation;
+  return userId === null ? findByEmail(db, email) : db<UserRow>('users').where('id', userId).first();
+}
+
+/**
+ * Whether the account has to be signed in to accept by the link: nobody has verified that an account which came after the
+ * invitation belongs to whoever reads the address's mail (decision 19).
+ * @param actorId who opens the link; null signed out
+ */
+const mustSignIn = (invitation: Invitation, account: UserRow | undefined, actorId: number | null): boolean =>
+  account !== undefined && invitation.user_id === null && account.id !== actorId;
+
+/**
+ * What whoever holds the link may know (contract §10 "Join and invite").
+ * @param actorId who asks; null signed out
+ * @throws AppError NOT_FOUND
+ */
+export async function readInvitation(
+  db: Db,
+  token: string,
+  actorId: number | null,
+): Promise<Record<string, unknown>> {
+  const invitation = await findByToken(db, token);
+  const { group_id: id, group_name: name, email, user_type: userType, status, message } = invitation;
+  const account = await accountInvited(db, invitation);
+  return {
+    group: { id, name },
+    userType,
+    status,
+    email,
+    message,
+    hasAccount: account !== undefined,
+    mustSignIn: mustSignIn(invitation, account, actorId),
+  };
+}
+
+/** What waits for the signed-in user's answer: what was sent to their account, whatever address they have now. */
+export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitation[]> {
+  const rows = await invitations(db)
+    .where({ 'i.user_id': userId, 'i.status': 'invited' })
+    .where('i.expires_at', '>', dbTime())
+    .orderBy('i.id')
+    .select<Invitation[]>(COLUMNS);
+  return rows.map((row) => ({
+    id: row.id,
+    group: { id: row.group_id, name: row.group_name },
+    userType: row.user_type,
+    message: row.message,
+    expiresAt: isoTime(row.expires_at),
+  }));
+}
+
+/**
+ * Marks an invitation answered, once: the conditional update decides between two answers at once.
+ * @throws AppError TOKEN_INVALID when it was answered, has expired or was revoked
+ */
+export async function closeInvitation(
+  trx: Tx,
+  by: { readonly actor: AuditActor; readonly requestId: string },
+  invitation: Invitation,
+  action: 'accept' | 'decline',
+): Promise<void> {
+  const now = dbTime();
+  const status = action === 'accept' ? 'accepted' : 'declined';
+  const taken =
+    invitation.status === 'invited'
+      ? await trx('invitations')
+          .where({ id: invitation.id, status: 'invited' })
+          .update({ status, responded_at: now, updated_at: now })
+      : 0;
+  if (taken !== 1) throw new AppError('TOKEN_INVALID');
+  await audit(trx, {
+    ...by,
+    action: `invitation.${status}`,
+    subjectType: 'invitation',
+    subjectId: invitation.id,
+    groupId: invitation.group_id,
+  });
+}
+
+/**
+ * Takes a user into the group of an invitation that has just been accepted.
+ * @throws AppError TOKEN_INVALID for an account with another role than the invitation's
+ */
+export async function admitInvited(
+  trx: Tx,
+  context: { readonly actor: AuditActor; readonly requestId: string },
+  invitation: Invitation,
+  user: Pick<UserRow, 'id' | 'user_type'>,
+): Promise<void> {
+  if (user.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
+  await trx('invitations').where('id', invitation.id).update({ user_id: user.id });
+  if (user.user_type === 'group_admin') {
+    const known = await trx('group_admins')
+      .where({ group_id: invitation.group_id, user_id: user.id })
+      .first('id');
+    if (!known) await linkAdministrator(trx, context, invitation.group_id, user.id, false);
+    return;
+  }
+  const member = await recordOfUser(trx, user.id);
+  if (!member) return;
+  await linkToGroups(trx, context, member.member, member.id, [invitation.group_id]);
+  await markAccepted(trx, member.member, member.id, invitation.group_id);
+}
+
+/**
+ * Whether an account may accept by an invitation's link.
+ * @param actorId who has opened the link; null signed out
+ * @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN
+ */
+export function requireInvited(invitation: Invitation, account: UserRow, actorId: number | null): void {
+  if (account.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
+  if (mustSignIn(invitation, account, actorId)) throw new AppError('INVITATION_SIGN_IN');
+}
+
+/** A declined invitation leaves its link declined (contract §4 "Group link"). */
+export async function declineInvited(trx: Tx, invitation: Invitation): Promise<void> {
+  const member = invitation.user_id === null ? null : await recordOfUser(trx, invitation.user_id);
+  if (member) await declineLink(trx, member.member, member.id, invitation.group_id);
+}
+
+/**
+ * Answers one of the invitations that were sent to the signed-in user's account.
+ * @throws AppError NOT_FOUND, TOKEN_INVALID
+ */
+export async function answerOwnInvitation(
+  deps: Deps,
+  context: CallContext,
+  id: number,
+  action: 'accept' | 'decline',
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const user = await trx<UserRow>('users').where('id', context.actor.userId).first();
+    const row = await invitations(trx)
+      .where({ 'i.id': id, 'i.user_id': context.actor.userId })
+      .first<Invitation | undefined>(COLUMNS);
+    if (!row || !user) throw notFound();
+    const invitation = asOfNow(row);
+    await closeInvitation(trx, context, invitation, action);
+    if (action === 'accept') await admitInvited(trx, context, invitation, user);
+    else await declineInvited(trx, invitation);
+  });
+}

@@ -1,0 +1,292 @@
+import type { Config } from '../../../config/config.ts';
+import type { AuditAction } from '../../../contract/audit.ts';
+import type { InvitationStatus, GroupInvitation } from '../../../contract/groups-api.ts';
+import type { UserType } from '../../../contract/enums.ts';
+import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
+import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, notFound } from '../../../core/errors.ts';
+import { absoluteUrl } from '../../../core/http/links.ts';
+import { queueMail } from '../../../core/mail/outbox.ts';
+import type { WayOut } from '../../../core/mail/templates.ts';
+import { writeMail } from '../../../core/mail/templates.ts';
+import { hashToken, newToken } from '../../../core/security/tokens.ts';
+import { notify } from '../../notifications/index.ts';
+import { groupPolicy } from '../groups.policy.ts';
+import type { InvitedAs } from './invited-as.ts';
+import { findGroup } from '../groups.service.ts';
+import { groupIdsOfMember } from '../linked-groups.queries.ts';
+import { markInvited } from '../links.service.ts';
+import { recordOfUser } from '../memberships/member-of-user.queries.ts';
+
+/** "An invitation lasts 14 days" (contract §3). */
+const LASTS_MS = 14 * 86_400_000;
+
+export interface NewInvitation {
+  readonly groupId: number;
+  readonly email: string;
+  readonly userType: InvitedAs;
+  readonly message?: string | null;
+}
+
+/**
+ * Invites an address into a group. A former invitation of the same address that is still open is replaced by this one. It
+ * belongs to the account that has the address now, if that had it already when the first of them was sent; any other
+ * account needs the mail's link (decision 19).
+ * @returns the invitation as answered; the token is only in the mail
+ */
+export async function inviteByEmail(
+  trx: Tx,
+  config: Config,
+  context: CallContext,
+  invitation: NewInvitation,
+): Promise<{ id: number; email: string; groupId: number; expiresAt: string }> {
+  const { groupId, email, userType, message } = invitation;
+  const token = newToken();
+  const now = dbTime();
+  const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
+  const userId = await replaceFormer(trx, invitation);
+  const [id] = await trx('invitations').insert({
+    group_id: groupId,
+    email,
+    email_key: identityKey(email),
+    user_type: userType,
+    user_id: userId,
+    message: message || null,
+    token_hash: hashToken(token),
+    status: 'invited',
+    invited_by_user_id: context.actor.userId,
+    expires_at: expiresAt,
+    created_at: now,
+    updated_at: now,
+  });
+  if (userId !== null) await markUserInvited(trx, context, userId, groupId);
+  await tell(trx, config, context, { ...invitation, userId }, token);
+  await record(trx, context, 'invitation.sent', { id: Number(id), groupId, userType });
+  return { id: Number(id), email, groupId, expiresAt: isoTime(expiresAt) };
+}
+
+/** Takes back what is still open. @returns whose account the new invitation belongs to, null when the link alone decides */
+async function replaceFormer(trx: Tx, { groupId, email, userType }: NewInvitation): Promise<number | null> {
+  const former = { group_id: groupId, email_key: identityKey(email), user_type: userType, status: 'invited' };
+  const sentTo: (number | null)[] = await trx('invitations').where(former).pluck('user_id');
+  await trx('invitations').where(former).update({ status: 'revoked', updated_at: dbTime() });
+  const user = await findByEmail(trx, email);
+  return user?.user_type === userType && sentTo.every((id) => id === user.id) ? user.id : null;
+}
+
+const MAIL_NAMES = {
+  advisor: 'advisorInvitation',
+  organization: 'organizationInvitation',
+  group_admin: 'groupAdminInvitation',
+} as const;
+
+/**
+ * The mail with the link; and the bell of the account that it belongs to, whose choice of e-mails counts (contract §6).
+ * What waits behind the link alone is always sent.
+ */
+async function tell(
+  trx: Tx,
+  config: Config,
+  context: CallContext,
+  { groupId, email, userType, message, userId }: NewInvitation & { readonly userId: number | null },
+  token: string,
+): Promise<void> {
+  const group = await trx('groups').where('id', groupId).first<{ name: string }>('name');
+  const values = {
+    brandName: config.brand.name,
+    groupName: group.name,
+    inviter: context.actor.username,
+    message: message || '',
+  };
+  // In the fragment, so that the token reaches neither a server's log nor a referrer.
+  const link = absoluteUrl(config, `${PATHS.invitation}#token=${token}`);
+  const mail = (wayOut?: WayOut) => writeMail(MAIL_NAMES[userType], values, link, wayOut);
+  if (userId === null) return queueMail(trx, { email, userId: null }, mail());
+  return notify(trx, config, context.actor, {
+    ...(userType === 'group_admin'
+      ? { name: 'adminInvitation', link: ADMIN_PATHS.home }
+      : { name: 'invitation', link: PATHS.groupsAlias }),
+    userIds: [userId],
+    values: { groupName: group.name },
+    mail,
+  });
+}
+
+export interface Invitees {
+  readonly emails: readonly string[];
+  readonly userType: InvitedAs;
+  readonly message?: string | null;
+}
+
+/**
+ * Invites one or many addresses (contract §10). Addresses of members, and of accounts with another role, are left out
+ * and said so.
+ * @throws AppError NOT_FOUND, FORBIDDEN (administrators are invited by S or a primary admin)
+ */
+export async function inviteMany(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  wanted: Invitees,
+): Promise<GroupInvitation[]> {
+  const { emails, userType, message } = wanted;
+  return transaction(deps.db, async (trx) => {
+    await findGroup(trx, context.actor, groupId);
+    if (userType === 'group_admin' && !groupPolicy.manageAdmins(context.actor, groupId))
+      throw new AppError('FORBIDDEN');
+    const unique = [...new Map(emails.map((email) => [identityKey(email), email])).values()];
+    const answers: GroupInvitation[] = [];
+    for (const email of unique) {
+      const user = await findByEmail(trx, email);
+      const reason = user ? await whyNot(trx, user, groupId, userType) : null;
+      if (reason !== null) {
+        answers.push(skipped({ groupId, email, userType }, reason));
+        continue;
+      }
+      const { id, expiresAt } = await inviteByEmail(trx, deps.config, context, {
+        groupId,
+        email,
+        userType,
+        ...(message === undefined ? {} : { message }),
+      });
+      answers.push({
+        id,
+        groupId,
+        email,
+        userType,
+        status: 'invited',
+        message: message || null,
+        invitedByUserId: context.actor.userId,
+        expiresAt,
+        createdAt: new Date().toISOString(),
+      });
+    }
+    return answers;
+  });
+}
+
+const skipped = (
+  wanted: Pick<GroupInvitation, 'groupId' | 'email' | 'userType'>,
+  reason: string,
+): GroupInvitation => ({
+  ...wanted,
+  id: null,
+  status: 'skipped',
+  reason,
+  message: null,
+  invitedByUserId: null,
+  expiresAt: null,
+  createdAt: null,
+});
+
+async function whyNot(
+  trx: Tx,
+  user: UserRow,
+  groupId: number,
+  userType: InvitedAs,
+): Promise<'otherRole' | 'alreadyMember' | null> {
+  if (user.user_type !== userType) return 'otherRole';
+  if (userType === 'group_admin') {
+    const link = await trx('group_admins').where({ group_id: groupId, user_id: user.id }).first('id');
+    return link ? 'alreadyMember' : null;
+  }
+  const member = await recordOfUser(trx, user.id);
+  const groupIds = member ? await groupIdsOfMember(trx, member.member, member.id) : [];
+  return groupIds.includes(groupId) ? 'alreadyMember' : null;
+}
+
+async function markUserInvited(
+  trx: Tx,
+  context: CallContext,
+  userId: number,
+  groupId: number,
+): Promise<void> {
+  const member = await recordOfUser(trx, userId);
+  if (member) await markInvited(trx, context, member.member, member.id, groupId);
+}
+
+interface OpenRow {
+  readonly id: number;
+  readonly group_id: number;
+  readonly email: string;
+  readonly user_type: InvitedAs;
+  readonly message: string | null;
+  readonly status: InvitationStatus;
+  readonly user_id: number | null;
+}
+
+/**
+ * Sends an invitation again, with a new link and another 14 days; also one that has expired. It stays whose it was: an
+ * account that has come to have the address since needs the link.
+ * @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED
+ */
+export async function resendInvitation(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  id: number,
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const invitation = await openInvitation(trx, context, groupId, id);
+    const token = newToken();
+    await trx('invitations')
+      .where('id', id)
+      .update({
+        token_hash: hashToken(token),
+        expires_at: dbTime(new Date(Date.now() + LASTS_MS)),
+        updated_at: dbTime(),
+      });
+    const { email, user_type: userType, message, user_id: userId } = invitation;
+    await tell(trx, deps.config, context, { groupId, email, userType, message, userId }, token);
+    await record(trx, context, 'invitation.resent', { id, groupId, userType });
+  });
+}
+
+/** Takes an invitation back: its link leads nowhere any more. @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED */
+export async function revokeInvitation(
+  deps: Deps,
+  context: CallContext,
+  groupId: number,
+  id: number,
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const { user_type: userType } = await openInvitation(trx, context, groupId, id);
+    await trx('invitations').where('id', id).update({ status: 'revoked', updated_at: dbTime() });
+    await record(trx, context, 'invitation.revoked', { id, groupId, userType });
+  });
+}
+
+async function openInvitation(trx: Tx, context: CallContext, groupId: number, id: number): Promise<OpenRow> {
+  await findGroup(trx, context.actor, groupId);
+  const row = await trx('invitations')
+    .where({ id, group_id: groupId })
+    .forUpdate()
+    .first<OpenRow | undefined>('id', 'group_id', 'email', 'user_type', 'message', 'status', 'user_id');
+  if (!row) throw notFound();
+  if (row.user_type === 'group_admin' && !groupPolicy.manageAdmins(context.actor, groupId))
+    throw new AppError('FORBIDDEN');
+  if (row.status !== 'invited') throw new AppError('INVITATION_ANSWERED', { values: { status: row.status } });
+  return row;
+}
+
+const record = (
+  trx: Tx,
+  context: CallContext,
+  action: AuditAction,
+  { id, groupId, userType }: { id: number; groupId: number; userType: UserType },
+): Promise<void> =>
+  audit(trx, {
+    ...context,
+    action,
+    subjectType: 'invitation',
+    subjectId: id,
+    groupId,
+    detail: { userType },
+  });

@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import type { Context } from '../../../core/audit/audit.ts';
+import { auditAll } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import type { Member } from '../linked-groups.queries.ts';
+import type { InvitedAs } from './invited-as.ts';
+
+/** `accepted`: they belong to the group now; `revoked`: they do not any more. */
+type Outcome = 'accepted' | 'revoked';
+
+/**
+ * Closes the invitations that still wait for members who have come into the groups another way (an assignment, a request
+ * to join, an import), or whose links have just ended: otherwise an old link would let them in again, which takes a new
+ * invitation (contract §4 "Group link").
+ */
+export function settleInvitationsOfMembers(
+  trx: Tx,
+  context: Context,
+  outcome: Outcome,
+  member: Member,
+  ids: readonly number[],
+  groupIds: readonly number[],
+): Promise<void> {
+  const theirs = trx(`${member}s`)
+    .whereIn('id', [...ids])
+    .select('user_id');
+  return settle(trx, context, outcome, { owners: theirs, userType: member, groupIds });
+}
+
+/** The same for an administrator of a group. */
+export function settleInvitationsOfAdmin(
+  trx: Tx,
+  context: Context,
+  outcome: Outcome,
+  userId: number,
+  groupId: number,
+): Promise<void> {
+  return settle(trx, context, outcome, { owners: [userId], userType: 'group_admin', groupIds: [groupId] });
+}
+
+/** Those sent to these accounts, and those that wait behind a link for the addresses which they have. */
+async function settle(
+  trx: Tx,
+  context: Context,
+  outcome: Outcome,
+  whose: {
+    readonly owners: readonly number[] | Knex.QueryBuilder;
+    readonly userType: InvitedAs;
+    readonly groupIds: readonly number[];
+  },
+): Promise<void> {
+  const open = await trx('invitations as i')
+    .join('users as u', (owner) => {
+      void owner.on('u.id', 'i.user_id');
+      void owner.orOn((byAddress) => void byAddress.onNull('i.user_id').andOn('u.email_key', 'i.email_key'));
+    })
+    .whereIn('i.group_id', [...whose.groupIds])
+    .where({ 'i.status': 'invited', 'i.user_type': whose.userType })
+    // Knex takes a list as well as a query here; its types want to know which.
+    .whereIn('u.id', whose.owners as Knex.QueryBuilder)
+    .select<{ id: number; group_id: number }[]>('i.id', 'i.group_id');
+  if (open.length === 0) return;
+  const now = dbTime();
+  await trx('invitations')
+    .whereIn(
+      'id',
+      open.map(({ id }) => id),
+    )
+    .where('status', 'invited')
+    .update({ status: outcome, updated_at: now, ...(outcome === 'accepted' ? { responded_at: now } : {}) });
+  await auditAll(
+    trx,
+    open.map(({ id, group_id: groupId }) => ({
+      ...context,
+      action: `invitation.${outcome}` as const,
+      subjectType: 'invitation' as const,
+      subjectId: id,
+      groupId,
+      detail: { userType: whose.userType },
+    })),
+  );
+}

@@ -1,0 +1,227 @@
+import type { LinkStatus } from '../../contract/enums.ts';
+import type { Context } from '../../core/audit/audit.ts';
+import { markChanged } from '../../core/changes/change-marks.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import { holdRow } from '../../core/db/hold.ts';
+import { notFound } from '../../core/errors.ts';
+import { existingGroups } from './chosen-groups.queries.ts';
+import { settleInvitationsOfMembers } from './invitations/settled-invitations.service.ts';
+import type { Member } from './linked-groups.queries.ts';
+import { ACTIVE, groupsOfRecord, LINKS } from './linked-groups.queries.ts';
+import type { SettledRequest } from './memberships/settled-requests.service.ts';
+import { approveWaitingRequests } from './memberships/settled-requests.service.ts';
+
+/**
+ * Holds a member for the rest of the transaction: which groups it is in is read and changed by one at a time, so that two
+ * who put it into a group at once do not both find it outside.
+ * @returns whose record it is
+ */
+export async function holdMember(trx: Tx, member: Member, id: number): Promise<MemberOwner | undefined> {
+  return holdRow<MemberOwner>(trx, `${member}s`, id, 'user_id');
+}
+
+interface MemberOwner {
+  readonly user_id: number;
+}
+
+/**
+ * Makes links active, new ones and former ones alike; an advisor joining an open group becomes open access (contract §4).
+ * What still asked for these groups, requests to join and invitations, is answered by it.
+ * @returns the requests to join that it has approved
+ */
+export async function linkToGroups(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupIds: readonly number[],
+): Promise<SettledRequest[]> {
+  if (groupIds.length === 0) return [];
+  const owner = await holdMember(trx, member, id);
+  return owner ? linkHeld(trx, context, { member, id, userId: owner.user_id }, groupIds) : [];
+}
+
+interface Held {
+  readonly member: Member;
+  readonly id: number;
+  readonly userId: number;
+}
+
+async function linkHeld(
+  trx: Tx,
+  context: Context,
+  { member, id, userId }: Held,
+  groupIds: readonly number[],
+): Promise<SettledRequest[]> {
+  if (groupIds.length === 0) return [];
+  const { table, column } = LINKS[member];
+  const now = dbTime();
+  const addedByUserId = typeof context.actor === 'string' ? null : context.actor.userId;
+  for (const groupId of new Set(groupIds)) {
+    const key = { group_id: groupId, [column]: id };
+    const changed = await trx(table).where(key).update({ status: ACTIVE, updated_at: now });
+    if (changed === 0) {
+      await trx(table).insert({
+        ...key,
+        status: ACTIVE,
+        added_by_user_id: addedByUserId,
+        created_at: now,
+        updated_at: now,
+      });
+    }
+  }
+  const settled = await approveWaitingRequests(trx, context, userId, groupIds);
+  await settleInvitationsOfMembers(trx, context, 'accepted', member, [id], groupIds);
+  if (member === 'advisor') {
+    const open = await trx('groups')
+      .whereIn('id', [...groupIds])
+      .where('is_open_group', 1)
+      .first('id');
+    if (open) await trx('advisors').where('id', id).update({ has_joined_open_group: 1 });
+  }
+  await markChanged(trx, member, [id]);
+  return settled;
+}
+
+/** Notes when the link that an invitation has just made active was agreed to. */
+export async function markAccepted(trx: Tx, member: Member, id: number, groupId: number): Promise<void> {
+  const { table, column } = LINKS[member];
+  await trx(table)
+    .where({ group_id: groupId, [column]: id })
+    .update({ invitation_accepted_at: dbTime() });
+}
+
+/** Notes that a member has been invited into a group; an active link stays as it is (contract §4 "Group link"). */
+export async function markInvited(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupId: number,
+): Promise<void> {
+  await holdMember(trx, member, id);
+  const { table, column } = LINKS[member];
+  const now = dbTime();
+  const key = { group_id: groupId, [column]: id };
+  const link = await trx(table)
+    .where(key)
+    .first<{ id: number; status: LinkStatus } | undefined>('id', 'status');
+  if (link?.status === ACTIVE) return;
+  const invited = { status: 'invited', invitation_sent_at: now, updated_at: now };
+  if (link) await trx(table).where('id', link.id).update(invited);
+  else
+    await trx(table).insert({
+      ...key,
+      ...invited,
+      added_by_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
+      created_at: now,
+    });
+}
+
+/** An invited link becomes declined. */
+export async function declineLink(trx: Tx, member: Member, id: number, groupId: number): Promise<void> {
+  const { table, column } = LINKS[member];
+  await trx(table)
+    .where({ group_id: groupId, [column]: id, status: 'invited' })
+    .update({ status: 'declined', updated_at: dbTime() });
+}
+
+/**
+ * Ends links; an advisor whose last open group is left stops being open access (contract §4). An invitation that is left
+ * over is taken back: only a new one leads into the group again.
+ */
+export async function endLinks(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  await holdMember(trx, member, id);
+  await endHeld(trx, context, member, id, groupIds);
+}
+
+async function endHeld(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  const { table, column } = LINKS[member];
+  await trx(table)
+    .where(column, id)
+    .whereIn('group_id', [...groupIds])
+    .where('status', ACTIVE)
+    .update({ status: 'removed', updated_at: dbTime() });
+  await settleInvitationsOfMembers(trx, context, 'revoked', member, [id], groupIds);
+  const leftOpen = await trx('groups')
+    .whereIn('id', [...groupIds])
+    .where('is_open_group', 1)
+    .first('id');
+  if (member === 'advisor' && leftOpen) await recomputeOpenAccess(trx, [id]);
+  await markChanged(trx, member, [id]);
+}
+
+/**
+ * Puts a record into exactly these groups.
+ * @returns the requests to join that it has approved
+ * @throws AppError UNKNOWN_GROUPS, NOT_FOUND
+ */
+export async function setGroups(
+  trx: Tx,
+  context: Context,
+  member: Member,
+  id: number,
+  groupIds: readonly number[],
+): Promise<SettledRequest[]> {
+  const owner = await holdMember(trx, member, id);
+  if (!owner) throw notFound();
+  const wanted = await existingGroups(trx, groupIds);
+  const present = (await groupsOfRecord(trx, member, id)).map((group) => group.id);
+  await endHeld(
+    trx,
+    context,
+    member,
+    id,
+    present.filter((groupId) => !wanted.includes(groupId)),
+  );
+  return linkHeld(
+    trx,
+    context,
+    { member, id, userId: owner.user_id },
+    wanted.filter((groupId) => !present.includes(groupId)),
+  );
+}
+
+/** Open access worked out anew: exactly those of `advisorIds` with an active link to an open group keep it. */
+export async function recomputeOpenAccess(trx: Tx, advisorIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < advisorIds.length; at += 500) {
+    const some = advisorIds.slice(at, at + 500);
+    const open: number[] = await trx('group_advisors as l')
+      .join('groups as g', 'g.id', 'l.group_id')
+      .whereIn('l.advisor_id', some)
+      .where('l.status', ACTIVE)
+      .where('g.is_open_group', 1)
+      .pluck('l.advisor_id');
+    const closed = some.filter((advisorId) => !open.includes(advisorId));
+    if (closed.length > 0) await trx('advisors').whereIn('id', closed).update({ has_joined_open_group: 0 });
+    await markChanged(trx, 'advisor', some);
+  }
+}
+
+/** Joins the installation's open group: the box "List me in the public advisor search" (contract §4). */
+export async function joinDefaultOpenGroup(trx: Tx, context: Context, advisorId: number): Promise<void> {
+  const setting = await trx('app_settings')
+    .where('name', 'default_open_group_id')
+    .first<{ value: string } | undefined>('value');
+  const group = await trx('groups')
+    .where('is_open_group', 1)
+    // The default group may have been deleted since; any open group lists the advisor as well.
+    .orderByRaw('case when id = ? then 0 else 1 end, id', [Number(setting?.value ?? 0)])
+    .first<{ id: number } | undefined>('id');
+  if (group) await linkToGroups(trx, context, 'advisor', advisorId, [group.id]);
+}

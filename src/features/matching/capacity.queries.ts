@@ -1,0 +1,78 @@
+import type { Db, Tx } from '../../core/db/database.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import { keptMinutesOf } from './removal/kept-hours.service.ts';
+
+/**
+ * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered this year − reserved by accepted
+ * matches. Delivered are completed sessions by their own length, in the calendar year of `now` (UTC), those with
+ * organisations that have left since among them. Only those who stated hours are in the answer.
+ * @returns hours left by advisor id; 0 or less is "at capacity"
+ */
+export async function hoursLeft(
+  db: Db | Tx,
+  advisorIds: readonly number[],
+  now = new Date(),
+): Promise<Map<number, number>> {
+  const left = new Map<number, number>();
+  if (advisorIds.length === 0) return left;
+  const stated = await db('advisors')
+    .whereIn('id', [...advisorIds])
+    .where('available_hours_per_year', '>', 0)
+    .select<{ id: number; available_hours_per_year: number }[]>('id', 'available_hours_per_year');
+  for (const row of stated) left.set(row.id, Number(row.available_hours_per_year));
+  if (left.size === 0) return left;
+
+  const newYear = (year: number) => dbTime(new Date(Date.UTC(year, 0, 1)));
+  const [from, to] = [newYear(now.getUTCFullYear()), newYear(now.getUTCFullYear() + 1)];
+  const delivered = await db('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
+    .whereIn('m.advisor_id', [...left.keys()])
+    .where('s.completed', 1)
+    .where('s.scheduled_date', '>=', from)
+    .where('s.scheduled_date', '<', to)
+    .groupBy('m.advisor_id')
+    .select({ advisorId: 'm.advisor_id' })
+    .sum<{ advisorId: number; minutes: number | string }[]>({ minutes: 's.duration' });
+  const reserved = await db('matches as m')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .whereIn('m.advisor_id', [...left.keys()])
+    .where('m.status', 'accepted')
+    .whereIn('r.status', ['open', 'matching', 'in-progress'])
+    // A request that has overrun frees nothing that others have reserved.
+    .whereRaw('r.hours_needed > r.hours_used')
+    .groupBy('m.advisor_id')
+    .select({ advisorId: 'm.advisor_id' })
+    .sum<{ advisorId: number; needed: number | string; used: number | string }[]>({
+      needed: 'r.hours_needed',
+      used: 'r.hours_used',
+    });
+
+  const take = (id: number, hours: number) => left.set(id, (left.get(id) ?? 0) - hours);
+  for (const row of delivered) take(row.advisorId, Number(row.minutes) / 60);
+  for (const row of await keptMinutesOf(db, [...left.keys()], from, to))
+    take(row.advisorId, row.minutes / 60);
+  for (const row of reserved) take(row.advisorId, Number(row.needed) - Number(row.used));
+  return left;
+}
+
+/**
+ * Who of these is proposed to nobody for now: paused until a moment to come, or without hours left (contract §4).
+ * @param hoursNeeded whoever has fewer left could not accept
+ * @returns their ids
+ */
+export async function unavailable(
+  db: Db | Tx,
+  advisorIds: readonly number[],
+  now = new Date(),
+  hoursNeeded = 0,
+): Promise<Set<number>> {
+  if (advisorIds.length === 0) return new Set();
+  const paused: number[] = await db('advisors')
+    .whereIn('id', [...advisorIds])
+    .where('paused_until', '>', dbTime(now))
+    .pluck('id');
+  const full = [...(await hoursLeft(db, advisorIds, now))].filter(
+    ([, hours]) => hours <= 0 || hours < hoursNeeded,
+  );
+  return new Set([...paused, ...full.map(([id]) => id)]);
+}

@@ -1,0 +1,135 @@
+import type { Tx } from '../../../core/db/database.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import { notify } from '../../notifications/index.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import { NO_ANSWER } from '../../../contract/enums.ts';
+import { matchFacts } from '../matches/match-access.queries.ts';
+import type { MatchFacts } from '../matches/match-access.queries.ts';
+import { nextCandidates } from '../matches/next-candidates.queries.ts';
+import { proposeNext, publishMatch, tellAdvisorSide } from '../matches/proposals.service.ts';
+import { lockRequest } from '../requests/request-access.queries.ts';
+import { advisorSide, groupAdminsOf, organizationSide } from '../sides.queries.ts';
+import { isFinal } from '../transitions.ts';
+
+/** So many a run; what is left comes with the next one. */
+const BATCH = 100;
+const context = { actor: 'system' } as const;
+
+/** The request clock (contract §4): a reminder at half time, then a proposal lapses and the next-best advisor is asked. */
+export const requestClock: RecurringJob = {
+  kind: 'request-clock',
+  everySeconds: 60,
+  run: async (deps, now) => {
+    await remindAtHalfTime(deps, now);
+    await lapseOverdue(deps, now);
+  },
+};
+
+async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
+  const pending = await deps
+    .db('matches')
+    .where('status', 'pending')
+    .whereNull('reminded_at')
+    .where('due_at', '>', dbTime(now))
+    // Half time is reckoned back from the due date: a reconsidered match has a new one.
+    .where('due_at', '<=', dbTime(new Date(now.getTime() + halfTimeMs(deps))))
+    .orderBy('due_at')
+    .limit(BATCH)
+    .select<{ id: number }[]>('id');
+  for (const { id } of pending)
+    await onItsOwn(deps, id, () => transaction(deps.db, (trx) => remind(trx, deps, id, now)));
+}
+
+const halfTimeMs = ({ config }: Deps): number => (config.matchDueDays * 86_400_000) / 2;
+
+async function remind(trx: Tx, deps: Deps, matchId: number, now: Date): Promise<void> {
+  // The conditional update is the claim: whoever answers meanwhile, or another process, leaves nothing to remind of.
+  const claimed = await trx('matches')
+    .where({ id: matchId, status: 'pending' })
+    .whereNull('reminded_at')
+    .update({ reminded_at: dbTime(now) });
+  const [match] = await matchFacts(trx, (query) => void query.where('m.id', matchId));
+  if (claimed !== 1 || !match || isFinal(match.requestStatus)) return;
+  await tellAdvisorSide(
+    trx,
+    deps.config,
+    context,
+    match,
+    'matchReminder',
+    new Date(String(isoTime(match.dueAt))),
+  );
+}
+
+async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
+  const overdue = await deps
+    .db('matches')
+    .where('status', 'pending')
+    .where('due_at', '<=', dbTime(now))
+    .orderBy('due_at')
+    .limit(BATCH)
+    .select<{ id: number; request_id: number }[]>('id', 'request_id');
+  for (const { id, request_id: requestId } of overdue) {
+    await onItsOwn(deps, id, () => lapse(deps, id, requestId, now));
+  }
+}
+
+async function lapse(deps: Deps, id: number, requestId: number, now: Date): Promise<void> {
+  // Ranked before the transaction, which must not wait for the sentence model.
+  const candidates = await nextCandidates(deps, requestId);
+  await transaction(deps.db, async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    const lapsed = await trx('matches')
+      .where({ id, status: 'pending' })
+      .where('due_at', '<=', dbTime(now))
+      .update({ status: 'rejected', decline_reason: NO_ANSWER, due_at: null, updated_at: dbTime(now) });
+    if (lapsed !== 1) return;
+    const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
+    if (!match) return;
+    const next = isFinal(request.status)
+      ? null
+      : await proposeNext(trx, deps.config, context, request, candidates, now);
+    await audit(trx, {
+      ...context,
+      action: 'match.lapsed',
+      subjectType: 'match',
+      subjectId: id,
+      detail: { requestId, nextMatchId: next?.id ?? null },
+    });
+    await tellLapsed(trx, deps, match, next);
+    await publishMatch(trx, match);
+  });
+}
+
+/** One match that cannot be dealt with holds up no other; it comes round again. */
+async function onItsOwn(deps: Deps, matchId: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    deps.log.error({ err: error, matchId }, 'the request clock could not deal with a match');
+  }
+}
+
+/** "The organisation and the group's admins see it happen"; the advisor learns that it is no longer theirs to answer. */
+async function tellLapsed(trx: Tx, deps: Deps, match: MatchFacts, next: MatchFacts | null): Promise<void> {
+  const link = NOTICE_LINKS.match(match.id);
+  const { requestTitle, organizationName, advisorName } = match;
+  const advisors = await advisorSide(trx, match);
+  const admins = await groupAdminsOf(trx, 'organization', match.organizationId);
+  await notify(trx, deps.config, context.actor, {
+    name: 'matchLapsed',
+    userIds: [...(await organizationSide(trx, match)), ...admins],
+    values: { requestTitle, organizationName, advisorName, nextName: next?.advisorName ?? null },
+    link,
+  });
+  await notify(trx, deps.config, context.actor, {
+    name: 'matchLapsedForAdvisor',
+    // An admin who runs both sides has just been told.
+    userIds: advisors.filter((id) => !admins.includes(id)),
+    values: { requestTitle, organizationName },
+    link,
+  });
+}

@@ -1,0 +1,219 @@
+import type { RunOption, RunSettings, UnmatchedReason } from '../../../contract/group-matching-api.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { advisorName } from '../advisor-name.ts';
+import type { AdvisorNames } from '../advisor-name.ts';
+import { hoursLeft, unavailable } from '../capacity.queries.ts';
+import { requestFacts, requestTextOf } from '../requests/request-access.queries.ts';
+import type { RequestFacts } from '../requests/request-access.queries.ts';
+import { assessedAdvisors } from '../search/assessed-advisors.queries.ts';
+import { visibleIds } from '../search/visibility.queries.ts';
+import type { Visibility } from '../search/visibility.queries.ts';
+import { linkedToAny } from '../../groups/index.ts';
+
+/** Advisors looked at closely for each request: whoever ranks below has no score to speak of. */
+const CANDIDATES = 60;
+
+/** A group's requests with everybody who might help, and why others may not. */
+export interface GroupProblem {
+  readonly requests: readonly RequestFacts[];
+  /** Advisors of the group, by id; open-access ones join when they fit a request. */
+  readonly advisors: ReadonlyMap<number, string>;
+  readonly options: ReadonlyMap<number, readonly RunOption[]>;
+  readonly slots: ReadonlyMap<number, number>;
+  readonly pendingPairs: ReadonlySet<string>;
+  /** Why a request has no option at all. */
+  readonly withoutOptions: ReadonlyMap<number, UnmatchedReason>;
+  readonly paused: ReadonlySet<number>;
+  readonly full: ReadonlySet<number>;
+}
+
+export const pairKey = (pair: { requestId: number; advisorId: number }): string =>
+  `${pair.requestId} ${pair.advisorId}`;
+
+/**
+ * Reads what a run has to decide about: all requests of the group's organisations that still look for somebody, against
+ * all its advisors with capacity. Embeds each request, so it runs outside transactions and tells how far it is.
+ */
+export async function readGroupProblem(
+  deps: Deps,
+  groupId: number,
+  settings: RunSettings,
+  now: Date,
+  onProgress: (done: number, total: number) => Promise<void>,
+): Promise<GroupProblem> {
+  const { db } = deps;
+  const requests = await requestFacts(
+    db,
+    (query) =>
+      void query
+        .whereIn('r.status', ['open', 'matching'])
+        .where(linkedToAny('organization', 'r.organization_id', [groupId])),
+  );
+  const visibility = { all: false, groupIds: [groupId], openAccess: settings.includeOpenAccess };
+  const advisors = await advisorsOf(deps, groupId);
+  const ruledOut = await ruledOutPairs(deps, requests, settings);
+  const pendingPairs = await pairsWith(deps, requests, 'pending');
+  const options = new Map<number, RunOption[]>();
+  const withoutOptions = new Map<number, UnmatchedReason>();
+  const seen = new Set(advisors.keys());
+  for (const [at, request] of requests.entries()) {
+    await onProgress(at, requests.length);
+    const fitting = await fittingAdvisors(deps, request, visibility, now);
+    fitting.forEach((option) => {
+      seen.add(option.advisorId);
+      if (!advisors.has(option.advisorId)) advisors.set(option.advisorId, option.advisorName);
+    });
+    const cannot = await unavailable(
+      db,
+      fitting.map(({ advisorId }) => advisorId),
+      now,
+      request.hoursNeeded - request.hoursUsed,
+    );
+    const available = fitting.filter(({ advisorId }) => !cannot.has(advisorId));
+    const possible = available.filter((option) => !ruledOut.has(pairKey(option)));
+    options.set(request.id, possible);
+    if (possible.length === 0)
+      withoutOptions.set(request.id, reasonWithout({ advisors, fitting, available }));
+  }
+  await onProgress(requests.length, requests.length);
+  return {
+    requests,
+    advisors,
+    options,
+    slots: await slotsOf(deps, [...seen], requests, options, settings, now),
+    pendingPairs,
+    withoutOptions,
+    ...(await whoCannot(deps, [...seen], now)),
+  };
+}
+
+function reasonWithout(of: {
+  advisors: ReadonlyMap<number, string>;
+  fitting: readonly RunOption[];
+  available: readonly RunOption[];
+}): UnmatchedReason {
+  if (of.advisors.size === 0) return 'noAdvisors';
+  if (of.fitting.length === 0) return 'noFit';
+  return of.available.length === 0 ? 'unavailable' : 'ruledOut';
+}
+
+async function advisorsOf({ db }: Deps, groupId: number): Promise<Map<number, string>> {
+  const rows = await db('advisors as a')
+    .join('users as au', 'au.id', 'a.user_id')
+    .where(linkedToAny('advisor', 'a.id', [groupId]))
+    .orderBy('a.id')
+    .select<(AdvisorNames & { id: number })[]>({
+      id: 'a.id',
+      firstName: 'a.first_name',
+      lastName: 'a.last_name',
+      username: 'au.username',
+    });
+  return new Map(rows.map((row) => [row.id, advisorName(row)]));
+}
+
+async function fittingAdvisors(
+  deps: Deps,
+  request: RequestFacts,
+  visibility: Visibility,
+  now: Date,
+): Promise<RunOption[]> {
+  const { db, searchIndex } = deps;
+  await searchIndex.ready();
+  const query = await searchIndex.prepare(requestTextOf(request));
+  const visible = await visibleIds(db, visibility, searchIndex.isOpenAccess);
+  const found = await assessedAdvisors(db, searchIndex, query, {
+    visibility,
+    visible,
+    candidates: CANDIDATES,
+    now,
+  });
+  return found
+    .filter(({ score }) => score > LIMITS.search.hideAtOrBelow)
+    .map(({ advisorId, name, score, fitReason, evidence, why }) => ({
+      requestId: request.id,
+      advisorId,
+      advisorName: name,
+      score,
+      fitReason,
+      evidence,
+      why,
+    }));
+}
+
+/** Declined before, "never these two", or ruled out for this run. */
+async function ruledOutPairs(
+  deps: Deps,
+  requests: readonly RequestFacts[],
+  settings: RunSettings,
+): Promise<Set<string>> {
+  const declined = await pairsWith(deps, requests, 'rejected');
+  const never = await deps
+    .db('match_exclusions')
+    .whereIn('organization_id', [...new Set(requests.map(({ organizationId }) => organizationId))])
+    .select<{ organization_id: number; advisor_id: number }[]>('organization_id', 'advisor_id');
+  const pairs = new Set([...declined, ...settings.excluded.map(pairKey)]);
+  for (const { organization_id: organizationId, advisor_id: advisorId } of never)
+    for (const request of requests)
+      if (request.organizationId === organizationId) pairs.add(pairKey({ requestId: request.id, advisorId }));
+  return pairs;
+}
+
+async function pairsWith(
+  { db }: Deps,
+  requests: readonly RequestFacts[],
+  status: 'pending' | 'rejected',
+): Promise<Set<string>> {
+  const rows = await db('matches')
+    .whereIn(
+      'request_id',
+      requests.map(({ id }) => id),
+    )
+    .where('status', status)
+    .select<{ request_id: number; advisor_id: number }[]>('request_id', 'advisor_id');
+  return new Set(rows.map((row) => pairKey({ requestId: row.request_id, advisorId: row.advisor_id })));
+}
+
+/**
+ * Places of each advisor: at most `requestsPerAdvisor`, and for those who stated hours so many that even the longest of
+ * the requests they could be given fit into what they have left.
+ */
+async function slotsOf(
+  { db }: Deps,
+  advisorIds: readonly number[],
+  requests: readonly RequestFacts[],
+  options: ReadonlyMap<number, readonly RunOption[]>,
+  settings: RunSettings,
+  now: Date,
+): Promise<Map<number, number>> {
+  const left = await hoursLeft(db, advisorIds, now);
+  const asked = new Map<number, number[]>();
+  for (const request of requests)
+    for (const { advisorId } of options.get(request.id) ?? [])
+      asked.set(advisorId, [...(asked.get(advisorId) ?? []), request.hoursNeeded - request.hoursUsed]);
+  return new Map(
+    advisorIds.map((id) => {
+      const hours = left.get(id);
+      if (hours === undefined) return [id, settings.requestsPerAdvisor];
+      let room = hours;
+      let places = 0;
+      for (const needed of (asked.get(id) ?? []).sort((a, b) => b - a)) {
+        room -= needed;
+        if (room < 0 || places === settings.requestsPerAdvisor) break;
+        places += 1;
+      }
+      return [id, places];
+    }),
+  );
+}
+
+async function whoCannot(
+  { db }: Deps,
+  advisorIds: readonly number[],
+  now: Date,
+): Promise<{ paused: Set<number>; full: Set<number> }> {
+  const left = await hoursLeft(db, advisorIds, now);
+  const full = new Set([...left].filter(([, hours]) => hours <= 0).map(([id]) => id));
+  const cannot = await unavailable(db, advisorIds, now);
+  return { full, paused: new Set([...cannot].filter((id) => !full.has(id))) };
+}

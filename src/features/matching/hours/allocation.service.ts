@@ -1,0 +1,103 @@
+import { ERRORS, fill } from '../../../contract/messages.ts';
+import type { Context } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { AppError } from '../../../core/errors.ts';
+import { allocationPart, dayOf, lockAccount, move, round } from './account.service.ts';
+
+/** Opens an organisation's ledger with its first allocation; its row must hold the same hours as remaining. */
+export async function openLedger(
+  trx: Tx,
+  context: Context,
+  organizationId: number,
+  hoursAllocated: number,
+): Promise<void> {
+  if (hoursAllocated === 0) return;
+  await trx('hour_entries').insert({
+    organization_id: organizationId,
+    kind: 'allocation',
+    hours: round(hoursAllocated),
+    actor_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
+    created_at: dbTime(),
+  });
+}
+
+/**
+ * Raises or lowers the yearly allocation; what remains moves by the difference (contract §4). Credits are apart from it:
+ * they never make room for a lower allocation.
+ * @param hoursAllocated hours a year
+ * @throws AppError HOURS_IN_USE when more of the allocation is in use, NOT_FOUND
+ */
+export async function changeAllocation(
+  trx: Tx,
+  context: Context,
+  organizationId: number,
+  hoursAllocated: number,
+  now = new Date(),
+): Promise<void> {
+  const { account } = await lockAccount(trx, organizationId, now);
+  const difference = round(hoursAllocated - account.allocated);
+  if (difference === 0) return;
+  const part = allocationPart(account);
+  if (round(part + difference) < 0) {
+    const message = fill(ERRORS.HOURS_IN_USE, { n: round(account.allocated - part) });
+    throw new AppError('HOURS_IN_USE', { message, fields: { hoursAllocated: message } });
+  }
+  await trx('organizations').where('id', organizationId).update({ hours_allocated: hoursAllocated });
+  await move(trx, context, account, { kind: 'allocation-change', hours: difference, now });
+}
+
+/**
+ * The yearly reset, due when `yearlyAllocationReset` is reached (UTC): the allocation is given anew, less what requests
+ * in flight have reserved of it, and the date moves on by years until it lies ahead. Run again it changes nothing; a
+ * date that has had its reset (somebody set it back) only moves on.
+ * @returns whether hours were given anew
+ * @throws AppError NOT_FOUND
+ */
+export async function resetAllocation(
+  trx: Tx,
+  context: Context,
+  organizationId: number,
+  now: Date,
+): Promise<boolean> {
+  const { account } = await lockAccount(trx, organizationId, now);
+  const { resetOn } = account;
+  if (resetOn === null || resetOn > dayOf(now)) return false;
+  await trx('organizations')
+    .where('id', organizationId)
+    .update({ yearly_allocation_reset: nextReset(resetOn, dayOf(now)), updated_at: dbTime(now) });
+  const idempotencyKey = `reset:${organizationId}:${resetOn}`;
+  if (await trx('hour_entries').where('idempotency_key', idempotencyKey).first('id')) return false;
+  const part = Math.max(0, round(account.allocated - (await reservedInFlight(trx, organizationId))));
+  await move(trx, context, account, {
+    kind: 'reset',
+    hours: part - allocationPart(account),
+    idempotencyKey,
+    evenIfNone: true,
+    now,
+  });
+  return true;
+}
+
+/** Hours of the yearly allocation (not of credits) that requests in flight hold. */
+async function reservedInFlight(trx: Tx, organizationId: number): Promise<number> {
+  const row = await trx('hour_entries as e')
+    .join('requests as r', 'r.id', 'e.request_id')
+    .where('e.organization_id', organizationId)
+    .whereNull('e.time_credit_id')
+    .whereIn('r.status', ['open', 'matching', 'in-progress'])
+    .sum({ hours: 'e.hours' })
+    .first<{ hours: number | string | null } | undefined>();
+  return round(-Number(row?.hours ?? 0));
+}
+
+/**
+ * The day moved on by whole years until it lies after today; 29 February becomes the 28th.
+ * @param day and today as `YYYY-MM-DD`
+ */
+export function nextReset(day: string, today: string): string {
+  const monthAndDay = day.slice(5) === '02-29' ? '02-28' : day.slice(5);
+  let year = Math.max(Number(day.slice(0, 4)) + 1, Number(today.slice(0, 4)));
+  if (`${year}-${monthAndDay}` <= today) year += 1;
+  return `${year}-${monthAndDay}`;
+}

@@ -1,0 +1,86 @@
+import type { Context } from '../../../core/audit/audit.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { insertRow } from '../../../core/db/rows.ts';
+import { dayOf, lockAccount, move, round } from './account.service.ts';
+
+export interface NewCredit {
+  readonly organizationId: number;
+  readonly groupId: number;
+  /** Above 0. */
+  readonly hours: number;
+  /** A day (`YYYY-MM-DD`), good to its end in UTC; null never ends. */
+  readonly expiryDate: string | null;
+  readonly reason: string | null;
+  readonly now?: Date;
+}
+
+/**
+ * Gives an organisation hours beside its yearly allocation (contract §4 "Time credits").
+ * @returns the credit's id
+ * @throws AppError NOT_FOUND
+ */
+export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit): Promise<number> {
+  const { organizationId, now = new Date() } = wanted;
+  const { account } = await lockAccount(trx, organizationId, now);
+  const hours = round(wanted.hours);
+  const id = await insertRow(trx, 'time_credits', {
+    group_id: wanted.groupId,
+    organization_id: organizationId,
+    allocated_hours: hours,
+    remaining_hours: 0,
+    allocated_by_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
+    reason: wanted.reason,
+    expiry_date: wanted.expiryDate,
+    created_at: dbTime(now),
+    updated_at: dbTime(now),
+  });
+  const credit = { id, expiryDate: wanted.expiryDate, remaining: 0 };
+  account.credits.push(credit);
+  await move(trx, context, account, { kind: 'credit', hours, credit, reason: wanted.reason, now });
+  return id;
+}
+
+/** A credit that has ended, and what was left of it. */
+export interface ExpiredCredit {
+  readonly organizationId: number;
+  readonly timeCreditId: number;
+  readonly hours: number;
+}
+
+/** Credits whose last day has ended and that nobody has taken back yet: what {@link expireCredits} would do. */
+export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
+  const rows = await db('time_credits')
+    .whereNull('expired_at')
+    .where('expiry_date', '<', dayOf(now))
+    .orderBy('id')
+    .select<{ id: number; organization_id: number; remaining_hours: number | string }[]>(
+      'id',
+      'organization_id',
+      'remaining_hours',
+    );
+  return rows.map((row) => ({
+    organizationId: row.organization_id,
+    timeCreditId: row.id,
+    hours: round(Number(row.remaining_hours)),
+  }));
+}
+
+/**
+ * Takes back what is left of credits whose last day has ended (UTC). Run again it finds none. Every other movement of an
+ * organisation's hours does the same for its own credits first, so nothing depends on how often this runs.
+ */
+export async function expireCredits(trx: Tx, _context: Context, now: Date): Promise<ExpiredCredit[]> {
+  const organizationIds: number[] = await trx('time_credits')
+    .whereNull('expired_at')
+    .where('expiry_date', '<', dayOf(now))
+    .distinct()
+    .orderBy('organization_id')
+    .pluck('organization_id');
+  const all: ExpiredCredit[] = [];
+  for (const organizationId of organizationIds) {
+    const { expired } = await lockAccount(trx, organizationId, now);
+    all.push(...expired.map((credit) => ({ organizationId, ...credit })));
+  }
+  return all;
+}

@@ -1,0 +1,7 @@
+export { endedCredits } from './credits.queries.ts';
+export { hourExport } from './hours.export.ts';
+export { hoursAnswer } from './hours.routes.ts';
+export { changeAllocation, expireCredits, grantCredit, openLedger, resetAllocation } from './ledger.ts';
+export { hoursStatement } from './statement.queries.ts';
+export { ledgerTotals } from './totals.queries.ts';
+export { dueResets, resetOrganization } from './yearly-reset.service.ts';

@@ -1,0 +1,161 @@
+import { ERRORS, fill } from '../../../contract/messages.ts';
+import type { Context } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Account } from './account.service.ts';
+import { lockAccount, lockOrganization, move, round, spend } from './account.service.ts';
+import type { NetReservation } from './net-reservation.queries.ts';
+import { netReservation } from './net-reservation.queries.ts';
+
+/** A request and the clock to go by, so that tests can move it. */
+interface OfRequest {
+  readonly organizationId: number;
+  readonly requestId: number;
+  readonly now?: Date;
+}
+
+/** A refusal about the number of hours asked for, on the message and on the form's field. */
+function refused(code: 'NOT_ENOUGH_HOURS' | 'HOURS_USED', n: number): AppError {
+  const message = fill(ERRORS[code], { n });
+  return new AppError(code, { message, fields: { hoursNeeded: message } });
+}
+
+/**
+ * Reserves the hours of a new request: from what is left of the yearly allocation, then from credits (contract §4).
+ * Of many at once only as many succeed as there are hours for.
+ * @param wanted.hours above 0
+ * @throws AppError NOT_ENOUGH_HOURS with the hours that remain, NOT_FOUND
+ */
+export async function reserveHours(
+  trx: Tx,
+  context: Context,
+  { organizationId, requestId, hours, now = new Date() }: OfRequest & { readonly hours: number },
+): Promise<void> {
+  const { account } = await lockAccount(trx, organizationId, now);
+  await reserve(trx, context, account, { requestId, hours, now });
+}
+
+async function reserve(
+  trx: Tx,
+  context: Context,
+  account: Account,
+  wanted: { requestId: number; hours: number; now: Date },
+): Promise<void> {
+  if (round(wanted.hours) > account.remaining) throw refused('NOT_ENOUGH_HOURS', account.remaining);
+  await spend(trx, context, account, { ...wanted, kind: 'reservation' });
+}
+
+/**
+ * Brings a request's reservation to a new total. Call it only when the hours needed have changed: what overran is a part
+ * of the present total.
+ * @param wanted.hours the new total
+ * @throws AppError NOT_ENOUGH_HOURS, HOURS_USED when its sessions have used more than that, NOT_FOUND
+ */
+export async function changeReservation(
+  trx: Tx,
+  context: Context,
+  { organizationId, requestId, hours, now = new Date() }: OfRequest & { readonly hours: number },
+): Promise<void> {
+  const { account } = await lockAccount(trx, organizationId, now);
+  const held = await netReservation(trx, organizationId, requestId);
+  const difference = round(hours - held.total);
+  if (difference === 0) return;
+  if (difference > 0) return reserve(trx, context, account, { requestId, hours: difference, now });
+  if (round(hours) < held.used) throw refused('HOURS_USED', held.used);
+  await giveBack(trx, context, account, held, { requestId, hours: -difference, now });
+}
+
+/**
+ * Records a completed session's hours on its request. What goes beyond the reservation is drawn from what remains, as
+ * far as it goes (contract §10 "Sessions"). Call it once a session, with the session's row locked.
+ * @param wanted.hours the true length
+ * @throws AppError NOT_FOUND
+ */
+export async function recordUse(
+  trx: Tx,
+  context: Context,
+  {
+    organizationId,
+    requestId,
+    sessionId,
+    hours,
+    now = new Date(),
+  }: OfRequest & { readonly sessionId: number; readonly hours: number },
+): Promise<void> {
+  const { account } = await lockAccount(trx, organizationId, now);
+  const held = await netReservation(trx, organizationId, requestId);
+  const used = round(held.used + hours);
+  await trx('requests')
+    .where('id', requestId)
+    .update({ hours_used: used, updated_at: dbTime(now) });
+  // An earlier session's overrun that nothing was left for stays forgiven.
+  const beyond = Math.min(round(hours), round(used - held.total), account.remaining);
+  if (beyond > 0)
+    await spend(trx, context, account, { kind: 'overrun', hours: beyond, requestId, sessionId, now });
+}
+
+/**
+ * Returns what a cancelled request reserved and its sessions did not use. Called again it returns nothing.
+ * @returns the hours returned
+ * @throws AppError NOT_FOUND
+ */
+export async function returnUnused(
+  trx: Tx,
+  context: Context,
+  { organizationId, requestId, now = new Date() }: OfRequest,
+): Promise<number> {
+  const { account } = await lockAccount(trx, organizationId, now);
+  const held = await netReservation(trx, organizationId, requestId);
+  const hours = Math.max(0, round(held.total - held.used));
+  await giveBack(trx, context, account, held, { requestId, hours, now });
+  return hours;
+}
+
+/**
+ * The same for a completed request, of which one without any recorded session used all it had reserved (contract §4
+ * "Hours").
+ * @returns the hours returned
+ * @throws AppError NOT_FOUND
+ */
+export async function returnOfCompleted(trx: Tx, context: Context, request: OfRequest): Promise<number> {
+  const { organizationId, requestId, now = new Date() } = request;
+  await lockOrganization(trx, organizationId);
+  const held = await netReservation(trx, organizationId, requestId);
+  if (held.used > 0) return returnUnused(trx, context, request);
+  await trx('requests')
+    .where('id', requestId)
+    .update({ hours_used: held.total, updated_at: dbTime(now) });
+  return 0;
+}
+
+/**
+ * Hours go back in the reverse order of spending: to credits, the latest expiry first, then to the allocation. What
+ * goes back to a credit that has ended is taken back at once, so that the ledger tells the story.
+ */
+async function giveBack(
+  trx: Tx,
+  context: Context,
+  account: Account,
+  held: NetReservation,
+  { requestId, hours, now }: { requestId: number; hours: number; now: Date },
+): Promise<void> {
+  let left = hours;
+  const takenBy = new Map(held.bySource.map((source) => [source.timeCreditId, source.hours]));
+  const part = (id: number | null): number => Math.min(left, takenBy.get(id) ?? 0);
+  for (const credit of [...account.credits].reverse()) {
+    const back = part(credit.id);
+    await move(trx, context, account, { kind: 'return', hours: back, credit, requestId, now });
+    left = round(left - back);
+    takenBy.delete(credit.id);
+  }
+  // Whatever other credits the hours came from have ended; they ended before those above would have.
+  for (const id of [...takenBy.keys()].filter((known) => known !== null)) {
+    const back = part(id);
+    const credit = { id, expiryDate: null, remaining: 0 };
+    await move(trx, context, account, { kind: 'return', hours: back, credit, requestId, now });
+    await move(trx, { actor: 'system' }, account, { kind: 'credit-expiry', hours: -back, credit, now });
+    left = round(left - back);
+  }
+  await move(trx, context, account, { kind: 'return', hours: part(null), requestId, now });
+}

@@ -1,0 +1,3 @@
+export { matchesInScope, onlyMatchesInScope } from './match-access.queries.ts';
+export { matchExport } from './matches.export.ts';
+export { listMatches } from './matches.queries.ts';

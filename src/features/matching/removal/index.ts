@@ -1,0 +1,4 @@
+export { keptHoursInScope } from './kept-hours.service.ts';
+export { advisorsLeave, organizationsLeave } from './members-removal.service.ts';
+export { rankSuccessors } from './successors.queries.ts';
+export type { Successors } from './successors.queries.ts';

@@ -1,0 +1,314 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import type { Logger } from 'pino';
+import { markChanged } from '../../../core/changes/change-marks.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { upsert } from '../../../core/db/rows.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import {
+  computeFeatures,
+  createLexicalOnlyEmbedder,
+  FEATURES_EDITION,
+  nameOf,
+  shareAnew,
+} from '../ranking/index.ts';
+import type { Embedder } from '../ranking/index.ts';
+import { ProfileLeases } from './profile-leases.service.ts';
+import type { LeasedProfile } from './profile-leases.service.ts';
+import {
+  madeOtherwise,
+  PROFILE_COLUMNS,
+  profileOf,
+  sharedOtherwise,
+  staleAdvisors,
+} from './stale-profiles.queries.ts';
+import type { ProfileRow } from './stale-profiles.queries.ts';
+
+/** When a profile's turn comes: changed by hand just now; changed by hand and left behind; imported, or all the rest. */
+export type Turn = 'now' | 'soon' | 'later';
+
+/**
+ * What goes on side by side: words alone, shares by another table of trades, what cannot wait, and the rest in its order,
+ * two batches of it: the sentence model is at the profiles of one while those of the other are written.
+ */
+const LANES = {
+  words: { queues: ['words'], concurrency: 1, batch: 100 },
+  shares: { queues: ['shares'], concurrency: 1, batch: 100 },
+  // Profiles at a time: so many that texts of like length find each other, so few that a lease outlasts them by far.
+  now: { queues: ['now'], concurrency: 1, batch: 8 },
+  rest: { queues: ['soon', 'later'], concurrency: 2, batch: 12 },
+} as const;
+type Lane = keyof typeof LANES;
+
+interface Made<Row extends LeasedProfile = ProfileRow> {
+  readonly row: Row;
+  readonly features: Uint8Array;
+}
+
+interface SharedRow extends LeasedProfile {
+  readonly title: string | null;
+  readonly features: Buffer;
+}
+
+/**
+ * Computes the features of changed profiles beside the requests and stores them, in batches. A profile that has none yet
+ * gets those by words alone first, in a millisecond, and is found by them while it waits for the sentence model; these
+ * name another model, so they count as stale. A lease in `jobs` keeps several processes from doing the same profile.
+ */
+export class FeatureWriter {
+  readonly #db: Db;
+  readonly #log: Logger;
+  readonly #embedder: Embedder;
+  readonly #leases: ProfileLeases;
+  readonly #byWords = createLexicalOnlyEmbedder();
+  readonly #onWritten: (ids: readonly number[]) => Promise<void>;
+  readonly #queues: Readonly<Record<'words' | 'shares' | Turn, Set<number>>> = {
+    words: new Set(),
+    shares: new Set(),
+    now: new Set(),
+    soon: new Set(),
+    later: new Set(),
+  };
+  readonly #lanes: Readonly<Record<Lane, PQueue>> = {
+    words: new PQueue(LANES.words),
+    shares: new PQueue(LANES.shares),
+    now: new PQueue(LANES.now),
+    rest: new PQueue(LANES.rest),
+  };
+  #stopped = false;
+
+  constructor(options: {
+    db: Db;
+    log: Logger;
+    embedder: Embedder;
+    onWritten: (ids: readonly number[]) => Promise<void>;
+  }) {
+    this.#db = options.db;
+    this.#leases = new ProfileLeases(options.db);
+    this.#log = options.log;
+    this.#embedder = options.embedder;
+    this.#onWritten = options.onWritten;
+  }
+
+  /** Takes advisors into the queue; returns at once. */
+  add(ids: readonly number[], turn: Turn = 'later'): void {
+    for (const id of ids) this.#queues[turn].add(id);
+    this.#start(turn === 'now' ? 'now' : 'rest');
+  }
+
+  /** Takes advisors that cannot be found at all yet into the queue of those who get features by words alone. */
+  addUnread(ids: readonly number[]): void {
+    if (this.#embedder.dimensions === 0) return;
+    for (const id of ids) this.#queues.words.add(id);
+    this.#start('words');
+  }
+
+  /** Takes advisors into the queue of those who need shares by the trades of now, and nothing else. */
+  addSharedOtherwise(ids: readonly number[]): void {
+    for (const id of ids) this.#queues.shares.add(id);
+    this.#start('shares');
+  }
+
+  /** Published advisors whose features are of today but for their shares of trades. */
+  sharedOtherwise(): Promise<number[]> {
+    return sharedOtherwise(this.#db, this.#embedder.model).orderBy('a.id').pluck('a.id');
+  }
+
+  /**
+   * Does one profile at once, past the queue.
+   * @returns false when another process is at it or has done it, or the profile is gone
+   */
+  async writeNow(id: number): Promise<boolean> {
+    return (await this.#write([id], this.#embedder)).length > 0;
+  }
+
+  /** Resolves when the queues are empty. */
+  async idle(): Promise<void> {
+    await Promise.all(Object.values(this.#lanes).map((lane) => lane.onIdle()));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const queue of Object.values(this.#queues)) queue.clear();
+    await this.idle();
+  }
+
+  /** Published advisors whose features are missing or old, the first thousand; other processes may hold some. */
+  async missing(): Promise<number[]> {
+    return this.#stale().orderBy('a.id').limit(1_000).pluck('a.id');
+  }
+
+  /** Whether {@link missing} would find anybody with an id up to this one. */
+  async isMissing(upTo: number): Promise<boolean> {
+    return (await this.#stale().where('a.id', '<=', upTo).first('a.id')) !== undefined;
+  }
+
+  /** How many {@link missing} would find without its limit. */
+  async countMissing(): Promise<number> {
+    const row = await this.#stale().count({ n: 'a.id' }).first<{ n: number | string } | undefined>();
+    return Number(row?.n ?? 0);
+  }
+
+  /** Whether some process holds a profile. */
+  held(): Promise<boolean> {
+    return this.#leases.any();
+  }
+
+  #stale() {
+    return staleAdvisors(this.#db, this.#embedder.model);
+  }
+
+  /** One more than works, in case that has just found its queues empty. */
+  #start(name: Lane): void {
+    const lane = this.#lanes[name];
+    while (!this.#stopped && lane.size < lane.concurrency) void lane.add(() => this.#work(name));
+  }
+
+  async #work(lane: Lane): Promise<void> {
+    for (let ids = this.#take(lane); ids.length > 0; ids = this.#take(lane)) {
+      try {
+        const written = await this.#writeIn(lane, ids);
+        if (written.length > 0) await this.#onWritten(written);
+      } catch (error) {
+        // The sweep of the search index finds them again.
+        this.#log.warn({ err: error, advisorIds: ids }, 'features of profiles could not be written');
+      }
+    }
+  }
+
+  #writeIn(lane: Lane, ids: readonly number[]): Promise<number[]> {
+    if (lane === 'words') return this.#writeWords(ids);
+    if (lane === 'shares') return this.#share(ids);
+    return this.#write(ids, (lane === 'now' ? null : this.#embedder.inBackground) ?? this.#embedder);
+  }
+
+  #take(lane: Lane): number[] {
+    const ids: number[] = [];
+    const { queues, batch } = LANES[lane];
+    for (const name of queues)
+      for (const id of this.#queues[name]) {
+        if (ids.length === batch) return ids;
+        this.#queues[name].delete(id);
+        ids.push(id);
+      }
+    return ids;
+  }
+
+  /** Only where there are none of this edition: what another process has computed meanwhile in full is not lost. */
+  async #writeWords(ids: readonly number[]): Promise<number[]> {
+    await this.#db('advisor_features')
+      .whereIn('advisor_id', [...ids])
+      .whereRaw(...madeOtherwise(`%${FEATURES_EDITION}`, 'model'))
+      .delete();
+    const rows = await this.#stale()
+      .whereIn('a.id', ids)
+      .whereNull('f.advisor_id')
+      .select<ProfileRow[]>(PROFILE_COLUMNS);
+    return this.#store(await this.#compute(rows, this.#byWords), []);
+  }
+
+  #write(ids: readonly number[], embedder: Embedder): Promise<number[]> {
+    return this.#leased(
+      () => this.#stale().whereIn('a.id', ids),
+      async (read) => {
+        const rows = await read<ProfileRow>(PROFILE_COLUMNS);
+        return this.#store(await this.#compute(rows, embedder), REPLACED);
+      },
+    );
+  }
+
+  /** Only over what was read: features made anew meanwhile, of another profile or by another process, are newer. */
+  #share(ids: readonly number[]): Promise<number[]> {
+    return this.#leased(
+      () => sharedOtherwise(this.#db, this.#embedder.model).whereIn('a.id', ids),
+      async (read) => {
+        const made: Made<SharedRow>[] = [];
+        for (const row of await read<SharedRow>(['a.id', 'a.profile_version', 'a.title', 'f.features'])) {
+          made.push({ row, features: shareAnew(row.features, row.title ?? '') });
+          await nextTurn();
+        }
+        return transaction(this.#db, async (trx) => {
+          const today = await trx('advisor_features')
+            .whereIn(
+              'advisor_id',
+              made.map(({ row }) => row.id),
+            )
+            .forUpdate()
+            .select<(LeasedProfile & { model: string })[]>({ id: 'advisor_id' }, 'profile_version', 'model');
+          const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
+          const asRead = new Set(today.map((row) => keyOf(row.id, row.profile_version, row.model)));
+          const rows = made
+            .filter(({ row }) => asRead.has(keyOf(row.id, row.profile_version, nameOf(row.features))))
+            .map(({ row, features }) => featuresRow(row, features));
+          if (rows.length > 0) await upsert(trx, 'advisor_features', rows, ['advisor_id'], REPLACED);
+          const written = rows.map((row) => row.advisor_id);
+          await markChanged(trx, 'advisor', written);
+          return written;
+        });
+      },
+    );
+  }
+
+  /** Those that are wanted still once they are leased: another process may have done them a moment before. */
+  async #leased(
+    wanted: () => ReturnType<typeof staleAdvisors>,
+    work: (read: <Row extends LeasedProfile>(columns: string[]) => Promise<Row[]>) => Promise<number[]>,
+  ): Promise<number[]> {
+    const profiles = (await wanted().select('a.id', 'a.profile_version')) as LeasedProfile[];
+    return this.#leases.during(profiles, (held) => {
+      const versions = new Map(held.map((profile) => [profile.id, profile.profile_version]));
+      return work(async <Row extends LeasedProfile>(columns: string[]) => {
+        const rows = (await wanted()
+          .whereIn('a.id', [...versions.keys()])
+          .select(columns)) as Row[];
+        return rows.filter((row) => row.profile_version === versions.get(row.id));
+      });
+    });
+  }
+
+  /** All at once for the embedder, which sorts their texts; one a turn of the event loop, which counts their words. */
+  async #compute(rows: readonly ProfileRow[], embedder: Embedder): Promise<Made[]> {
+    const made: Made[] = [];
+    const underWay: Promise<unknown>[] = [];
+    for (const row of rows) {
+      const one = computeFeatures(profileOf(row), embedder).then(
+        (features) => made.push({ row, features }),
+        (error: unknown) => {
+          if (!this.#stopped)
+            this.#log.warn({ err: error, advisorId: row.id }, 'features of a profile could not be computed');
+        },
+      );
+      underWay.push(one);
+      await nextTurn();
+    }
+    await Promise.all(underWay);
+    return made;
+  }
+
+  /** @returns the ids of those that are there still */
+  async #store(made: readonly Made[], replaced: string[]): Promise<number[]> {
+    if (made.length === 0) return [];
+    return transaction(this.#db, async (trx) => {
+      const ids = made.map(({ row }) => row.id);
+      const there = new Set<number>(await trx('advisors').whereIn('id', ids).pluck('id'));
+      const rows = made
+        .filter(({ row }) => there.has(row.id))
+        .map(({ row, features }) => featuresRow(row, features));
+      if (rows.length === 0) return [];
+      await upsert(trx, 'advisor_features', rows, ['advisor_id'], replaced);
+      await markChanged(trx, 'advisor', [...there]);
+      return [...there];
+    });
+  }
+}
+
+const REPLACED = ['model', 'profile_version', 'features', 'updated_at'];
+
+const featuresRow = ({ id, profile_version }: LeasedProfile, features: Uint8Array) => ({
+  advisor_id: id,
+  model: nameOf(features),
+  profile_version,
+  features: Buffer.from(features),
+  updated_at: dbTime(),
+});

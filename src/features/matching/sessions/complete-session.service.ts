@@ -1,0 +1,115 @@
+import type { Config } from '../../../config/config.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Context } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { recordUse } from '../hours/ledger.ts';
+import type { ActsFor } from '../matches/match-access.queries.ts';
+import type { SessionFacts } from './session-access.queries.ts';
+import { checkFree } from './session-locks.service.ts';
+import { publishSession, tellSides } from './session-notices.service.ts';
+import { sessionPolicy } from './sessions.policy.ts';
+
+/** What completing says of the meeting: its true start and length in minutes where they differ, and notes. */
+export interface TrueSession {
+  readonly scheduledDate?: string;
+  readonly durationMinutes?: number;
+  readonly notes?: string | null;
+  readonly now: Date;
+}
+
+/** Hours of a length in minutes, two decimals (contract §2). */
+export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
+
+/**
+ * Completes a session whose parties and row are locked: its hours go to the request and, in full, to the advisor's
+ * contribution (contract §4 "Hours", §10 "Sessions"). A meeting that turns out to have been at another time, or longer,
+ * must not have been at the time of another one of the two.
+ * @param found.acts the sides that whoever completes acts for
+ * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP
+ */
+export async function completeSession(
+  trx: Tx,
+  config: Config,
+  context: Context,
+  { session, acts }: { readonly session: SessionFacts; readonly acts: ActsFor },
+  held: TrueSession,
+): Promise<void> {
+  const start = held.scheduledDate ?? session.scheduledDate;
+  requireAllowed(sessionPolicy.complete(session, held.now, start));
+  const minutes = held.durationMinutes ?? session.duration;
+  // Within the time that was free when it was planned, nothing new can be in the way.
+  if (!isWithin({ start, minutes }, session))
+    await checkFree(trx, session, acts, { start, minutes, exceptId: session.id });
+  const notes = held.notes === undefined ? session.notes : held.notes || null;
+  const at = dbTime(held.now);
+  await trx('sessions')
+    .where('id', session.id)
+    .update({
+      completed: 1,
+      completed_at: at,
+      scheduled_date: dbTime(start),
+      duration: minutes,
+      notes,
+      updated_at: at,
+      // Calendars take over another time only with a higher number (RFC 5545).
+      ...(start === session.scheduledDate && minutes === session.duration
+        ? {}
+        : { sequence: session.sequence + 1 }),
+    });
+  const hours = hoursOf(minutes);
+  const { organizationId, requestId } = session;
+  await recordUse(trx, context, { organizationId, requestId, sessionId: session.id, hours, now: held.now });
+  await creditAdvisor(trx, session, hours);
+  await audit(trx, {
+    ...context,
+    action: 'session.completed',
+    subjectType: 'session',
+    subjectId: session.id,
+    detail: { matchId: session.matchId, minutes },
+  });
+  const completed = { ...session, completed: true, scheduledDate: start, duration: minutes, notes };
+  await tellSides(trx, config, context, completed, { name: 'sessionCompleted', values: { hours } });
+  await publishSession(trx, context, completed);
+}
+
+function isWithin(
+  { start, minutes }: { readonly start: string; readonly minutes: number },
+  planned: Pick<SessionFacts, 'scheduledDate' | 'duration'>,
+): boolean {
+  const end = (from: string, length: number) => Date.parse(from) + length * 60_000;
+  return (
+    Date.parse(start) >= Date.parse(planned.scheduledDate) &&
+    end(start, minutes) <= end(planned.scheduledDate, planned.duration)
+  );
+}
+
+/**
+ * Adds the hours, and one to the organisations helped at the first session with this one. Added, not counted anew: what
+ * was given to organisations that have left stays given (contract §10 "Deletion").
+ */
+async function creditAdvisor(
+  trx: Tx,
+  { advisorId, organizationId }: Pick<SessionFacts, 'advisorId' | 'organizationId'>,
+  hours: number,
+): Promise<void> {
+  const [together] = await trx('sessions as s')
+    .join('matches as m', 'm.id', 's.match_id')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .where({ 'm.advisor_id': advisorId, 'r.organization_id': organizationId, 's.completed': 1 })
+    .count<{ sessions: number | string }[]>({ sessions: 's.id' });
+  const advisor = await trx('advisors')
+    .where('id', advisorId)
+    .first<{ hours_contributed: number; organizations_helped: number }>(
+      'hours_contributed',
+      'organizations_helped',
+    );
+  await trx('advisors')
+    .where('id', advisorId)
+    .update({
+      // Rounded here, since SQLite adds as floating point.
+      hours_contributed: Math.round((Number(advisor.hours_contributed) + hours) * 100) / 100,
+      organizations_helped: advisor.organizations_helped + (Number(together?.sessions) === 1 ? 1 : 0),
+    });
+}

@@ -1,0 +1,4 @@
+export { sessionRows, sessionsInScope } from './session-access.queries.ts';
+export { sessionExport } from './sessions.export.ts';
+export { feedbackIsShown } from './sessions.policy.ts';
+export { listSessions } from './sessions.queries.ts';

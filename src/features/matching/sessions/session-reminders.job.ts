@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import { LIMITS } from '../../../contract/limits.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import { sessionFacts } from './session-access.queries.ts';
+import { tellSides } from './session-notices.service.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Who has just been told of a session needs no reminder yet; it follows when there is still time. */
+const QUIET_HOURS = 2;
+
+/**
+ * Reminds both sides within a day of the start, once a session (contract §6); a moved one is reminded of anew. Sessions
+ * planned at short notice are reminded of too, unless they were planned or changed in the last two hours.
+ * @param now the clock to go by
+ */
+export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
+  const due = (query: Knex.QueryBuilder) =>
+    void query
+      .where('completed', 0)
+      .whereNull('cancelled_at')
+      .whereNull('reminded_at')
+      .where('scheduled_date', '>', dbTime(now))
+      .where('scheduled_date', '<=', dbTime(new Date(now.getTime() + LIMITS.session.reminderHours * HOUR_MS)))
+      .where((quiet) => {
+        void quiet.where('updated_at', '<=', dbTime(new Date(now.getTime() - QUIET_HOURS * HOUR_MS)));
+        // Written by a clock that has gone back since.
+        void quiet.orWhere('updated_at', '>', dbTime(new Date(now.getTime() + HOUR_MS)));
+      });
+  const ids: number[] = await deps.db('sessions').where(due).orderBy('scheduled_date').pluck('id');
+  for (const id of ids) {
+    await transaction(deps.db, async (trx) => {
+      // The conditional update is the claim: moved or cancelled since, it is not due any more.
+      const claimed = await trx('sessions')
+        .where('id', id)
+        .where(due)
+        .update({ reminded_at: dbTime(now) });
+      const [session] = await sessionFacts(trx, (query) => void query.where('s.id', id));
+      if (claimed !== 1 || !session) return;
+      await tellSides(trx, deps.config, { actor: 'system' }, session, { name: 'sessionReminder' });
+    });
+  }
+}
+
+/** The recurring work of sessions. */
+export const sessionJobs: readonly RecurringJob[] = [
+  { kind: 'session-reminders', everySeconds: 300, run: remindOfSessions },
+];

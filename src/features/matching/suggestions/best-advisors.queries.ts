@@ -1,0 +1,115 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound } from '../../../core/errors.ts';
+import { groupIdsOfMember } from '../../groups/index.ts';
+import { unavailable } from '../capacity.queries.ts';
+import { advisorsKeptFrom } from '../kept-apart.queries.ts';
+import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
+import { assessedAdvisors } from '../search/assessed-advisors.queries.ts';
+import type { SearchIndex } from '../search/search-index.service.ts';
+import type { Visibility } from '../search/visibility.queries.ts';
+import { visibleIds, whereVisible } from '../search/visibility.queries.ts';
+
+/** Some candidates have weak evidence, are paused or have no hours left. */
+const CANDIDATES_A_PLACE = 3;
+const FEWEST_CANDIDATES = 60;
+/** Rounds of further candidates while places stay empty. */
+const MOST_ROUNDS = 4;
+
+interface Wanted {
+  readonly text: string;
+  readonly exclude: readonly number[];
+  readonly limit: number;
+  /** Hours that must be left to whoever stated any. */
+  readonly hoursNeeded?: number;
+  readonly now?: Date;
+}
+
+/**
+ * The best advisors for a request of an organisation: from its groups and open access (contract §10 "Requests and
+ * matches"), with a score above 3, neither paused nor without hours left. Embeds the text, so never call it inside a
+ * transaction.
+ * @returns at most `limit`, best first
+ */
+export async function bestAdvisorsFor(
+  deps: Pick<Deps, 'db' | 'searchIndex'>,
+  wanted: Wanted & { readonly organizationId: number },
+): Promise<AssessedAdvisor[]> {
+  const { organizationId, ...rest } = wanted;
+  const never = await advisorsKeptFrom(deps.db, organizationId);
+  return availableAdvisors(deps.db, deps.searchIndex, {
+    ...rest,
+    exclude: [...wanted.exclude, ...never],
+    // Search and suggestions show weak fits to be judged by people; nobody is proposed for one.
+    accept: ({ why }) => why.strength !== 'weak',
+    visibility: await visibilityOf(deps.db, organizationId),
+  });
+}
+
+/**
+ * One chosen advisor, whatever the score. Embeds the text, so never call it inside a transaction.
+ * @throws AppError NOT_FOUND for an advisor whom the organisation cannot find
+ */
+export async function assessAdvisorFor(
+  deps: Pick<Deps, 'db' | 'searchIndex'>,
+  wanted: { readonly organizationId: number; readonly text: string; readonly advisorId: number },
+): Promise<AssessedAdvisor> {
+  const { db, searchIndex } = deps;
+  const visibility = await visibilityOf(db, wanted.organizationId);
+  const visible = await db('advisors as a')
+    .where('a.id', wanted.advisorId)
+    .where(whereVisible(visibility))
+    .first<unknown>('a.id');
+  if (!visible || !(await searchIndex.include(wanted.advisorId))) throw notFound();
+  const [advisor] = await assessedAdvisors(db, searchIndex, await searchIndex.prepare(wanted.text), {
+    visibility,
+    visible: (id) => id === wanted.advisorId,
+    candidates: 1,
+  });
+  if (!advisor) throw notFound();
+  return advisor;
+}
+
+async function visibilityOf(db: Db, organizationId: number): Promise<Visibility> {
+  return {
+    all: false,
+    groupIds: await groupIdsOfMember(db, 'organization', organizationId),
+    openAccess: true,
+  };
+}
+
+/** Visible advisors who can be asked, for a text: at most `limit` with a score above 3, best first. */
+export async function availableAdvisors(
+  db: Db,
+  index: SearchIndex,
+  wanted: Wanted & {
+    readonly visibility: Visibility;
+    readonly accept?: (advisor: AssessedAdvisor) => boolean;
+  },
+): Promise<AssessedAdvisor[]> {
+  const { visibility, limit, accept = () => true, now = new Date() } = wanted;
+  await index.ready();
+  const query = await index.prepare(wanted.text);
+  const visible = await visibleIds(db, visibility, index.isOpenAccess);
+  const candidates = Math.max(FEWEST_CANDIDATES, CANDIDATES_A_PLACE * limit);
+  const passed = new Set(wanted.exclude);
+  const good: AssessedAdvisor[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const found = await assessedAdvisors(db, index, query, {
+      visibility,
+      visible: (id) => !passed.has(id) && (visible?.(id) ?? true),
+      candidates,
+      now,
+    });
+    const ids = found.map(({ advisorId }) => advisorId);
+    const cannot = await unavailable(db, ids, now, wanted.hoursNeeded);
+    ids.forEach((id) => passed.add(id));
+    const wantable = found.filter(
+      (advisor) => advisor.score > LIMITS.search.hideAtOrBelow && accept(advisor),
+    );
+    good.push(...wantable.filter(({ advisorId }) => !cannot.has(advisorId)));
+    if (good.length >= limit || found.length < candidates || cannot.size === 0) break;
+  }
+  return good.sort((a, b) => b.score - a.score).slice(0, limit);
+}

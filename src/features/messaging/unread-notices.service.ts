@@ -1,0 +1,79 @@
+import { NOTICE_LINKS } from '../../contract/notice-links.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
+import { notify } from '../notifications/index.ts';
+import type { NamedUser } from './messages.presenter.ts';
+import { nameOf } from './messages.presenter.ts';
+import { withNames } from './names.queries.ts';
+
+interface Pair {
+  readonly sender_id: number;
+  readonly receiver_id: number;
+}
+
+/** Pairs a run; what is left over waits for the next. */
+const AT_ONCE = 500;
+
+/** Enough to know what it is about; the whole is one click away. */
+const PREVIEW = 140;
+
+/** Tells of messages that have been unread for ten minutes (contract §6): one notice for each person who wrote. */
+export const unreadMessagesJob: RecurringJob = {
+  kind: 'unread-messages',
+  everySeconds: 60,
+  run: async (deps, now) => {
+    const since = dbTime(new Date(now.getTime() - LIMITS.message.unreadMinutes * 60_000));
+    const pairs = await deps
+      .db('messages')
+      .where('read', 0)
+      .whereNull('notified_at')
+      .where('created_at', '<=', since)
+      .groupBy('sender_id', 'receiver_id')
+      .orderByRaw('min(id)')
+      .limit(AT_ONCE)
+      .select<Pair[]>('sender_id', 'receiver_id');
+    for (const pair of pairs) await tellOf(deps, pair, { since, now: dbTime(now) });
+  },
+};
+
+/** The claim and the notice in one transaction: a run that dies or is repeated tells nobody twice. */
+async function tellOf(
+  { db, config }: Deps,
+  pair: Pair,
+  { since, now }: { readonly since: string; readonly now: string },
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const unread = await trx('messages')
+      .where({ ...pair, read: 0 })
+      .whereNull('notified_at')
+      .orderBy('id')
+      .forUpdate()
+      .select<{ id: number; content: string; created_at: string }[]>('id', 'content', 'created_at');
+    const [oldest, newest] = [unread[0], unread.at(-1)];
+    // Read, or told of by another run, since the pairs were listed.
+    if (!oldest || !newest || oldest.created_at > since) return;
+    // Younger ones as well: a notice each, a minute apart, would only annoy.
+    await trx('messages')
+      .where({ ...pair, read: 0 })
+      .whereNull('notified_at')
+      .where('id', '<=', newest.id)
+      .update({ notified_at: now });
+    const [sender]: NamedUser[] = await withNames(trx, 'users as s', 's.id').where('s.id', pair.sender_id);
+    if (!sender) return;
+    await notify(trx, config, 'system', {
+      name: 'messageUnread',
+      userIds: [pair.receiver_id],
+      values: { otherName: nameOf(sender), preview: preview(newest.content) },
+      link: NOTICE_LINKS.conversation(pair.sender_id),
+    });
+  });
+}
+
+/** The beginning on one line; whole characters, so that no emoji is cut in two. */
+function preview(content: string): string {
+  const characters = [...content.replaceAll(/\s+/g, ' ')];
+  return characters.length <= PREVIEW ? characters.join('') : `${characters.slice(0, PREVIEW - 1).join('')}…`;
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../../config/config.ts';
+import { NOTICE_LINKS } from '../../contract/notice-links.ts';
+import type { UserRow } from '../../core/accounts/accounts.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { queueMail } from '../../core/mail/outbox.ts';
+import { writeMail } from '../../core/mail/templates.ts';
+import { fanOut } from './fan-out.service.ts';
+
+type Told = Pick<UserRow, 'id' | 'username' | 'email'>;
+
+const values = ({ brand }: Config, { username }: Told) => ({
+  brandName: brand.name,
+  supportEmail: brand.supportEmail,
+  username,
+});
+
+/**
+ * Tells a user that their password was changed, whoever changed it: "whoever acts is not notified of it, except of a
+ * changed password or address" (contract §10). The e-mail cannot be turned off.
+ */
+export async function tellPasswordChanged(trx: Tx, config: Config, user: Told): Promise<void> {
+  await fanOut(trx, config, reader(user), {
+    name: 'passwordChanged',
+    values: {},
+    link: NOTICE_LINKS.profile(),
+  });
+  await queueMail(
+    trx,
+    { email: user.email, userId: user.id },
+    writeMail('passwordChanged', values(config, user)),
+  );
+}
+
+/**
+ * Tells a user that their address was changed. The e-mail goes to the address known before: whoever takes an account
+ * over does not get the warning.
+ * @param user as before the change
+ */
+export async function tellEmailChanged(trx: Tx, config: Config, user: Told, newEmail: string): Promise<void> {
+  const mail = writeMail('emailChanged', { ...values(config, user), email: newEmail });
+  await fanOut(trx, config, reader(user), {
+    name: 'emailChanged',
+    values: { email: newEmail },
+    link: NOTICE_LINKS.profile(),
+  });
+  await queueMail(trx, { email: user.email, userId: user.id }, mail);
+}
+
+/** These texts name no moment, so that the zone does not matter. */
+const reader = ({ id }: Told) => ({ id, time_zone: null });

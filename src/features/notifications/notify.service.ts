@@ -1,0 +1,74 @@
+import type { Config } from '../../config/config.ts';
+import type { AuditActor } from '../../core/audit/audit.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { absoluteUrl } from '../../core/http/links.ts';
+import { queueMails } from '../../core/mail/outbox.ts';
+import type { Mail, WayOut } from '../../core/mail/templates.ts';
+import { noticeType } from '../../core/mail/texts.ts';
+import { fanOutEach } from './fan-out.service.ts';
+import { mailChoice } from './mail-choice.queries.ts';
+import { noticeMail, wayOut } from './notice-mail.ts';
+import type { NoticeContent } from './notice-text.ts';
+
+/** A calendar entry that goes with the e-mail (RFC 5545 text). */
+export interface CalendarAttachment {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
+}
+
+export interface Notice extends NoticeContent {
+  /** Each is told once; whoever acts is left out (contract §10). */
+  readonly userIds: readonly number[];
+  readonly calendar?: CalendarAttachment;
+  /** An e-mail of its own instead of the notice's: one with a link that the bell does not have. */
+  readonly mail?: (wayOut: WayOut) => Mail;
+}
+
+interface Recipient {
+  id: number;
+  username: string;
+  email: string;
+  time_zone: string | null;
+}
+
+/**
+ * Tells users of something: a row for the bell, an event for their open pages and, unless they have turned it off, an
+ * e-mail in the outbox; all in the transaction of what it tells of (contract §6).
+ * @param actor whoever acts; not told of it themselves
+ */
+export async function notify(trx: Tx, config: Config, actor: AuditActor, notice: Notice): Promise<void> {
+  const actorId = typeof actor === 'string' ? null : actor.userId;
+  const ids = [...new Set(notice.userIds)].filter((id) => id !== actorId);
+  if (ids.length === 0) return;
+  const recipients = await trx('users')
+    .whereIn('id', ids)
+    .orderBy('id')
+    .select<Recipient[]>('id', 'username', 'email', 'time_zone');
+  const type = noticeType(notice.name);
+  const choices = await mailChoice(trx, type, ids);
+  const told = recipients.map((recipient) => {
+    const choice = choices.get(recipient.id) ?? 'now';
+    return { recipient, choice, mail: choice === 'digest' ? ('digest' as const) : null };
+  });
+  const texts = await fanOutEach(
+    trx,
+    config,
+    told.map(({ recipient, mail }) => ({ ...recipient, mail })),
+    notice,
+  );
+  const link = absoluteUrl(config, notice.link);
+  await queueMails(
+    trx,
+    told.flatMap(({ recipient, choice }, at) => {
+      const text = texts[at];
+      if (choice !== 'now' || !text) return [];
+      return {
+        recipient: { email: recipient.email, userId: recipient.id },
+        mail: notice.mail
+          ? notice.mail(wayOut(config, recipient.id, type))
+          : noticeMail(config, recipient, { type, ...text, link }),
+      };
+    }),
+    notice.calendar,
+  );
+}

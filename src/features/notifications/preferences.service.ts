@@ -1,0 +1,77 @@
+import { NOTIFICATION_TYPES } from '../../contract/enums.ts';
+import type { NotificationType } from '../../contract/enums.ts';
+import type { NotificationPreferences } from '../../contract/messages-api.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Context } from '../../core/audit/audit.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
+import { dbTime } from '../../core/db/dialect.ts';
+import { insertIgnore } from '../../core/db/rows.ts';
+import { readJson } from '../../core/json.ts';
+import { ALWAYS_SENT } from './mail-choice.queries.ts';
+
+/** Types whose e-mails a user can turn off. */
+export const OPTIONAL_TYPES: readonly NotificationType[] = NOTIFICATION_TYPES.filter(
+  (type) => !ALWAYS_SENT.includes(type),
+);
+
+interface Stored {
+  readonly digest: boolean;
+  readonly off: readonly string[];
+}
+
+async function stored(db: Db | Tx, userId: number, lock = false): Promise<Stored> {
+  const query = db('notification_preferences').where('user_id', userId);
+  if (lock) void query.forUpdate();
+  const row = await query.first<{ digest: number | boolean; email_off: string } | undefined>(
+    'digest',
+    'email_off',
+  );
+  return { digest: Boolean(row?.digest), off: row ? readJson<string[]>(row.email_off) : [] };
+}
+
+/** How a user wants e-mails; who has chosen nothing gets each at once. */
+export async function readPreferences(db: Db | Tx, userId: number): Promise<NotificationPreferences> {
+  const { digest, off } = await stored(db, userId);
+  return { digest, email: Object.fromEntries(OPTIONAL_TYPES.map((type) => [type, !off.includes(type)])) };
+}
+
+/** What is to be changed of the present choice; null when nothing is. */
+type Change = (now: Stored) => Stored | null;
+
+/**
+ * Changes how a user gets e-mails, with its audit event. Two changes at once come one after the other: each sees what
+ * the other one chose.
+ */
+export async function changePreferences(
+  trx: Tx,
+  context: Context,
+  userId: number,
+  change: Change,
+): Promise<void> {
+  const at = dbTime();
+  await insertIgnore(trx, 'notification_preferences', {
+    user_id: userId,
+    digest: 0,
+    email_off: '[]',
+    updated_at: at,
+  });
+  const before = await stored(trx, userId, true);
+  const after = change(before);
+  if (!after) return;
+  const off = OPTIONAL_TYPES.filter((type) => after.off.includes(type));
+  await trx('notification_preferences')
+    .where('user_id', userId)
+    .update({ digest: after.digest ? 1 : 0, email_off: JSON.stringify(off), updated_at: at });
+  await audit(trx, {
+    ...context,
+    action: 'notificationPreferences.updated',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { digest: after.digest, off },
+  });
+}
+
+/** Replaces the whole choice; a type that is not named gets e-mails. */
+export function chosen({ digest, email }: NotificationPreferences): Change {
+  return () => ({ digest, off: OPTIONAL_TYPES.filter((type) => email[type] === false) });
+}

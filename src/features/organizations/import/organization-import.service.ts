@@ -1,0 +1,87 @@
+import type { OrganizationType } from '../../../contract/enums.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
+import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
+import type { CellRule, RowValues } from '../../../core/csv/cells.ts';
+import {
+  emailCell,
+  optionalCell,
+  readCells,
+  requiredCell,
+  schemaCell,
+  urlCell,
+} from '../../../core/csv/cells.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { username } from '../../../core/http/joi.ts';
+import { openLedger } from '../../matching/hours/index.ts';
+import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
+import { Organization } from '../models/organization.model.ts';
+import { aYearOn, organizationSearchText } from '../organization-records.service.ts';
+import type { OrganizationColumn } from './organization-columns.ts';
+import { ORGANIZATION_COLUMNS, readType } from './organization-columns.ts';
+
+const { min, max } = LIMITS.hoursAllocated;
+
+/** The admins' form (spec 2 §5), without a password: an imported account has none until an admin resets it. */
+const RULES = {
+  name: requiredCell('Name', LIMITS.name.max, FIELDS.organizationName.required),
+  type: ((cell) => {
+    if (!/\S/.test(cell)) return { issue: FIELDS.organizationType.required };
+    const value = readType(cell);
+    return value ? { value } : { issue: fill(IMPORT_ROW.type.unknown, { type: cell.trim().slice(0, 60) }) };
+  }) satisfies CellRule<OrganizationType>,
+  description: optionalCell('Description', LIMITS.organizationDescription.max),
+  website: urlCell(FIELDS.website.invalid),
+  logo: urlCell(FIELDS.logo.invalid),
+  location: optionalCell('Location', LIMITS.location.max),
+  email: emailCell(),
+  username: schemaCell<string | null>(username().label('Username'), { value: null }),
+  hoursAllocated: ((cell) => {
+    if (!/\S/.test(cell)) return { value: LIMITS.hoursAllocated.default };
+    const hours = Number(cell);
+    // "A fraction is rounded down" (contract §10).
+    return hours >= min && hours <= max
+      ? { value: Math.floor(hours) }
+      : { issue: fill(IMPORT_ROW.hours.invalid, { min, max }) };
+  }) satisfies CellRule<number>,
+};
+
+/** An organisation that a row describes; hours are those of a year. */
+type OrganizationDraft = MemberDraft & Omit<RowValues<typeof RULES>, 'username'>;
+
+function read(cells: Readonly<Partial<Record<OrganizationColumn, string>>>): RowReading<OrganizationDraft> {
+  // A file without the column Type says nothing about it: then it is "other", as at sign-up (contract §1).
+  const { values, problems } = readCells(RULES, { ...cells, type: cells.type ?? 'other' });
+  if (!values) return { email: (cells.email ?? '').trim().slice(0, LIMITS.email.max), draft: null, problems };
+  const draft = { ...values, username: values.username ?? usernameFromEmail(values.email) };
+  return { email: values.email, draft, problems };
+}
+
+/** With requests, or with hours beyond the first allocation. */
+async function working(trx: Tx, ids: readonly number[]): Promise<number[]> {
+  const of = (table: string) => trx(table).whereIn('organization_id', [...ids]);
+  const found = await Promise.all([
+    of('requests').pluck('organization_id'),
+    of('time_credits').pluck('organization_id'),
+    of('hour_entries').whereNot('kind', 'allocation').pluck('organization_id'),
+  ]);
+  return (found as number[][]).flat();
+}
+
+/** How organisations are imported. */
+export const organizationImport: ImportKind<OrganizationColumn, OrganizationDraft> = {
+  member: 'organization',
+  columns: ORGANIZATION_COLUMNS,
+  read,
+  toRow: ({ email, username: name, ...profile }) =>
+    Organization.fromJson({
+      ...profile,
+      hoursRemaining: profile.hoursAllocated,
+      yearlyAllocationReset: aYearOn(),
+      searchText: organizationSearchText(profile, { email, username: name }),
+    }).$toDatabaseJson(),
+  complete: async (trx, context, ids, drafts) => {
+    for (const [at, id] of ids.entries()) await openLedger(trx, context, id, drafts[at]?.hoursAllocated ?? 0);
+  },
+  working,
+};

@@ -1,0 +1,123 @@
+import type { RemovedAccounts, PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
+import { deleteAccounts } from '../../../core/accounts/accounts.ts';
+import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { markChanged } from '../../../core/changes/change-marks.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { notFound } from '../../../core/errors.ts';
+import { openFileStore } from '../../../core/files/file-store.ts';
+import { removeFile } from '../../../core/files/stored-files.ts';
+import { publish } from '../../../core/live/publish.ts';
+import { advisorsLeave, organizationsLeave, rankSuccessors } from '../../matching/removal/index.ts';
+import { mailOf } from '../own-mail.queries.ts';
+
+/**
+ * What deleting users means, whoever does it: the user, an admin, an undone import (contract §10 "Deletion"). Audit
+ * events stay, without the name (decision 12).
+ */
+export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds) => {
+  const { db, config, log } = deps;
+  const advisorIds = await recordsOf(db, 'advisors', userIds);
+  const successors = advisorIds.length === 0 ? new Map() : await rankSuccessors(deps, advisorIds);
+  let fileIds: number[] = [];
+  return {
+    carryOut: async (trx, context, leaving = userIds) => {
+      fileIds = [];
+      if (leaving.length === 0) return { groupsWithoutAdmins: [] };
+      const users = await trx<UserRow>('users')
+        .whereIn('id', [...leaving])
+        .select('id', 'email', 'email_key');
+      if (users.length < leaving.length) throw notFound();
+      fileIds = await trx('files')
+        .whereIn('owner_user_id', [...leaving])
+        .pluck('id');
+      await leaveWork(trx, leaving, {
+        advisor: (ids) => advisorsLeave(trx, config, context, ids, successors),
+        organization: (ids) => organizationsLeave(trx, config, context, ids),
+      });
+      const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
+      await forgetAddresses(trx, users);
+      await tellCorrespondents(trx, leaving);
+      await deleteAccounts(trx, leaving);
+      return departed;
+    },
+    cleanUp: async () => {
+      const store = openFileStore(config.filesUrl);
+      for (const id of fileIds)
+        await removeFile(db, store, id).catch((error: unknown) =>
+          log.warn({ err: error, fileId: id }, 'orphaned file kept'),
+        );
+    },
+  };
+};
+
+async function recordsOf(
+  db: Db | Tx,
+  table: 'advisors' | 'organizations',
+  userIds: readonly number[],
+): Promise<number[]> {
+  return db(table)
+    .whereIn('user_id', [...userIds])
+    .orderBy('id')
+    .pluck('id');
+}
+
+/** Settles the work of advisors and organisations, and tells every process's search index of it. */
+async function leaveWork(
+  trx: Tx,
+  userIds: readonly number[],
+  leave: Readonly<Record<'advisor' | 'organization', (ids: readonly number[]) => Promise<void>>>,
+): Promise<void> {
+  for (const member of ['advisor', 'organization'] as const) {
+    const ids = await recordsOf(trx, `${member}s`, userIds);
+    if (ids.length === 0) continue;
+    await leave[member](ids);
+    await markChanged(trx, member, ids);
+  }
+}
+
+/** The groups that only these users administer. */
+async function groupsLeftAlone(
+  trx: Tx,
+  userIds: readonly number[],
+): Promise<RemovedAccounts['groupsWithoutAdmins']> {
+  return await trx('group_admins as ga')
+    .join('groups as g', 'g.id', 'ga.group_id')
+    .whereIn('ga.user_id', [...userIds])
+    .whereNotExists((other) => {
+      void other
+        .from('group_admins as o')
+        .whereRaw('o.group_id = ga.group_id')
+        .whereNotIn('o.user_id', [...userIds])
+        .select('o.id');
+    })
+    .orderBy('g.name')
+    .distinct<{ id: number; name: string }[]>('g.id', 'g.name');
+}
+
+/** Whoever has a conversation with them open sees it go. */
+async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<void> {
+  const others = await trx('messages')
+    .whereIn('sender_id', [...userIds])
+    .distinct<{ id: number }[]>({ id: 'receiver_id' })
+    .union(
+      trx('messages')
+        .whereIn('receiver_id', [...userIds])
+        .distinct({ id: 'sender_id' }),
+    );
+  await publish(
+    trx,
+    others.map(({ id }) => id),
+    { type: 'resync', payload: {} },
+  );
+}
+
+/** What knows somebody by their address only, beyond the reach of the database's cascades: invitations and mail. */
+async function forgetAddresses(
+  trx: Tx,
+  users: readonly Pick<UserRow, 'id' | 'email' | 'email_key'>[],
+): Promise<void> {
+  const ids = users.map(({ id }) => id);
+  const invited = users.map((user) => user.email_key);
+  await trx('invitations').whereIn('user_id', ids).orWhereIn('email_key', invited).delete();
+  await mailOf(trx, users).delete();
+}

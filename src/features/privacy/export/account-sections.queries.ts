@@ -1,0 +1,100 @@
+import { findAdvisorOfUser } from '../../advisors/index.ts';
+import { readPreferences } from '../../notifications/index.ts';
+import { findOrganizationOfUser } from '../../organizations/index.ts';
+import { mailOf } from '../own-mail.queries.ts';
+import { byId } from './pages.queries.ts';
+import type { Section } from './section.ts';
+import { tidy } from './section.ts';
+
+/** The account itself, and what goes with signing in and being told. */
+export const ACCOUNT_SECTIONS: readonly Section[] = [
+  {
+    name: 'account',
+    covers: ['users.email', 'users.email_key'],
+    read: async ({ db, actor }) => {
+      const { password_hash: hash, ...user } = await db('users')
+        .where('id', actor.userId)
+        .first<Record<string, unknown>>(
+          'id',
+          'username',
+          'email',
+          'user_type',
+          'time_zone',
+          'locale',
+          'password_hash',
+          'password_changed_at',
+          'created_at',
+          'updated_at',
+        );
+      return { ...tidy(user), hasPassword: hash !== null };
+    },
+  },
+  {
+    name: 'advisor',
+    covers: ['advisors.user_id'],
+    read: async ({ db, actor }) => (actor.advisorId === null ? null : findAdvisorOfUser(db, actor.userId)),
+  },
+  {
+    name: 'organization',
+    covers: ['organizations.user_id'],
+    read: async ({ db, actor }) =>
+      actor.organizationId === null ? null : findOrganizationOfUser(db, actor.userId),
+  },
+  {
+    name: 'logIns',
+    covers: ['login_sessions.user_id'],
+    read: ({ db, actor }) =>
+      byId(
+        () =>
+          db('login_sessions')
+            .where('user_id', actor.userId)
+            .select('id', 'authenticated_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent', 'created_at'),
+        'id',
+      ),
+  },
+  {
+    name: 'notifications',
+    covers: ['notifications.user_id'],
+    read: ({ db, actor }) =>
+      byId(
+        () =>
+          db('notifications')
+            .where('user_id', actor.userId)
+            .select('id', 'type', 'title', 'body', 'link', 'read', 'created_at'),
+        'id',
+      ),
+  },
+  {
+    name: 'notificationPreferences',
+    covers: ['notification_preferences.user_id'],
+    read: ({ db, actor }) => readPreferences(db, actor.userId),
+  },
+  {
+    name: 'emails',
+    covers: ['outbox.user_id', 'outbox.to_email'],
+    read: ({ db, actor, email }) =>
+      byId(
+        () =>
+          mailOf(db, [{ id: actor.userId, email }]).select(
+            'id',
+            'to_email',
+            'type',
+            'subject',
+            'status',
+            'created_at',
+            'sent_at',
+          ),
+        'id',
+      ),
+  },
+  {
+    name: 'calendarFeed',
+    covers: ['calendar_feeds.user_id'],
+    read: async ({ db, actor }) => {
+      const feed = await db('calendar_feeds')
+        .where('user_id', actor.userId)
+        .first<Record<string, unknown> | undefined>('created_at');
+      return feed ? { exists: true, ...tidy(feed) } : { exists: false };
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { Actor, CallContext } from '../../../core/access/actor.ts';
+import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound } from '../../../core/errors.ts';
+import { ACCOUNT_SECTIONS } from './account-sections.queries.ts';
+import { GROUP_SECTIONS } from './group-sections.queries.ts';
+import { RECORD_SECTIONS } from './record-sections.queries.ts';
+import type { Section, Subject } from './section.ts';
+import { WORK_SECTIONS } from './work-sections.queries.ts';
+
+/** Everything that is held about somebody, in the order of the download. */
+export const SECTIONS: readonly Section[] = [
+  ...ACCOUNT_SECTIONS,
+  ...GROUP_SECTIONS,
+  ...WORK_SECTIONS,
+  ...RECORD_SECTIONS,
+];
+
+/**
+ * Everything held about whoever asks, as one JSON document (contract §3): written as it is read, a page of records at a
+ * time, however long somebody has been here. No secrets: no hashes, no tokens.
+ * @throws AppError TOO_MANY
+ */
+export async function exportOwnData(deps: Deps, context: CallContext): Promise<Readable> {
+  const { db, config } = deps;
+  const { actor } = context;
+  await deps.limits.take('exportData', String(actor.userId));
+  await transaction(db, (trx) =>
+    audit(trx, { ...context, action: 'user.dataExported', subjectType: 'user', subjectId: actor.userId }),
+  );
+  return Readable.from(write(await subjectOf(deps, actor), config.brand.name), { objectMode: false });
+}
+
+async function subjectOf({ db, config }: Deps, actor: Actor): Promise<Subject> {
+  const user = await db<UserRow>('users').where('id', actor.userId).first('email', 'email_key');
+  if (!user) throw notFound();
+  return { db, config, actor, email: user.email, emailKey: user.email_key };
+}
+
+async function* write(subject: Subject, product: string): AsyncGenerator<string> {
+  yield `{"product":${JSON.stringify(product)},"exportedAt":"${new Date().toISOString()}"`;
+  for (const section of SECTIONS) {
+    yield `,\n${JSON.stringify(section.name)}:`;
+    const value = section.read(subject);
+    if (value instanceof Promise) yield JSON.stringify(await value);
+    else yield* writeList(value);
+  }
+  yield '}\n';
+}
+
+async function* writeList(records: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let between = '[\n';
+  for await (const record of records) {
+    yield between + JSON.stringify(record);
+    between = ',\n';
+  }
+  yield between === '[\n' ? '[]' : ']';
+}

@@ -1,0 +1,66 @@
+import type { Viewer } from '../../../contract/privacy-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { administeredGroups, groupPolicy } from '../../groups/index.ts';
+import { mayWrite } from '../../messaging/index.ts';
+import { actorsOf } from './actors.queries.ts';
+
+/** Who sees what of a group administrator: the members who may write to them, and whoever manages administrators. */
+export async function adminViewers({ db }: Deps, actor: Actor): Promise<Viewer[]> {
+  const groups = await administeredGroups(db, actor.userId);
+  const ids = groups.map(({ id }) => id);
+  const members = await membersOf(db, ids);
+  const [first] = members.values();
+  const [one] = first ? await actorsOf(db, [first.userId]) : [];
+  // The rule is the same for all members of all groups that one administers: one is asked for all.
+  const reaches = one !== undefined && (await mayWrite(db, one, [actor.userId])).has(actor.userId);
+  const admins = await otherAdmins(db, actor, ids);
+  return groups.flatMap(({ id, name }): Viewer[] => {
+    const { count = 0 } = members.get(id) ?? {};
+    const readers: Viewer[] =
+      reaches && count > 0
+        ? [{ audience: 'groupMembers', name: null, groupName: name, count, sees: ['name'] }]
+        : [];
+    const others = admins.filter(({ adminGroupIds }) => adminGroupIds.includes(id));
+    return readers.concat(
+      others.map((other) => ({
+        audience: 'groupAdmin',
+        name: other.username,
+        groupName: name,
+        count: 1,
+        sees: groupPolicy.manageAdmins(other, id) ? ['record', 'activity'] : ['name'],
+      })),
+    );
+  });
+}
+
+/** How many active members each group has, and one of them; groups without any are left out. */
+async function membersOf(
+  db: Db,
+  groupIds: readonly number[],
+): Promise<Map<number, { count: number; userId: number }>> {
+  const found = new Map<number, { count: number; userId: number }>();
+  for (const member of ['advisor', 'organization'] as const) {
+    const rows = await db(`group_${member}s as l`)
+      .join(`${member}s as p`, 'p.id', `l.${member}_id`)
+      .whereIn('l.group_id', [...groupIds])
+      .where('l.status', 'active')
+      .groupBy('l.group_id')
+      .select({ groupId: 'l.group_id' })
+      .count({ count: 'l.id' })
+      .min<{ groupId: number; count: number | string; userId: number }[]>({ userId: 'p.user_id' });
+    for (const { groupId, count, userId } of rows)
+      found.set(groupId, { count: (found.get(groupId)?.count ?? 0) + Number(count), userId });
+  }
+  return found;
+}
+
+async function otherAdmins(db: Db, actor: Actor, groupIds: readonly number[]): Promise<Actor[]> {
+  const ids: number[] = await db('group_admins')
+    .whereIn('group_id', [...groupIds])
+    .whereNot('user_id', actor.userId)
+    .distinct('user_id')
+    .pluck('user_id');
+  return actorsOf(db, ids);
+}

@@ -1,0 +1,159 @@
+import type { Viewer } from '../../../contract/privacy-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { groupsOfRecord } from '../../groups/index.ts';
+import type { LinkedGroup } from '../../groups/index.ts';
+import { visibilityFor, whereVisible } from '../../matching/search/index.ts';
+import { whereOrganizationVisible } from '../../matching/suggestions/index.ts';
+import { actorsOf } from './actors.queries.ts';
+import type { Owner } from './reach.queries.ts';
+import { reachOfEach } from './reach.queries.ts';
+import { whichExist } from './which-exist.queries.ts';
+
+/** Administrators named one by one; who would read more? */
+const NAMED = 100;
+
+/** Who sees what of an advisor or organisation: everyone, groups and their administrators. */
+export async function memberViewers(deps: Deps, owner: Owner): Promise<Viewer[]> {
+  const { actor } = owner;
+  const [member, id] =
+    actor.advisorId === null
+      ? (['organization', actor.organizationId ?? 0] as const)
+      : (['advisor', actor.advisorId] as const);
+  const groups = await groupsOfRecord(deps.db, member, id);
+  return [
+    ...(await atLarge(deps, actor)),
+    ...(await membersOfGroups(deps, actor, groups)),
+    ...(await groupAdmins(deps, owner, [...groups, ...(await partnersGroups(deps.db, actor, groups))])),
+  ];
+}
+
+/** Whether a profile can be found by people outside the groups. */
+async function atLarge(deps: Deps, actor: Actor): Promise<Viewer[]> {
+  const { db } = deps;
+  const many = { name: null, groupName: null, sees: ['profile'] as Viewer['sees'] };
+  if (actor.advisorId !== null) {
+    const signedOut = await visibilityFor(db, null, { includeOpenAccess: true });
+    const found = await findsAdvisor(deps, actor.advisorId, signedOut);
+    return found ? [{ audience: 'everyone', count: 0, ...many }] : [];
+  }
+  const isOpen = await db('organizations as o')
+    .where('o.id', actor.organizationId ?? 0)
+    .where(whereOrganizationVisible({ groupIds: [], openGroups: true }))
+    .first('o.id');
+  if (!isOpen) return [];
+  const [row] = await db('advisors')
+    .where('has_joined_open_group', 1)
+    .count<{ n: number | string }[]>({ n: 'id' });
+  return [{ audience: 'openAccessAdvisors', count: Number(row?.n ?? 0), ...many }];
+}
+
+/** A profile must say something to be found (contract §5), and be visible. */
+async function findsAdvisor(
+  { db, searchIndex }: Deps,
+  advisorId: number,
+  visibility: Parameters<typeof whereVisible>[0],
+): Promise<boolean> {
+  const visible = await db('advisors as a')
+    .where('a.id', advisorId)
+    .where(whereVisible(visibility))
+    .first('a.id');
+  return Boolean(visible) && searchIndex.include(advisorId);
+}
+
+/** Members who find the profile by search or suggestion: for an advisor all others, for an organisation the advisors. */
+async function membersOfGroups(
+  { db, searchIndex }: Deps,
+  { advisorId, organizationId }: Actor,
+  groups: readonly LinkedGroup[],
+): Promise<Viewer[]> {
+  if (groups.length === 0) return [];
+  const found = await whichExist(
+    db,
+    groups.map(({ id }) =>
+      advisorId === null
+        ? db('organizations as o')
+            .where('o.id', organizationId ?? 0)
+            .where(whereOrganizationVisible({ groupIds: [id], openGroups: false }))
+            .select('o.id')
+        : db('advisors as a')
+            .where('a.id', advisorId)
+            .where(whereVisible({ all: false, groupIds: [id], openAccess: false }))
+            .select('a.id'),
+    ),
+  );
+  if (advisorId !== null && !(await searchIndex.include(advisorId))) return [];
+  const ids = groups.map(({ id }) => id);
+  const advisors = await activeIn(db, 'group_advisors', ids);
+  const organizations =
+    advisorId === null ? new Map<number, number>() : await activeIn(db, 'group_organizations', ids);
+  return groups.flatMap(({ id, name }, at): Viewer[] => {
+    if (!found[at]) return [];
+    const others = (advisors.get(id) ?? 0) - (advisorId === null ? 0 : 1) + (organizations.get(id) ?? 0);
+    return [{ audience: 'groupMembers', name: null, groupName: name, count: others, sees: ['profile'] }];
+  });
+}
+
+/** How many active members each of these groups has. */
+async function activeIn(
+  db: Db,
+  table: 'group_advisors' | 'group_organizations',
+  groupIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db(table)
+    .whereIn('group_id', [...groupIds])
+    .where('status', 'active')
+    .groupBy('group_id')
+    .select({ groupId: 'group_id' })
+    .count<{ groupId: number; n: number | string }[]>({ n: 'id' });
+  return new Map(rows.map(({ groupId, n }) => [groupId, Number(n)]));
+}
+
+/** Groups of the other sides of matches: their administrators see those matches, whichever group one is in oneself. */
+async function partnersGroups(
+  db: Db,
+  { advisorId, organizationId }: Actor,
+  own: readonly LinkedGroup[],
+): Promise<LinkedGroup[]> {
+  const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
+  const links =
+    advisorId === null
+      ? matches
+          .join('group_advisors as l', 'l.advisor_id', 'm.advisor_id')
+          .where('r.organization_id', organizationId ?? 0)
+      : matches
+          .join('group_organizations as l', 'l.organization_id', 'r.organization_id')
+          .where('m.advisor_id', advisorId);
+  return links
+    .join('groups as g', 'g.id', 'l.group_id')
+    .where('l.status', 'active')
+    .whereNotIn(
+      'g.id',
+      own.map(({ id }) => id),
+    )
+    .distinct('g.id', 'g.name')
+    .orderBy('g.id');
+}
+
+async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGroup[]): Promise<Viewer[]> {
+  const ids = groups.map(({ id }) => id);
+  const userIds: number[] = await deps
+    .db('group_admins')
+    .whereIn('group_id', ids)
+    .distinct('user_id')
+    .limit(NAMED)
+    .pluck('user_id');
+  const admins = await actorsOf(deps.db, userIds);
+  const reach = await reachOfEach(deps, admins, owner);
+  return admins.map((admin, at) => {
+    const through = groups.filter(({ id }) => admin.adminGroupIds.includes(id));
+    return {
+      audience: 'groupAdmin',
+      name: admin.username,
+      groupName: through.map(({ name }) => name).join(', '),
+      count: 1,
+      sees: reach[at] ?? [],
+    };
+  });
+}

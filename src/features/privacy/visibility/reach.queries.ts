@@ -1,0 +1,139 @@
+import type { Knex } from 'knex';
+import type { VisiblePart } from '../../../contract/privacy-api.ts';
+import type { Actor } from '../../../core/access/actor.ts';
+import type { Db } from '../../../core/db/database.ts';
+import { isoTime } from '../../../core/db/dialect.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { auditInScope } from '../../insights/index.ts';
+import { cvPolicy } from '../../cv/index.ts';
+import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
+import { feedbackIsShown, sessionRows, sessionsInScope } from '../../matching/sessions/index.ts';
+import { matchesInScope } from '../../matching/matches/index.ts';
+import { requestsInScope } from '../../matching/requests/index.ts';
+import { whichExist } from './which-exist.queries.ts';
+
+/** Whose data it is: an advisor or an organisation. */
+export interface Owner {
+  readonly actor: Actor;
+  readonly isManaged: boolean;
+  readonly cvFileId: number | null;
+}
+
+/**
+ * What of an advisor's or organisation's data other users can see, one answer a viewer, in their order: every answer
+ * comes from the rule by which that user's own calls are answered, asked with their eyes. Each rule is asked for all
+ * viewers at once.
+ */
+export async function reachOfEach(
+  { db }: Deps,
+  viewers: readonly Actor[],
+  owner: Owner,
+): Promise<VisiblePart[][]> {
+  if (viewers.length === 0) return [];
+  const { actor, cvFileId } = owner;
+  const { advisorId, organizationId } = actor;
+  const mine = (query: Knex.QueryBuilder) =>
+    void (advisorId === null
+      ? query.where('r.organization_id', organizationId ?? 0)
+      : query.where('m.advisor_id', advisorId));
+  const ask = (question: (viewer: Actor) => Knex.QueryBuilder): Promise<boolean[]> =>
+    whichExist(db, viewers.map(question));
+
+  const record = await ask((viewer) =>
+    advisorId === null
+      ? db('organizations as o')
+          .where('o.id', organizationId ?? 0)
+          .where(inActorsGroups(viewer, 'organization', 'o.id'))
+          .select('o.id')
+      : db('advisors as a')
+          .where('a.id', advisorId)
+          .where(inActorsGroups(viewer, 'advisor', 'a.id'))
+          .select('a.id'),
+  );
+  const match = await ask((viewer) =>
+    db('matches as m')
+      .join('requests as r', 'r.id', 'm.request_id')
+      .where(matchesInScope(viewer))
+      .where(mine)
+      .select('m.id'),
+  );
+  const requests =
+    organizationId === null
+      ? []
+      : await ask((viewer) =>
+          db('requests as r')
+            .where('r.organization_id', organizationId)
+            .where(requestsInScope(viewer))
+            .select('r.id'),
+        );
+  const sessions = await ask((viewer) =>
+    sessionRows(db).where(sessionsInScope(viewer)).where(mine).select('s.id'),
+  );
+  const feedback = await feedbackSeen(db, viewers, owner, mine, record);
+  const hasCv = advisorId !== null && cvFileId !== null;
+  const cv = hasCv ? { advisorId, groupIds: await groupIdsOfMember(db, 'advisor', advisorId) } : null;
+  const activity = await ask((viewer) =>
+    db('audit_events as e').where(auditInScope(viewer)).where('e.actor_user_id', actor.userId).select('e.id'),
+  );
+  return viewers.map((viewer, at) => {
+    const [hasRecord = false, hasMatch = false] = [record[at], match[at]];
+    // What admins see of the trail; members have no call that shows it.
+    const isAdmin = viewer.userType === 'group_admin' || viewer.userType === 'super_admin';
+    const parts: [VisiblePart, boolean | undefined][] = [
+      // A match shows both sides' public profiles.
+      ['profile', hasRecord || hasMatch],
+      ['record', hasRecord],
+      ['cvFile', cv !== null && cvPolicy.see(viewer, cv)],
+      ['requests', requests[at]],
+      ['matches', hasMatch],
+      ['sessions', sessions[at]],
+      ['feedback', feedback[at]],
+      ['activity', isAdmin && activity[at]],
+    ];
+    return parts.flatMap(([part, sees]) => (sees ? [part] : []));
+  });
+}
+
+/** Sessions looked at, the latest first. */
+const SESSIONS = 500;
+
+/** Who of the viewers can read feedback that the owner gave: by the same rule that shows it in a session. */
+async function feedbackSeen(
+  db: Db,
+  viewers: readonly Actor[],
+  { actor, isManaged }: Owner,
+  mine: (query: Knex.QueryBuilder) => void,
+  record: readonly boolean[],
+): Promise<boolean[]> {
+  const given = await sessionRows(db)
+    .join('session_feedback as own', 'own.session_id', 's.id')
+    .where('own.side', actor.advisorId === null ? 'organization' : 'advisor')
+    .where(mine)
+    .orderBy('s.id', 'desc')
+    .limit(SESSIONS)
+    .select('s.id', { completedAt: 's.completed_at' })
+    .select<{ id: number; completedAt: string | null; answers: number | string }[]>(
+      db('session_feedback as f').whereRaw('f.session_id = s.id').count('f.id').as('answers'),
+    );
+  const now = new Date();
+  const shown = given.filter(({ completedAt, answers }) =>
+    feedbackIsShown({ completedAt: isoTime(completedAt) }, Number(answers), now),
+  );
+  const reads = async (sessions: readonly { readonly id: number }[]): Promise<boolean[]> => {
+    if (sessions.length === 0) return viewers.map(() => false);
+    const ids = sessions.map(({ id }) => id);
+    return whichExist(
+      db,
+      viewers.map((viewer) =>
+        sessionRows(db).whereIn('s.id', ids).where(sessionsInScope(viewer)).select('s.id'),
+      ),
+    );
+  };
+  const seesShown = await reads(shown);
+  // Whoever runs the account reads its answers as their own.
+  const seesOwn = isManaged ? await reads(given) : [];
+  return viewers.map(
+    ({ userType }, at) =>
+      Boolean(seesShown[at]) || (userType === 'group_admin' && Boolean(record[at]) && Boolean(seesOwn[at])),
+  );
+}
