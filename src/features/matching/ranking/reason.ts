@@ -5,16 +5,22 @@ import type { Assessment } from './types.ts';
 
 type Texts = Readonly<Record<'items' | 'title' | 'sentence', string>>;
 
-const OF_NAMELESS: Texts = { ...FIT, items: FIT.itemsNameless };
+const OF_ADVISOR: Texts = { items: FIT.items, title: FIT.title, sentence: FIT.sentence };
+const OF_NAMELESS: Texts = { ...OF_ADVISOR, items: FIT.itemsNameless };
+const TO_ADVISOR: Texts = {
+  items: FIT.toAdvisor.items,
+  title: FIT.toAdvisor.title,
+  sentence: FIT.toAdvisor.sentence,
+};
 
 export function reasonFor(firstName: string, evidence: Assessment['evidence']): string {
   const name = hasContactData(firstName) ? '' : firstName.replaceAll(/\s+/g, ' ').trim();
-  return inWords(evidence, name ? FIT : OF_NAMELESS, `${name}'s`) || FIT.nothing;
+  return inWords(evidence, name ? OF_ADVISOR : OF_NAMELESS, `${name}'s`) || FIT.nothing;
 }
 
 /** The same, addressed to the advisor; empty without evidence. */
 export function reasonToAdvisor(evidence: Assessment['evidence']): string {
-  return inWords(evidence, FIT.toAdvisor);
+  return inWords(evidence, TO_ADVISOR);
 }
 
 function inWords(evidence: Assessment['evidence'], texts: Texts, name = ''): string {
