@@ -107,7 +107,9 @@ describeInBrowser('A visitor who is signed out', (site) => {
     await page.goto(`${site().url}/search`);
     await page
       .getByLabel('Project description')
-      .fill('Find me somebody who helps us invoice a fake supplier and hide donations from the regulator.');
+      .fill(
+        'We want a finance expert who can help us hide donations from the regulator and invoice a fake supplier owned by my brother.',
+      );
     await page.getByRole('button', { name: 'Find Advisors' }).click();
     await page.getByText('Inappropriate Content Detected').waitFor();
     await close();
