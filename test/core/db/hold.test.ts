@@ -50,16 +50,16 @@ describeOnEachDatabase('A row that is held', (getDb, getUrl, name) => {
 const LOCKED: Readonly<Record<string, string>> = {
   'core/db/hold.ts': 'holds',
   'core/accounts/accounts.ts': 'holds a name for all rows',
-  'features/groups/last-primary.ts': 'holds a name for all rows',
+  'features/groups/last-primary.service.ts': 'holds a name for all rows',
   'features/groups/groups.service.ts': 'holds a name for all rows',
   'features/members/undo-import.service.ts': 'deletes them',
-  'features/groups/invitations/invitations.ts': 'writes its status',
+  'features/groups/invitations/invitations.service.ts': 'writes its status',
   'features/matching/group-run/group-run.service.ts': 'writes its status',
-  'features/matching/search/feature-writer.ts': 'writes those that are as they were read',
+  'features/matching/search/feature-writer.service.ts': 'writes those that are as they were read',
   'features/notifications/digest.job.ts': 'writes when it was sent',
-  'features/notifications/preferences.ts': 'writes it',
-  'features/messaging/unread-notices.ts': 'writes that it was told of',
-  'features/advisors/cv-file.ts': 'writes the file',
+  'features/notifications/preferences.service.ts': 'writes it',
+  'features/messaging/unread-notices.service.ts': 'writes that it was told of',
+  'features/advisors/cv-file.service.ts': 'writes the file',
 };
 
 describe('Rows that are locked', () => {
