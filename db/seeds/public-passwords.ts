@@ -1,9 +1,10 @@
 import type { UserRow } from '../../src/core/accounts/accounts.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
+import accounts from './demo/demo-accounts.json' with { type: 'json' };
 import { DEMO_PASSWORD, isDemoSeeded } from './demo.ts';
 
-const DEMO_ACCOUNTS = ['demo_advisor', 'demo_org', 'demo_group_admin', 'demo_super_admin'];
+const DEMO_ACCOUNTS = Object.values(accounts);
 
 /** The demo accounts that can still be signed in to with the public password (design/security.md 27). */
 export async function publicPasswords(
@@ -12,10 +13,13 @@ export async function publicPasswords(
 ): Promise<Pick<UserRow, 'id' | 'username'>[]> {
   if (!(await isDemoSeeded(db))) return [];
   const users = await db('users')
-    .whereIn('username_key', DEMO_ACCOUNTS)
+    .whereIn(
+      'username_key',
+      DEMO_ACCOUNTS.map(({ username }) => username),
+    )
     .orWhereIn(
       'email_key',
-      DEMO_ACCOUNTS.map((name) => `${name}@example.org`),
+      DEMO_ACCOUNTS.map(({ email }) => email),
     )
     .orderBy('id')
     .select('id', 'username', 'password_hash');

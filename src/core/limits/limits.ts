@@ -49,6 +49,8 @@ export const RATE_LIMITS = {
   uploadCv: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** An import asks once a row. */
   processCv: { points: 1_200, seconds: 10 * MINUTE, key: 'user' },
+  /** Previews of an import and checks of edited rows: each reads rows and says whose addresses exist. */
+  readImport: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Calendar services fetch for many users from one address. */
   calendarFeed: { points: 3_000, seconds: HOUR, key: 'client address' },
 } as const;

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
+import type { CallContext } from '../../core/access/actor.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import type { ListExport } from '../../core/csv/list-export.ts';
 import { fromBytes } from '../../core/csv/source.ts';
@@ -38,6 +39,7 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
   const { member, columns } = kind;
   const what = `${member}s` as const;
   const idName = `${member}Id`;
+  const takePoint = ({ actor }: CallContext) => deps.limits.take('readImport', String(actor.userId));
   /** A record under the name that its id has in answers. */
   const named = <Reported extends { readonly id?: number }>({ id, ...rest }: Reported) =>
     id === undefined ? rest : { ...rest, [idName]: id };
@@ -77,8 +79,10 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         upload: { maxBytes: LIMITS.csv.bytes },
         payload: previewPayload(columns),
         answer: previewAnswer(columns),
-        handler: ({ context, payload }) =>
-          previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload.columns),
+        handler: async ({ context, payload }) => {
+          await takePoint(context);
+          return previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload.columns);
+        },
       }),
       route({
         method: 'POST',
@@ -89,7 +93,10 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
           'Say of rows what is wrong with them and what each would be saved as, without writing anything',
         payload: checkPayload(columns),
         answer: checkAnswer(columns),
-        handler: ({ context, payload }) => checkRows(deps, kind, context, payload.rows),
+        handler: async ({ context, payload }) => {
+          await takePoint(context);
+          return checkRows(deps, kind, context, payload.rows);
+        },
       }),
       route({
         method: 'DELETE',

@@ -104,4 +104,15 @@ describeOnEachDatabase('Reading a file of advisors before its rows are saved', (
     expect((await check([{ row: 0, cells: {} }])).status).to.equal(400);
     expect((await check(undefined)).status).to.equal(400);
   });
+
+  it('is limited by user: it says whose addresses exist', async () => {
+    const strict = await buildServer(getDb(), { rateLimitFactor: 1e-9 });
+    const client = admin.at(strict.server);
+    const rows = [{ row: 1, cells: { firstName: 'Ada', lastName: 'King', email: address() } }];
+    const call = async () => (await client.post(`${PATH}/check`, { rows })).status;
+    expect([await call(), await call()]).to.deep.equal([200, 429]);
+    const { payload, headers } = formWith({ bytes: 'First Name' }, {});
+    expect((await client.call('POST', `${PATH}/preview`, payload, headers)).status).to.equal(429);
+    await strict.stop();
+  });
 });

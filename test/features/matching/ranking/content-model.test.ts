@@ -40,7 +40,7 @@ describe('the data and weights of the content check', function () {
   it('hold on folds what docs/matching.md says', () => {
     expect(header.folds.found).to.be.at.least(0.54);
     expect(header.folds.lookalikes).to.be.at.most(0.03);
-    expect(header.folds.ordinary).to.be.at.most(0.015);
+    expect(header.folds.ordinary).to.be.at.most(0.01);
     expect(header.folds.wordsFound).to.be.at.least(0.49);
     expect(header.folds.wordsLookalikes).to.be.at.most(0.03);
     for (const kind of GRAVE) expect(header.folds.byKind[kind]!.found, kind).to.be.at.least(0.74);
@@ -86,8 +86,8 @@ describe('the data and weights of the content check', function () {
   });
 });
 
-/** By words on the check set; reached: 46.4, 1.4 and 2.0 % (docs/matching.md). */
-const FLOORS = { harmful: 0.44, lookalike: 0.03, ordinary: 0.03 };
+/** By words on the check set; reached: 58.2, 1.8 and 2.0 % (docs/matching.md). */
+const FLOORS = { harmful: 0.55, lookalike: 0.03, ordinary: 0.03 };
 
 describe('what a ridge says of texts that it has not seen', () => {
   it('is what a ridge without them says', () => {
