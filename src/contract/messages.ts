@@ -37,6 +37,7 @@ export const ERRORS = {
   PASSWORD_COMMON: 'This password is too common. Please choose another one.',
   REAUTH_REQUIRED: 'Please enter your current password to make this change.',
   WRONG_PASSWORD: 'The current password is not correct.',
+  EMAIL_UNVERIFIED: 'Please confirm your e-mail address first.',
   TOKEN_INVALID: 'This link is no longer valid. Please ask for a new one.',
   LAST_SUPER_ADMIN: 'The last super admin cannot be removed.',
 

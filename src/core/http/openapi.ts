@@ -63,7 +63,7 @@ function operation(declaration: Route): Record<string, unknown> {
   });
   return {
     summary: declaration.summary,
-    description: roles(declaration.access),
+    description: `${roles(declaration.access)}${declaration.needsProvedAddress ? ', with a confirmed e-mail address' : ''}`,
     tags: [declaration.tag],
     operationId: `${declaration.method.toLowerCase()}${declaration.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`,
     parameters: [

@@ -40,7 +40,7 @@ export function authRoutes(deps: Deps): Route[] {
       tag,
       summary: 'The signed-in user',
       answer: userAnswer,
-      handler: ({ actor }) => presentUser(deps.db, actor.userId),
+      handler: ({ actor }) => presentUser(deps, actor.userId),
     }),
     route({
       method: 'POST',
@@ -53,7 +53,7 @@ export function authRoutes(deps: Deps): Route[] {
       handler: async ({ client, payload: { username, password }, cookie }) => {
         const { userId, token } = await login(deps, client, username, password);
         setSessionCookie(cookie, token);
-        return presentUser(deps.db, userId);
+        return presentUser(deps, userId);
       },
     }),
     route({
@@ -82,7 +82,7 @@ export function authRoutes(deps: Deps): Route[] {
       handler: async ({ client, payload, cookie }) => {
         const { userId, token } = await registerAdvisor(deps, client, payload);
         setSessionCookie(cookie, token);
-        return presentUser(deps.db, userId);
+        return presentUser(deps, userId);
       },
     }),
     route({
@@ -98,7 +98,7 @@ export function authRoutes(deps: Deps): Route[] {
       handler: async ({ client, payload, cookie }) => {
         const { userId, token } = await registerOrganization(deps, client, payload);
         setSessionCookie(cookie, token);
-        return presentUser(deps.db, userId);
+        return presentUser(deps, userId);
       },
     }),
     route({
@@ -111,7 +111,7 @@ export function authRoutes(deps: Deps): Route[] {
       answer: userAnswer,
       handler: async ({ actor, context, payload }) => {
         await changeAccount(deps, context, payload);
-        return presentUser(deps.db, actor.userId);
+        return presentUser(deps, actor.userId);
       },
     }),
     route({

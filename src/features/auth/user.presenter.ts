@@ -1,5 +1,6 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
-import type { Db } from '../../core/db/database.ts';
+import { isAddressProved } from '../../core/accounts/proved-address.ts';
+import type { Deps } from '../../core/deps.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
 import { findAdvisorOfUser } from '../advisors/index.ts';
@@ -7,13 +8,18 @@ import { administeredGroups } from '../groups/index.ts';
 import { findOrganizationOfUser } from '../organizations/index.ts';
 
 /** The signed-in user as the screens know them: with their advisor or organisation record, or the groups they run. */
-export async function presentUser(db: Db, userId: number): Promise<Record<string, unknown>> {
+export async function presentUser(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: number,
+): Promise<Record<string, unknown>> {
   const user = await db<UserRow>('users').where('id', userId).first();
   if (!user) throw notFound();
   return {
     id: user.id,
     username: user.username,
     email: user.email,
+    emailVerified: isAddressProved(config, user),
+    pendingEmail: user.pending_email,
     // Both spellings, as documented (contract §2).
     userType: user.user_type,
     user_type: user.user_type,
