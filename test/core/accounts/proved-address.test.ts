@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { migrationSource, migrate, migrateDown } from '../../../src/core/db/migrate.ts';
+import type { UserRow } from '../../../src/core/accounts/accounts.ts';
 import { changeIdentity } from '../../../src/core/accounts/accounts.ts';
 import { markAddressProved, requireProvedAddress } from '../../../src/core/accounts/proved-address.ts';
 import { loadConfig } from '../../../src/config/config.ts';
@@ -38,8 +39,12 @@ describeOnEachDatabase('A proved address', (getDb) => {
     );
   const mark = (userId: number, address: string) =>
     transaction(test.db, (trx) => markAddressProved(trx, userId, address));
-  const emailOf = async (userId: number) =>
-    String((await test.db('users').where('id', userId).first()).email);
+  const read = async (userId: number) => {
+    const user = await test.db<UserRow>('users').where('id', userId).first();
+    if (!user) throw new Error('there is no such user');
+    return user;
+  };
+  const emailOf = async (userId: number) => (await read(userId)).email;
 
   it('is one’s own address in whatever spelling, and no other', async () => {
     const { userId } = await buildAdvisor(test);
@@ -48,9 +53,9 @@ describeOnEachDatabase('A proved address', (getDb) => {
     expect(await mark(userId, ` ${(await emailOf(userId)).toUpperCase()}`)).to.equal(true);
     expect(await isRefused(userId)).to.equal(false);
     // Said twice, it stays proved since the first time.
-    const { email_verified_at: since } = await test.db('users').where('id', userId).first();
+    const { email_verified_at: since } = await read(userId);
     expect(await mark(userId, await emailOf(userId))).to.equal(true);
-    expect((await test.db('users').where('id', userId).first()).email_verified_at).to.equal(since);
+    expect((await read(userId)).email_verified_at).to.equal(since);
   });
 
   it('is asked for only where the setting is on', async () => {
@@ -68,7 +73,7 @@ describeOnEachDatabase('A proved address', (getDb) => {
     expect(await isRefused(userId)).to.equal(false);
     await change(`other${unique()}@example.org`);
     expect(await isRefused(userId)).to.equal(true);
-    expect((await test.db('users').where('id', userId).first()).pending_email).to.equal(null);
+    expect((await read(userId)).pending_email).to.equal(null);
   });
 });
 

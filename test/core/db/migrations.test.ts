@@ -45,7 +45,7 @@ describeOnEachDatabase('Migrating up, down and up again', (getDb) => {
 
   it('keeps the rows of the tables that stay', async () => {
     const db = getDb();
-    const before = await db('users').orderBy('id').select();
+    const before = await db('users').orderBy('id').select<Record<string, unknown>[]>();
     const { reverted } = await migrateDown(db, all[3]);
     expect(reverted).to.have.lengthOf(all.length - 4);
     // Columns that a later migration adds go with it.
