@@ -78,7 +78,7 @@ describeOnEachDatabase('Passkeys', (getDb) => {
     // The same answer at two processes at once.
     const response = authenticator.get(await loginOptions());
     const both = await Promise.all([enter(response), enter(response, other.client())]);
-    expect(both.map(({ status }) => status).sort()).to.deep.equal([200, 401]);
+    expect(both.map(({ status }) => status)).to.have.members([200, 401]);
   });
 
   it('refuse another origin, another site’s key, and a holder who was not verified', async () => {
