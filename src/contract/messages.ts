@@ -39,6 +39,14 @@ export const ERRORS = {
   WRONG_PASSWORD: 'The current password is not correct.',
   EMAIL_UNVERIFIED: 'Please confirm your e-mail address first.',
   TOKEN_INVALID: 'This link is no longer valid. Please ask for a new one.',
+  FRESH_LOGIN_REQUIRED: 'Please sign in again to make this change.',
+  SECOND_FACTOR_REQUIRED: 'Please set up a second step for signing in first: a passkey or one-time codes.',
+  SECOND_FACTOR_ON: 'One-time codes are on already. Turn them off first.',
+  WRONG_CODE: 'This code is not correct. Please try the next one.',
+  CHALLENGE_OVER: 'This log-in has taken too long or too many tries. Please begin again.',
+  PASSKEY_REFUSED: 'This passkey was not accepted.',
+  PASSKEY_KNOWN: 'This passkey is in use already.',
+  TOO_MANY_PASSKEYS: 'An account has at most {n} passkeys. Remove one first.',
   LAST_SUPER_ADMIN: 'The last super admin cannot be removed.',
 
   // Skills and availability

@@ -11,6 +11,7 @@ import { findOrganizationOfUser } from '../organizations/index.ts';
 export async function presentUser(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,
+  logIn: { readonly lacksSecondFactor?: boolean } = {},
 ): Promise<Record<string, unknown>> {
   const user = await db<UserRow>('users').where('id', userId).first();
   if (!user) throw notFound();
@@ -26,6 +27,7 @@ export async function presentUser(
     timeZone: user.time_zone,
     locale: user.locale,
     createdAt: isoTime(user.created_at),
+    ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
     ...(user.user_type === 'advisor' ? { advisor: await findAdvisorOfUser(db, userId) } : {}),
     ...(user.user_type === 'organization' ? { organization: await findOrganizationOfUser(db, userId) } : {}),
     ...(user.user_type === 'group_admin' ? { groups: await administeredGroups(db, userId) } : {}),
