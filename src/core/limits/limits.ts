@@ -41,6 +41,10 @@ export const RATE_LIMITS = {
   embedTrades: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
+  /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
+  changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
+  /** The admins' forms with an account in them: the same, for others. */
+  changeAccounts: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
   /** Far more than anybody types; a stop for programs. */

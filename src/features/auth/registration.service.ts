@@ -12,7 +12,7 @@ import { createAdvisor } from '../advisors/index.ts';
 import { joinDefaultOpenGroup } from '../groups/index.ts';
 import type { OrganizationProfile } from '../organizations/index.ts';
 import { createOrganization } from '../organizations/index.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 
 export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly username: string;
@@ -64,7 +64,7 @@ async function register(
   const { username, email, password, timeZone, locale } = registration;
   refuseCommonPassword('password', password, registration);
   // Hashed before the names are tried, so that a taken name is not told by the clock.
-  const passwordHash = await deps.hasher.hash(password);
+  const passwordHash = await deps.hasher.hashFor(client.limitAddress, password);
   return transaction(deps.db, async (trx) => {
     const userId = await createAccount(trx, {
       username,
