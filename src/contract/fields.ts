@@ -13,7 +13,12 @@ export const ADMINS_CALLS = ['replace', 'change'] as const;
 
 /** What most fields are: written by every call, and blank where there is none. */
 export const TEXT = { kind: 'text', isNullable: true, writtenBy: EVERY_CALL } as const;
-export const WEB_ADDRESS = { kind: 'url', isNullable: true, writtenBy: EVERY_CALL, max: LIMITS.url.max } as const;
+export const WEB_ADDRESS = {
+  kind: 'url',
+  isNullable: true,
+  writtenBy: EVERY_CALL,
+  max: LIMITS.url.max,
+} as const;
 
 /** What a value of each kind is in code and in answers; moments are ISO 8601, days `YYYY-MM-DD`. */
 interface KindValues {
@@ -111,6 +116,8 @@ export const pickWritten = <Fields extends FieldTable, Call extends WritingCall>
   const names = namesOf(fields, ({ writtenBy }) => writtenBy?.includes(call) ?? false);
   const sent = names.map((name) => [name, Reflect.get(payload, name) as unknown] as const);
   return Object.fromEntries(
-    sent.filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === '' ? null : value]),
+    sent
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
   ) as WrittenBy<Fields, Call>;
 };

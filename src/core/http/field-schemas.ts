@@ -1,7 +1,16 @@
 import Joi from 'joi';
 import type { Field, FieldTable, WritingCall } from '../../contract/fields.ts';
 import { namesOf } from '../../contract/fields.ts';
-import { changeableText, changeableUrl, hours, id, nameList, optionalText, optionalUrl, text } from './joi.ts';
+import {
+  changeableText,
+  changeableUrl,
+  hours,
+  id,
+  nameList,
+  optionalText,
+  optionalUrl,
+  text,
+} from './joi.ts';
 
 /** The keys of a call's payload: the fields of the table that it writes, with their rules. */
 export const payloadKeys = (fields: FieldTable, call: WritingCall): Joi.SchemaMap =>
@@ -54,7 +63,8 @@ function payloadSchema(field: Field, call: WritingCall): Joi.Schema {
     case 'url':
       return isReplaced ? optionalUrl(message) : changeableUrl(message);
     default:
-      if (isFilled) return filled(min > 0 ? text(max).min(min).messages({ 'string.min': message }) : text(max));
+      if (isFilled)
+        return filled(min > 0 ? text(max).min(min).messages({ 'string.min': message }) : text(max));
       return isReplaced ? optionalText(max) : changeableText(max);
   }
 }

@@ -45,7 +45,7 @@ const credentials = {
 
 export const registerAdvisorPayload = Joi.object<Registration>({
   ...credentials,
-  ...advisorProfileKeys('registration'),
+  ...advisorProfileKeys,
   joinOpenGroup: Joi.boolean()
     .default(false)
     .description('lists the advisor in the public search (contract §4)'),
@@ -53,7 +53,7 @@ export const registerAdvisorPayload = Joi.object<Registration>({
 
 export const registerOrganizationPayload = Joi.object<Registration>({
   ...credentials,
-  ...organizationProfileKeys('registration'),
+  ...organizationProfileKeys,
 });
 
 export const accountPayload = Joi.object<AccountChange>({

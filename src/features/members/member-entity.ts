@@ -6,7 +6,7 @@ import type { ListFields } from '../../core/http/list.ts';
 import type { Member } from '../groups/index.ts';
 
 /** What the records of advisors and organisations have in common. */
-export type MemberRecord = BaseModel & RecordOf<typeof MEMBER_FIELDS>;
+export type MemberRecord = RecordOf<typeof MEMBER_FIELDS>;
 
 /** A record with what is read of its account. */
 export type WithAccount<Stored> = Stored & RecordOf<typeof ACCOUNT_FIELDS>;
@@ -16,7 +16,7 @@ export type AccountName = Pick<UserRow, 'username' | 'email'>;
 /** A kind of members, as its feature describes it: the kit reads and writes their records by it. */
 export interface MemberEntity<Stored extends MemberRecord> {
   readonly member: Member;
-  readonly model: typeof BaseModel & (new () => Stored);
+  readonly model: typeof BaseModel & (new () => Stored & BaseModel);
   readonly fields: FieldTable;
   /** Fields that its list can be sorted by, beside those of all members. */
   readonly sort: readonly (keyof Stored & string)[];

@@ -1,4 +1,6 @@
-import { changeIdentity, createAccount, storePassword } from '../../core/accounts/accounts.ts';
+import { pickWritten } from '../../contract/fields.ts';
+import { changeIdentity, createAccount, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
+import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { requireAllowed } from '../../core/access/verdict.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -6,7 +8,6 @@ import type { Tx } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { notFound } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
@@ -34,8 +35,8 @@ export interface MemberForms<Stored extends MemberRecord, Form extends AccountFo
   readonly makePassword?: () => string;
   /** Adds the record of a user. @returns its id */
   readonly add: (trx: Tx, context: CallContext, userId: number, form: Form) => Promise<number>;
-  /** Writes what a form or a change holds. @returns the names of the changed fields */
-  readonly save: (trx: Tx, context: CallContext, record: Stored, form: Partial<Form>) => Promise<string[]>;
+  /** Writes fields that were sent. @returns the names of the changed fields */
+  readonly save: (trx: Tx, context: CallContext, record: Stored, form: object) => Promise<string[]>;
 }
 
 /**
@@ -43,16 +44,22 @@ export interface MemberForms<Stored extends MemberRecord, Form extends AccountFo
  * @returns its id, and the password that was generated, to be shown once
  * @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
  */
-export async function createByAdmin<Stored extends MemberRecord, Form extends AccountForm & { email: string }>(
+export async function createByAdmin<
+  Stored extends MemberRecord,
+  Form extends AccountForm & { email: string },
+>(
   deps: Deps,
   context: CallContext,
   { entity: { member }, usernameFor, makePassword, add }: MemberForms<Stored, Form>,
   form: Form,
 ): Promise<{ id: number; generatedPassword?: string }> {
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const { email, isManaged = false, importBatch } = form;
   const generatedPassword = form.password === undefined ? makePassword?.() : undefined;
   const password = form.password ?? generatedPassword;
-  const passwordHash = password === undefined ? null : await deps.hasher.hash(password);
+  await refuseTaken(deps.db, form);
+  const passwordHash =
+    password === undefined ? null : await hashGiven(deps, context, 'password', password, form);
   return transaction(deps.db, async (trx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
     const username = form.username ?? (await usernameFor(trx, form));
@@ -80,11 +87,12 @@ export async function createByAdmin<Stored extends MemberRecord, Form extends Ac
 export async function updateByAdmin<Stored extends MemberRecord, Form extends AccountForm>(
   deps: Deps,
   context: CallContext,
-  { entity: { member }, queries, save }: MemberForms<Stored, Form>,
+  { entity: { member, fields }, queries, save }: MemberForms<Stored, Form>,
   id: number,
   form: Partial<Form>,
 ): Promise<void> {
-  const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
+  const passwordHash = await hashOfChange(deps, context, queries, id, form);
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, `${member}s`, id);
     const { record, facts } = await queries.find(trx, context.actor, id);
@@ -92,7 +100,7 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
     const changesLogIn = Object.keys(identity).length > 0 || passwordHash !== null;
     requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn }));
     await changeLogIn(deps, trx, record, { ...identity, passwordHash });
-    const changed = await save(trx, context, record, form);
+    const changed = await save(trx, context, record, pickWritten(fields, 'replace', form));
     await audit(trx, {
       ...context,
       action: `${member}.updated`,
@@ -102,6 +110,21 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
       detail: { changed: [...changed, ...Object.keys(identity), ...(passwordHash ? ['password'] : [])] },
     });
   });
+}
+
+/** Hashes the password of a form, after all that can be refused before it. */
+async function hashOfChange(
+  deps: Deps,
+  context: CallContext,
+  { find }: MemberQueries<MemberRecord>,
+  id: number,
+  form: AccountForm,
+): Promise<string | null> {
+  if (form.password === undefined) return null;
+  const { record, facts } = await transaction(deps.db, (trx) => find(trx, context.actor, id));
+  requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn: true }));
+  await refuseTaken(deps.db, form, record.userId);
+  return hashGiven(deps, context, 'password', form.password, { username: record.username, ...form });
 }
 
 interface Identity {
@@ -133,15 +156,14 @@ async function changeLogIn(
 export async function updateOwn<Stored extends MemberRecord, Form extends AccountForm>(
   deps: Deps,
   context: CallContext,
-  { entity: { member, model }, save }: MemberForms<Stored, Form>,
-  profile: Partial<Form>,
+  { entity: { member, fields }, queries, save }: MemberForms<Stored, Form>,
+  profile: object,
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const ownId = idOf(context.actor, member);
     if (ownId !== null) await holdRow(trx, `${member}s`, ownId);
-    const record = await model.query(trx).findOne('user_id', context.actor.userId);
-    if (!record) throw notFound();
-    const changed = await save(trx, context, record, profile);
+    const record = await queries.findOfUser(trx, context.actor.userId);
+    const changed = await save(trx, context, record, pickWritten(fields, 'own', profile));
     await audit(trx, {
       ...context,
       action: `${member}.updated`,

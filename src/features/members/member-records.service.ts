@@ -17,9 +17,9 @@ export async function addMember<Stored extends MemberRecord>(
   { member, model, derived }: MemberEntity<Stored>,
   values: Partial<Stored> & { readonly userId: number },
 ): Promise<number> {
-  const { id } = await model
-    .query(trx)
-    .insertAndFetch({ ...values, ...derived(values, await accountOf(trx, values.userId)) });
+  const row: object = { ...values, ...derived(values, await accountOf(trx, values.userId)) };
+  const added = await model.query(trx).insert(row);
+  const id = Number(added.$id());
   await markChanged(trx, member, [id]);
   return id;
 }
@@ -44,14 +44,12 @@ export async function saveMember<Stored extends MemberRecord>(
     ),
   );
   const changed = Object.keys(changes);
-  await model
-    .query(trx)
-    .findById(record.id)
-    .patch({
-      ...changes,
-      ...derived({ ...record, ...changes }, await accountOf(trx, record.userId)),
-      ...follows?.(changed),
-    });
+  const row: object = {
+    ...changes,
+    ...derived({ ...record, ...changes }, await accountOf(trx, record.userId)),
+    ...follows?.(changed),
+  };
+  await model.query(trx).findById(record.id).patch(row);
   await markChanged(trx, member, [record.id]);
   return changed;
 }
@@ -63,8 +61,8 @@ export async function refreshSearchText<Stored extends MemberRecord>(
   id: number,
 ): Promise<void> {
   await holdRow(trx, `${member}s`, id);
-  const record = await model.query(trx).findById(id);
+  const [record] = model.readRows(await trx(`${member}s`).where('id', id).select());
   if (!record) return;
-  const { searchText } = derived(record, await accountOf(trx, record.userId));
-  await model.query(trx).findById(id).patch({ searchText });
+  const row: object = { searchText: derived(record, await accountOf(trx, record.userId)).searchText };
+  await model.query(trx).findById(id).patch(row);
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { headersOf } from '../../contract/csv.ts';
+import type { FieldTable } from '../../contract/fields.ts';
 import { namesOf } from '../../contract/fields.ts';
 import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import type { Actor } from '../../core/access/actor.ts';
@@ -42,6 +43,8 @@ export interface MemberQueries<Stored> {
   /** One as an admin sees it. @throws AppError NOT_FOUND */
   readonly read: (db: Db, actor: Actor, id: number) => Promise<Presented>;
   /** The record of somebody signed in. @throws AppError NOT_FOUND */
+  readonly findOfUser: (db: Db | Tx, userId: number) => Promise<WithAccount<Stored>>;
+  /** The same as answered. @throws AppError NOT_FOUND */
   readonly readOfUser: (db: Db, userId: number) => Promise<Presented>;
   /** A page of those that an admin may see (contract §2), with their groups in one further query. */
   readonly list: (
@@ -61,16 +64,28 @@ export function memberQueries<Stored extends MemberRecord>({
   sort,
   filter,
 }: MemberEntity<Stored>): MemberQueries<Stored> {
-  const allFields = { ...fields, ...ACCOUNT_FIELDS };
+  const allFields: FieldTable = { ...fields, ...ACCOUNT_FIELDS };
   const shown = namesOf(allFields);
   const plainRows = (db: Db | Tx): Knex.QueryBuilder => db(`${member}s as m`);
   const rows = (db: Db | Tx) => plainRows(db).join('users as u', 'u.id', 'm.user_id');
   const inScope = (actor: Actor) => inActorsGroups(actor, member, 'm.id');
 
-  const records = (stored: readonly Row[]) =>
-    model
-      .readRows<WithAccount<Stored>>(stored)
-      .map((record) => Object.assign(record, { userCreatedAt: isoTime(record.userCreatedAt) }));
+  const records = (stored: readonly Row[]): WithAccount<Stored>[] => {
+    const read = model.readRows(stored);
+    return stored.map(({ username, email, user_created_at: createdAt }, at) =>
+      Object.assign(read[at]!, {
+        username: String(username),
+        email: String(email),
+        userCreatedAt: isoTime(String(createdAt)),
+      }),
+    );
+  };
+  const one = async (query: Knex.QueryBuilder): Promise<WithAccount<Stored>> => {
+    const row = await query.first<Row | undefined>(COLUMNS);
+    const [record] = row ? records([row]) : [];
+    if (!record) throw notFound();
+    return record;
+  };
   const present = (record: object): Presented =>
     Object.fromEntries(shown.map((name) => [name, Reflect.get(record, name) as unknown]));
   const presentFor = (actor: Actor, record: WithAccount<Stored>, groups: readonly LinkedGroup[]) =>
@@ -98,25 +113,20 @@ export function memberQueries<Stored extends MemberRecord>({
   });
 
   const find: MemberQueries<Stored>['find'] = async (db, actor, id) => {
-    const row = await rows(db).where('m.id', id).where(inScope(actor)).first<Row | undefined>(COLUMNS);
-    const [record] = row ? records([row]) : [];
-    if (!record) throw notFound();
+    const record = await one(rows(db).where('m.id', id).where(inScope(actor)));
     const groups = await groupsOfRecord(db, member, id);
     const facts = { isManaged: record.isManaged, groupIds: groups.map((group) => group.id) };
     return { record, groups, facts };
   };
+  const findOfUser = (db: Db | Tx, userId: number) => one(rows(db).where('m.user_id', userId));
   return {
     find,
     read: async (db, actor, id) => {
       const { record, groups } = await find(db, actor, id);
       return presentFor(actor, record, groups);
     },
-    readOfUser: async (db, userId) => {
-      const row = await rows(db).where('m.user_id', userId).first<Row | undefined>(COLUMNS);
-      const [record] = row ? records([row]) : [];
-      if (!record) throw notFound();
-      return present(record);
-    },
+    findOfUser,
+    readOfUser: async (db, userId) => present(await findOfUser(db, userId)),
     list: async (db, actor, list) => {
       const seen = inScope(actor);
       const source = { rows: rows(db).where(seen), plain: plainRows(db).where(seen), columns: COLUMNS };

@@ -26,8 +26,11 @@ export interface MemberCalls<Stored extends MemberRecord, Form extends AccountFo
   readonly answer: Joi.Schema;
   readonly created: Joi.ObjectSchema<Form>;
   /** PUT replaces what the form edits, PATCH changes what is sent (contract §2). */
-  readonly changed: readonly { readonly method: 'PUT' | 'PATCH'; readonly payload: Joi.ObjectSchema<Partial<Form>> }[];
-  readonly own: Joi.ObjectSchema<Partial<Form>>;
+  readonly changed: readonly {
+    readonly method: 'PUT' | 'PATCH';
+    readonly payload: Joi.ObjectSchema<Partial<Form>>;
+  }[];
+  readonly own: Joi.ObjectSchema<object>;
 }
 
 const SUMMARIES = { PUT: 'Replace what the form edits', PATCH: 'Change what is sent' };
