@@ -74,8 +74,13 @@ export const ADVISOR_FIELDS = {
   cvFileName: { kind: 'text', isNullable: true },
   cvFileType: { kind: 'text', isNullable: true },
   cvFileSize: { kind: 'integer', isNullable: true },
-  /** 0 means not stated (contract §4, Capacity). */
-  availableHoursPerYear: { kind: 'hours', writtenBy: EVERY_CALL, ...LIMITS.availableHoursPerYear },
+  /** Contract §4, Capacity. */
+  availableHoursPerYear: {
+    kind: 'hours',
+    isZeroBlank: true,
+    writtenBy: EVERY_CALL,
+    ...LIMITS.availableHoursPerYear,
+  },
   /**
    * As far ahead as when declining a match (`matches.service.ts`). A moment that has passed pauses nothing; it is taken
    * so that a record may be sent back as it was answered.

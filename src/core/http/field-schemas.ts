@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Field, FieldTable, WritingCall } from '../../contract/fields.ts';
-import { namesOf } from '../../contract/fields.ts';
+import { fieldOf, namesOf } from '../../contract/fields.ts';
 import {
   changeableText,
   changeableUrl,
@@ -28,12 +28,7 @@ const keysOf = (
   schemaOf: (field: Field) => Joi.Schema,
   isMeant?: (field: Field) => boolean,
 ): Joi.SchemaMap =>
-  Object.fromEntries(
-    namesOf(fields, isMeant).flatMap((name) => {
-      const field = fields[name];
-      return field ? [[name, schemaOf(field)]] : [];
-    }),
-  );
+  Object.fromEntries(namesOf(fields, isMeant).map((name) => [name, schemaOf(fieldOf(fields, name))]));
 
 function payloadSchema(field: Field, call: WritingCall): Joi.Schema {
   const { kind, filledBy, isKept, min = 0, max = Number.MAX_SAFE_INTEGER, message = '' } = field;
