@@ -49,13 +49,13 @@ export const joinOpenGroup = Joi.boolean()
 
 export const registerAdvisorPayload = Joi.object<Registration>({
   ...credentials,
-  ...advisorProfileKeys('registration'),
+  ...advisorProfileKeys,
   joinOpenGroup,
 });
 
 export const registerOrganizationPayload = Joi.object<Registration>({
   ...credentials,
-  ...organizationProfileKeys('registration'),
+  ...organizationProfileKeys,
 });
 
 export const accountPayload = Joi.object<AccountChange>({

@@ -15,6 +15,6 @@ export const registerPayload = Joi.object<IdentityRegistration>({
   timeZone: timeZone.allow('', null),
   locale: locale.allow('', null),
   joinOpenGroup,
-  ...organizationProfileKeys('registration'),
-  ...advisorProfileKeys('registration'),
+  ...organizationProfileKeys,
+  ...advisorProfileKeys,
 });
