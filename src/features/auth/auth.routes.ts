@@ -42,7 +42,7 @@ export function authRoutes(deps: Deps): Route[] {
       tag,
       summary: 'The signed-in user',
       answer: userAnswer,
-      handler: ({ actor }) => presentUser(deps.db, actor.userId, actor),
+      handler: ({ actor }) => presentUser(deps, actor.userId, actor),
     }),
     route({
       method: 'POST',
@@ -106,7 +106,7 @@ export function authRoutes(deps: Deps): Route[] {
       answer: userAnswer,
       handler: async ({ actor, context, payload }) => {
         await changeAccount(deps, context, payload);
-        return presentUser(deps.db, actor.userId);
+        return presentUser(deps, actor.userId);
       },
     }),
     route({

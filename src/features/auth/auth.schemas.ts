@@ -77,6 +77,8 @@ export const userAnswer = Joi.object({
   id: id().required(),
   username: Joi.string().required(),
   email: Joi.string().required(),
+  emailVerified: Joi.boolean().required(),
+  pendingEmail: Joi.string().allow(null).required(),
   userType: Joi.string()
     .valid(...USER_TYPES)
     .required(),
