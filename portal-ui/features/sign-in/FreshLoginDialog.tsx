@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FIELDS } from '../../../src/contract/messages.ts';
@@ -64,6 +64,8 @@ function PasswordForm({
   const { t } = useTranslation('sign-in');
   const { user } = useUser();
   const form = useForm({ defaultValues: { password: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
   const login = useMutation({
     mutationFn: (password: string) => sendLogin({ username: user?.username ?? '', password }),
     onSuccess: (answer) => (isAsked(answer) ? onAsked(answer) : onDone()),
@@ -75,7 +77,6 @@ function PasswordForm({
         label={t('fresh.password')}
         {...fieldsOf(form)('password', { required: FIELDS.password.required })}
         autoComplete="current-password"
-        autoFocus
       />
       <div>
         <Button type="submit" loading={login.isPending}>

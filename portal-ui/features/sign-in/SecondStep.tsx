@@ -51,10 +51,12 @@ function CodeForm({
       sendSecondStep({ challenge: asked.challenge, ...(isRecovery ? { recoveryCode: code } : { code }) }),
     onSuccess: onDone,
   });
-  useEffect(() => {
+  useEffect(() => setFocus('code'), [setFocus]);
+  const change = () => {
+    setRecovery(!isRecovery);
     resetField('code');
     setFocus('code');
-  }, [isRecovery, resetField, setFocus]);
+  };
   const isOver = send.error instanceof ApiError && send.error.code === 'CHALLENGE_OVER';
   const kind = isRecovery ? 'recovery' : 'code';
   return (
@@ -71,7 +73,7 @@ function CodeForm({
         <Button type="submit" loading={send.isPending || send.isSuccess} disabled={isOver} size="large">
           {t('second.submit')}
         </Button>
-        <Button variant="text" onClick={() => setRecovery(!isRecovery)}>
+        <Button variant="text" onClick={change}>
           {isRecovery ? t('second.useCode') : t('second.useRecovery')}
         </Button>
         {back}
