@@ -53,6 +53,10 @@ export interface CurrentUser {
   id: number;
   username: string;
   email: string;
+  /** Whether its owner has opened a link mailed to it, or nobody asks for that (spec 4 §11). */
+  emailVerified: boolean;
+  /** A new address that waits for its link to be opened. */
+  pendingEmail: string | null;
   userType: UserType;
   user_type: UserType;
   timeZone?: string | null;
