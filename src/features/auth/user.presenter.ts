@@ -3,9 +3,9 @@ import { isAddressProved } from '../../core/accounts/proved-address.ts';
 import type { Deps } from '../../core/deps.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
-import { findAdvisorOfUser } from '../advisors/index.ts';
+import { advisorQueries } from '../advisors/index.ts';
 import { administeredGroups } from '../groups/index.ts';
-import { findOrganizationOfUser } from '../organizations/index.ts';
+import { organizationQueries } from '../organizations/index.ts';
 
 /** The signed-in user as the screens know them: with their advisor or organisation record, or the groups they run. */
 export async function presentUser(
@@ -28,8 +28,10 @@ export async function presentUser(
     locale: user.locale,
     createdAt: isoTime(user.created_at),
     ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
-    ...(user.user_type === 'advisor' ? { advisor: await findAdvisorOfUser(db, userId) } : {}),
-    ...(user.user_type === 'organization' ? { organization: await findOrganizationOfUser(db, userId) } : {}),
+    ...(user.user_type === 'advisor' ? { advisor: await advisorQueries.readOfUser(db, userId) } : {}),
+    ...(user.user_type === 'organization'
+      ? { organization: await organizationQueries.readOfUser(db, userId) }
+      : {}),
     ...(user.user_type === 'group_admin' ? { groups: await administeredGroups(db, userId) } : {}),
   };
 }

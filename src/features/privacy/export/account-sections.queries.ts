@@ -1,6 +1,6 @@
-import { findAdvisorOfUser } from '../../advisors/index.ts';
+import { advisorQueries } from '../../advisors/index.ts';
 import { readPreferences } from '../../notifications/index.ts';
-import { findOrganizationOfUser } from '../../organizations/index.ts';
+import { organizationQueries } from '../../organizations/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 import { byId } from './pages.queries.ts';
 import type { Section } from './section.ts';
@@ -34,13 +34,14 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'advisor',
     covers: ['advisors.user_id'],
-    read: async ({ db, actor }) => (actor.advisorId === null ? null : findAdvisorOfUser(db, actor.userId)),
+    read: async ({ db, actor }) =>
+      actor.advisorId === null ? null : advisorQueries.readOfUser(db, actor.userId),
   },
   {
     name: 'organization',
     covers: ['organizations.user_id'],
     read: async ({ db, actor }) =>
-      actor.organizationId === null ? null : findOrganizationOfUser(db, actor.userId),
+      actor.organizationId === null ? null : organizationQueries.readOfUser(db, actor.userId),
   },
   {
     name: 'logIns',
