@@ -109,4 +109,6 @@ export const LIMITS = {
   jsonBodyBytes: 1_048_576,
   reauthAfterMinutes: 15,
   resetTokenMinutes: 60,
+  /** Of the link that proves an address (spec 4 §11). */
+  verificationTokenMinutes: 48 * 60,
 } as const;

@@ -95,6 +95,8 @@ export const ERRORS = {
   INVITATION_ANSWERED: 'An invitation that is {status} cannot be changed.',
   INVITATION_SIGN_IN:
     'There is an account with this address. Please sign in with it, then open the link in the e-mail again.',
+  INVITATION_OTHER_ACCOUNT:
+    'This invitation was sent to another account. Please sign out, or sign in with that one, and open the link again.',
   ALREADY_EXCLUDED: 'These two are already excluded from each other.',
   SESSION_OVERLAP: 'This overlaps with another session of {name}.',
   SESSION_FINAL: 'This session is {status}; it cannot be changed.',

@@ -9,6 +9,7 @@ export const PATHS = {
   landing: '/',
   auth: '/auth',
   resetPassword: '/auth/reset',
+  verifyEmail: '/verify-email',
   invitation: '/invitation',
   privacy: '/privacy-policy',
   terms: '/terms-conditions',

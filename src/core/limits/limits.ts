@@ -50,6 +50,11 @@ export const RATE_LIMITS = {
   embedTrades: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
+  /** Links that prove an address sent again; registration's own is not counted (spec 4 §11). */
+  verifyEmail: { points: 3, seconds: HOUR, key: 'user' },
+  /** Each mails a link to an address that somebody names. */
+  changeEmail: { points: 5, seconds: HOUR, key: 'user' },
+  verifyToken: { points: 60, seconds: HOUR, key: 'client address' },
   /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
   /** The admins' forms with an account in them: the same, for others. */

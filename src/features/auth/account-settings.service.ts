@@ -1,6 +1,6 @@
 import { ERRORS } from '../../contract/messages.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
-import type { UserRow } from '../../core/accounts/accounts.ts';
+import type { IdentityChange, UserRow } from '../../core/accounts/accounts.ts';
 import { changeIdentity, identityKey, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
 import { whileProven } from '../../core/accounts/proven-password.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
@@ -14,6 +14,7 @@ import { endLoginSessions, requireLogIn } from '../../core/session/login-session
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
 import { authPolicy } from './auth.policy.ts';
+import { waitForAddress } from './email-verification.service.ts';
 import { refuseCommonPassword, shareOf } from '../../core/accounts/chosen-password.ts';
 
 export interface AccountChange {
@@ -27,7 +28,8 @@ export interface AccountChange {
 
 /**
  * Changes one's own account. A new address or password needs the current password when the log-in is older than 15
- * minutes (contract §10), ends the user's other log-ins and tells them by e-mail (contract §3).
+ * minutes (contract §10), ends the user's other log-ins and tells them by e-mail (contract §3). Where addresses have to be
+ * proved, a new one waits for its link to be opened (spec 4 §11).
  * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {
@@ -40,7 +42,9 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   if (newEmail || newPassword || isNew(change.username, user.username_key))
     await deps.limits.take('changeLogIn', String(actor.userId));
   if (!newEmail && !newPassword)
-    return transaction(deps.db, (trx) => carryOut(trx, deps, context, user, change));
+    return transaction(deps.db, (trx) => carryOut(trx, context, user, change, change));
+  const waits = newEmail && deps.config.emailVerification;
+  if (waits) await deps.limits.take('changeEmail', String(actor.userId));
 
   const prove = async (storedHash: string | null) => {
     await reauthenticate(deps, actor, storedHash, change.currentPassword ?? null);
@@ -52,26 +56,28 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   await whileProven(deps.db, user, prove, async (trx, held, passwordHash) => {
     // A young log-in stands for the password: it must not have been ended meanwhile.
     await requireLogIn(trx, actor.loginSessionId);
-    await carryOut(trx, deps, context, held, change);
+    const { email, ...identity } = change;
+    await carryOut(trx, context, held, change, waits ? identity : change);
     if (passwordHash) await storePassword(trx, user.id, passwordHash);
-    await endLoginSessions(trx, user.id, actor.loginSessionId);
+    if (newPassword || !waits) await endLoginSessions(trx, user.id, actor.loginSessionId);
     if (newPassword) await tellPasswordChanged(trx, deps.config, held);
-    if (newEmail) await tellEmailChanged(trx, deps.config, held, String(change.email));
+    if (waits) await waitForAddress(trx, deps, held, String(email));
+    else if (newEmail) await tellEmailChanged(trx, deps.config, held, String(email));
   });
 }
 
-/** All but the password. */
+/** All but the password. @param identity what of name and address changes at once */
 async function carryOut(
   trx: Tx,
-  deps: Deps,
   context: CallContext,
   user: Pick<UserRow, 'id'>,
   change: AccountChange,
+  { username, email }: IdentityChange,
 ): Promise<void> {
   const { actor } = context;
   await changeIdentity(trx, user.id, {
-    ...(change.username === undefined ? {} : { username: change.username }),
-    ...(change.email === undefined ? {} : { email: change.email }),
+    ...(username === undefined ? {} : { username }),
+    ...(email === undefined ? {} : { email }),
   });
   const extras = {
     ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone || null }),

@@ -24,6 +24,7 @@ import {
   readInvitation,
 } from '../groups/index.ts';
 import { answerInvitation } from './invitation-answer.service.ts';
+import { verificationRoutes } from './email-verification.routes.ts';
 import { register } from './registration.service.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.queries.ts';
 import { login } from './login.ts';
@@ -168,6 +169,7 @@ export function authRoutes(deps: Deps): Route[] {
         return { status: 'changed' };
       },
     }),
+    ...verificationRoutes(deps),
     route({
       method: 'POST',
       path: '/api/invitations/{token}',
@@ -182,7 +184,7 @@ export function authRoutes(deps: Deps): Route[] {
         const answering = actor?.userId ?? null;
         const logIn = await answerInvitation(deps, client, answering, token, payload);
         if (logIn !== null) setSessionCookie(cookie, logIn);
-        return readInvitation(deps.db, token, answering);
+        return readInvitation(deps, token, answering);
       },
     }),
   ];

@@ -73,6 +73,8 @@ export const resetPayload = Joi.object<{ readonly token: string; readonly newPas
   newPassword: password().required(),
 });
 
+export const verifyEmailPayload = Joi.object<{ readonly token: string }>({ token: text(200).required() });
+
 export const userAnswer = Joi.object({
   id: id().required(),
   username: Joi.string().required(),

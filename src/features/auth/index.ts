@@ -3,6 +3,7 @@ import { authRoutes } from './auth.routes.ts';
 
 export { admissionAnswer, answerAdmission } from './admission.presenter.ts';
 export { joinOpenGroup, locale, statusAnswer, timeZone } from './auth.schemas.ts';
+export { mailVerification } from './email-verification.service.ts';
 export { createRegistered } from './registration.service.ts';
 export type { Registration } from './registration.service.ts';
 

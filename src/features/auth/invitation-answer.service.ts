@@ -1,6 +1,7 @@
 import { FIELDS } from '../../contract/messages.ts';
 import { createAccount } from '../../core/accounts/accounts.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
+import { markAddressProved } from '../../core/accounts/proved-address.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
@@ -16,6 +17,7 @@ import {
   closeInvitation,
   declineInvited,
   findInvitationByToken,
+  refuseOtherAccount,
   requireInvited,
 } from '../groups/index.ts';
 import { createOrganization } from '../organizations/index.ts';
@@ -27,7 +29,7 @@ import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
  * signed in (contract §10 "Join and invite").
  * @param answering the user who is signed in, if anybody is
  * @returns the token of the new account's log-in; null when none was made
- * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role), INVITATION_SIGN_IN, INVALID, USERNAME_TAKEN
+ * @throws AppError NOT_FOUND, TOKEN_INVALID (answered, expired, revoked, or an account with another role), INVITATION_SIGN_IN, INVITATION_OTHER_ACCOUNT, INVALID, USERNAME_TAKEN
  */
 export async function answerInvitation(
   deps: Deps,
@@ -46,6 +48,7 @@ export async function answerInvitation(
   return transaction(deps.db, async (trx) => {
     const invitation = await findInvitationByToken(trx, token);
     await closeInvitation(trx, { actor: 'visitor', requestId }, invitation, answer.action);
+    refuseOtherAccount(invitation, answering);
     if (!accepts) {
       await declineInvited(trx, invitation);
       return null;
@@ -53,10 +56,11 @@ export async function answerInvitation(
     const known = await accountInvited(trx, invitation);
     // The account of that address has just been deleted.
     if (!known && !isNew) throw new AppError('TOKEN_INVALID');
-    if (known) requireInvited(invitation, known, answering);
+    if (known) requireInvited(deps.config, invitation, known, answering);
     const user = known ?? (await createInvited(trx, requestId, invitation, answer, passwordHash));
     const context = { actor: { userId: user.id, username: user.username }, requestId };
     await admitInvited(trx, context, invitation, user);
+    await markAddressProved(trx, user.id, invitation.email);
     return known ? null : startLoginSession(trx, user.id, client);
   });
 }

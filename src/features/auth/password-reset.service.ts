@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../contract/limits.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
-import { markAddressProved } from '../../core/accounts/proved-address.ts';
+import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Db, Tx } from '../../core/db/database.ts';
-import { dbTime } from '../../core/db/dialect.ts';
+import type { Db } from '../../core/db/database.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -16,9 +15,12 @@ import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
-import { hashToken, newToken } from '../../core/security/tokens.ts';
+import { hashToken } from '../../core/security/tokens.ts';
+import { findToken, issueToken, useToken } from './mailed-tokens.service.ts';
 
 const PURPOSE = 'password-reset';
+/** What signs in beside the password. */
+const WAYS_IN = ['passkeys', 'one_time_codes', 'recovery_codes', 'identity_links'] as const;
 /** Longer than the work takes, so that the clock does not tell known addresses from unknown ones. */
 const SAME_TIME_MS = 250;
 
@@ -34,15 +36,12 @@ export async function requestPasswordReset(deps: Deps, email: string, requestId:
   const pause = sleep(SAME_TIME_MS);
   const user = await findByEmail(deps.db, email);
   if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id)))) {
-    const token = newToken();
     await transaction(deps.db, async (trx) => {
-      await trx('user_tokens').insert({
-        user_id: user.id,
+      const token = await issueToken(trx, {
+        userId: user.id,
         purpose: PURPOSE,
-        token_hash: hashToken(token),
-        bound_state: stateOf(user),
-        expires_at: dbTime(new Date(Date.now() + LIMITS.resetTokenMinutes * 60_000)),
-        created_at: dbTime(),
+        boundState: stateOf(user),
+        minutes: LIMITS.resetTokenMinutes,
       });
       // In the fragment, so that the token reaches neither a server's log nor a referrer.
       const link = absoluteUrl(deps.config, `/auth/reset#token=${token}`);
@@ -72,12 +71,6 @@ async function isManaged(db: Db, userId: number): Promise<boolean> {
   );
 }
 
-interface TokenRow {
-  id: number;
-  user_id: number;
-  bound_state: string;
-}
-
 /**
  * Sets a new password with a link's token; ends all log-ins and tells the user.
  * @throws AppError TOKEN_INVALID when the token is unknown, used, too old or overtaken by another change
@@ -88,20 +81,13 @@ export async function resetPassword(
   newPassword: string,
   requestId: string,
 ): Promise<void> {
-  const usable = (db: Db | Tx) =>
-    db('user_tokens')
-      .where({ token_hash: hashToken(token), purpose: PURPOSE })
-      .whereNull('used_at')
-      .where('expires_at', '>', dbTime());
-  const seen = await usable(deps.db).first<TokenRow | undefined>();
-  const owner = seen && (await deps.db<UserRow>('users').where('id', seen.user_id).first());
+  const seen = await findToken(deps.db, PURPOSE, token);
+  const owner = await deps.db<UserRow>('users').where('id', seen.user_id).first();
   if (!owner || stateOf(owner) !== seen.bound_state) throw new AppError('TOKEN_INVALID');
   refuseCommonPassword('newPassword', newPassword, owner);
   const passwordHash = await deps.hasher.hashFor(`user ${owner.id}`, newPassword);
   await transaction(deps.db, async (trx) => {
-    const row = await usable(trx).first<TokenRow | undefined>();
-    // The conditional update decides between two uses at once.
-    if (!row || (await usable(trx).update({ used_at: dbTime() })) !== 1) throw new AppError('TOKEN_INVALID');
+    const row = await useToken(trx, PURPOSE, token);
     // Of two links used at once the second finds the password that the first has set.
     const user = await holdRow<UserRow>(
       trx,
@@ -112,9 +98,13 @@ export async function resetPassword(
       'email',
       'email_key',
       'password_hash',
+      'email_verified_at',
     );
     if (!user || stateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
     await storePassword(trx, user.id, passwordHash);
+    // Whoever had claimed the address of somebody else may have left themselves another way in.
+    if (!isAddressProved(deps.config, user))
+      for (const table of WAYS_IN) await trx(table).where('user_id', user.id).delete();
     await markAddressProved(trx, user.id, user.email);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);

@@ -14,6 +14,7 @@ import { createAdvisor } from '../advisors/index.ts';
 import { joinDefaultOpenGroup } from '../groups/index.ts';
 import type { OrganizationProfile } from '../organizations/index.ts';
 import { createOrganization } from '../organizations/index.ts';
+import { mailVerification } from './email-verification.service.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 
 export interface Registration extends AdvisorProfile, OrganizationProfile {
@@ -40,6 +41,7 @@ export async function register(
   const passwordHash = await deps.hasher.hashFor(client.limitAddress, password);
   return transaction(deps.db, async (trx) => {
     const userId = await createRegistered(trx, client, registration, userType, passwordHash);
+    await mailVerification(trx, deps, { id: userId, username: registration.username }, registration.email);
     const lacksSecondFactor = mustShowSecondFactor(deps.config, { user_type: userType });
     return { userId, token: await startLoginSession(trx, userId, client), lacksSecondFactor };
   });

@@ -131,6 +131,7 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       access: ADMINS,
       tag,
       summary: 'Add an administrator by address: linked when known, invited when not',
+      needsProvedAddress: true,
       once: true,
       params: groupAdminsParams,
       payload: addGroupAdminPayload,

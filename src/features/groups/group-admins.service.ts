@@ -10,6 +10,7 @@ import {
   storePassword,
 } from '../../core/accounts/accounts.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
+import { isAddressProved, requireProvedAddress } from '../../core/accounts/proved-address.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -191,7 +192,8 @@ export async function linkAdministrator(
 }
 
 /**
- * Adds an administrator by address: an existing group admin is linked, an unknown address is invited (contract §3).
+ * Adds an administrator by address: the group admin who has proved it is linked, any other address is invited (contract §3,
+ * spec 4 §11).
  * @throws AppError NOT_FOUND, FORBIDDEN, NOT_A_GROUP_ADMIN, ALREADY_GROUP_ADMIN
  */
 export async function addGroupAdminByEmail(
@@ -202,8 +204,9 @@ export async function addGroupAdminByEmail(
 ): Promise<Record<string, unknown>> {
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
+    await requireProvedAddress(trx, deps.config, context.actor.userId);
     const user = await findByEmail(trx, email);
-    if (!user)
+    if (!user || (user.user_type === 'group_admin' && !isAddressProved(deps.config, user)))
       return {
         status: 'invited',
         ...(await inviteByEmail(trx, deps.config, context, { groupId, email, userType: 'group_admin' })),

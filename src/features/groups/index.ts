@@ -15,6 +15,7 @@ export {
   linkedGroups,
   linkedToAny,
 } from './linked-groups.queries.ts';
+export { recordOfUser } from './memberships/member-of-user.queries.ts';
 export { endLinks, joinDefaultOpenGroup, linkToGroups, setGroups } from './links.service.ts';
 export type { MemberFacts } from './member.policy.ts';
 export type { Invitation } from './invitations/answers.service.ts';
@@ -25,6 +26,7 @@ export {
   declineInvited,
   findByToken as findInvitationByToken,
   readInvitation,
+  refuseOtherAccount,
   requireInvited,
 } from './invitations/answers.service.ts';
 export type { InvitationAnswer } from './groups.schemas.ts';

@@ -1,5 +1,7 @@
 import type { Message, SendMessagePayload } from '../../contract/messages-api.ts';
+import type { Config } from '../../config/config.ts';
 import type { Actor } from '../../core/access/actor.ts';
+import { requireProvedAddress } from '../../core/accounts/proved-address.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, duplicateKey } from '../../core/db/dialect.ts';
@@ -26,16 +28,16 @@ const CLIENT_KEY = 'messages.sender_id,client_message_id';
  * Sends a message: stored, told to open pages of both sides, in one transaction. The same `clientMessageId` again
  * answers what is stored, and nothing is sent twice, also when both arrive at once (contract §6).
  * @param payload content trimmed, 1 to 4,000 characters, counted as JavaScript does (UTF-16 units)
- * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself
+ * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first
  */
 export async function sendMessage(
-  { db, limits }: Deps,
+  { db, limits, config }: Deps,
   context: SenderContext,
   payload: SendMessagePayload,
 ): Promise<Message> {
   await limits.take('sendMessage', String(context.actor.userId));
   try {
-    return await transaction(db, (trx) => write(trx, context, payload));
+    return await transaction(db, (trx) => write(trx, config, context, payload));
   } catch (error) {
     if (duplicateKey(error) !== CLIENT_KEY) throw error;
     // Read after the rollback: inside, MySQL's snapshot may be older than the message that was first.
@@ -43,12 +45,20 @@ export async function sendMessage(
   }
 }
 
-async function write(trx: Tx, context: SenderContext, payload: SendMessagePayload): Promise<Message> {
+async function write(
+  trx: Tx,
+  config: Config,
+  context: SenderContext,
+  payload: SendMessagePayload,
+): Promise<Message> {
   const { actor } = context;
   const { receiverId, content, clientMessageId } = payload;
   // Held until the commit, so that the receiver cannot be deleted in between.
   await trx('users').where('id', receiverId).forShare().first('id');
   if (!(await mayWrite(trx, actor, [receiverId])).has(receiverId)) throw new AppError('MAY_NOT_WRITE');
+  // Answering is open to all, writing first is not (spec 4 §11).
+  if (config.emailVerification && !(await hasWrittenTo(trx, receiverId, actor.userId)))
+    await requireProvedAddress(trx, config, actor.userId);
   const now = dbTime();
   const row = {
     sender_id: actor.userId,
@@ -70,6 +80,9 @@ async function write(trx: Tx, context: SenderContext, payload: SendMessagePayloa
   await publish(trx, [receiverId, actor.userId], { type: 'message', payload: message });
   return message;
 }
+
+const hasWrittenTo = async (trx: Tx, senderId: number, receiverId: number): Promise<boolean> =>
+  (await trx('messages').where({ sender_id: senderId, receiver_id: receiverId }).first('id')) !== undefined;
 
 async function storedMessage(db: Db, senderId: number, clientMessageId: string): Promise<Message> {
   const row = await db('messages')

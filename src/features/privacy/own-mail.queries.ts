@@ -1,3 +1,5 @@
+import type { Config } from '../../config/config.ts';
+import { isAddressProved } from '../../core/accounts/proved-address.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { identityKey } from '../../core/accounts/accounts.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
@@ -12,9 +14,14 @@ const spellings = ({ email }: Pick<UserRow, 'email'>): string[] => [
 /**
  * The mails of these users: written to their account, or to nobody's but to their address, as invitations are. José's is
  * not Jose's, though the column's collation takes them for the same; what was written to somebody else's account stays
- * theirs, also when the address has moved on.
+ * theirs, also when the address has moved on. An address that is not proved leads to nobody's mail (spec 4 §11).
  */
-export function mailOf(db: Db | Tx, users: readonly Pick<UserRow, 'id' | 'email'>[]) {
+export function mailOf(
+  db: Db | Tx,
+  config: Pick<Config, 'emailVerification'>,
+  users: readonly Pick<UserRow, 'id' | 'email' | 'email_verified_at'>[],
+) {
+  const proved = users.filter((user) => isAddressProved(config, user));
   const ids = users.map(({ id }) => id);
   // Knex takes raw SQL for a column; its types do not say so.
   const address = withoutCase(db, 'to_email') as unknown as string;
@@ -24,7 +31,7 @@ export function mailOf(db: Db | Tx, users: readonly Pick<UserRow, 'id' | 'email'
         .whereIn('user_id', ids)
         .orWhere(
           (byAddress) =>
-            void byAddress.whereNull('user_id').whereIn(address, [...new Set(users.flatMap(spellings))]),
+            void byAddress.whereNull('user_id').whereIn(address, [...new Set(proved.flatMap(spellings))]),
         ),
   );
 }

@@ -1,5 +1,7 @@
 import type { InvitationStatus, OwnInvitation } from '../../../contract/groups-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
+import type { Config } from '../../../config/config.ts';
+import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { findByEmail } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -62,12 +64,19 @@ export async function accountInvited(db: Db | Tx, invitation: Invitation): Promi
 }
 
 /**
- * Whether the account has to be signed in to accept by the link: nobody has verified that an account which came after the
- * invitation belongs to whoever reads the address's mail (decision 19).
+ * Whether the account has to be signed in to accept by the link: one that came after the invitation, or whose address is
+ * not proved, need not belong to whoever reads the address's mail (decisions 19, 23).
  * @param actorId who opens the link; null signed out
  */
-const mustSignIn = (invitation: Invitation, account: UserRow | undefined, actorId: number | null): boolean =>
-  account !== undefined && invitation.user_id === null && account.id !== actorId;
+const mustSignIn = (
+  config: Config,
+  invitation: Invitation,
+  account: UserRow | undefined,
+  actorId: number | null,
+): boolean =>
+  account !== undefined &&
+  account.id !== actorId &&
+  (invitation.user_id === null || !isAddressProved(config, account));
 
 /**
  * What whoever holds the link may know (contract §10 "Join and invite").
@@ -75,7 +84,7 @@ const mustSignIn = (invitation: Invitation, account: UserRow | undefined, actorI
  * @throws AppError NOT_FOUND
  */
 export async function readInvitation(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,
   actorId: number | null,
 ): Promise<Record<string, unknown>> {
@@ -89,7 +98,7 @@ export async function readInvitation(
     email,
     message,
     hasAccount: account !== undefined,
-    mustSignIn: mustSignIn(invitation, account, actorId),
+    mustSignIn: mustSignIn(config, invitation, account, actorId),
   };
 }
 
@@ -167,9 +176,23 @@ export async function admitInvited(
  * @param actorId who has opened the link; null signed out
  * @throws AppError TOKEN_INVALID for another role than the invitation's; INVITATION_SIGN_IN
  */
-export function requireInvited(invitation: Invitation, account: UserRow, actorId: number | null): void {
+export function requireInvited(
+  config: Config,
+  invitation: Invitation,
+  account: UserRow,
+  actorId: number | null,
+): void {
   if (account.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
-  if (mustSignIn(invitation, account, actorId)) throw new AppError('INVITATION_SIGN_IN');
+  if (mustSignIn(config, invitation, account, actorId)) throw new AppError('INVITATION_SIGN_IN');
+}
+
+/**
+ * An account's invitation is not answered by somebody who is signed in as another one (spec 4 §11).
+ * @throws AppError INVITATION_OTHER_ACCOUNT
+ */
+export function refuseOtherAccount({ user_id: userId }: Invitation, actorId: number | null): void {
+  if (userId !== null && actorId !== null && userId !== actorId)
+    throw new AppError('INVITATION_OTHER_ACCOUNT');
 }
 
 /** A declined invitation leaves its link declined (contract §4 "Group link"). */
@@ -180,7 +203,7 @@ export async function declineInvited(trx: Tx, invitation: Invitation): Promise<v
 
 /**
  * Answers one of the invitations that were sent to the signed-in user's account.
- * @throws AppError NOT_FOUND, TOKEN_INVALID
+ * @throws AppError NOT_FOUND, TOKEN_INVALID; EMAIL_UNVERIFIED to accept one
  */
 export async function answerOwnInvitation(
   deps: Deps,
@@ -194,6 +217,7 @@ export async function answerOwnInvitation(
       .where({ 'i.id': id, 'i.user_id': context.actor.userId })
       .first<Invitation | undefined>(COLUMNS);
     if (!row || !user) throw notFound();
+    if (action === 'accept') await requireProvedAddress(trx, deps.config, user.id);
     const invitation = asOfNow(row);
     await closeInvitation(trx, context, invitation, action);
     if (action === 'accept') await admitInvited(trx, context, invitation, user);

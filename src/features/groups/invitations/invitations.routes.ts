@@ -83,6 +83,7 @@ function groupInvitationRoutes(deps: Deps): Route[] {
       access: ADMINS,
       tag,
       summary: 'Invite one or many addresses',
+      needsProvedAddress: true,
       once: true,
       params: groupParams,
       payload: invitePayload,
@@ -100,6 +101,7 @@ function groupInvitationRoutes(deps: Deps): Route[] {
       access: ADMINS,
       tag,
       summary: 'Send an invitation again, with a new link',
+      needsProvedAddress: true,
       params: oneParams,
       answer: groupInvitationAnswer,
       handler: async ({ context, params: { groupId, invitationId } }) => {
@@ -136,7 +138,7 @@ function ownInvitationRoutes(deps: Deps): Route[] {
       summary: 'What an invitation is for',
       params: invitationParams,
       answer: invitationAnswer,
-      handler: ({ actor, params }) => readInvitation(db, params.token, actor?.userId ?? null),
+      handler: ({ actor, params }) => readInvitation(deps, params.token, actor?.userId ?? null),
     }),
     route({
       method: 'GET',

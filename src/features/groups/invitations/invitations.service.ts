@@ -6,6 +6,7 @@ import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { findByEmail, identityKey } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
+import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
@@ -37,8 +38,8 @@ export interface NewInvitation {
 
 /**
  * Invites an address into a group. A former invitation of the same address that is still open is replaced by this one. It
- * belongs to the account that has the address now, if that had it already when the first of them was sent; any other
- * account needs the mail's link (decision 19).
+ * belongs to the account that has proved the address, if that had it already when the first of them was sent; any other
+ * account needs the mail's link (decisions 19, 23).
  * @returns the invitation as answered; the token is only in the mail
  */
 export async function inviteByEmail(
@@ -51,7 +52,7 @@ export async function inviteByEmail(
   const token = newToken();
   const now = dbTime();
   const expiresAt = dbTime(new Date(Date.now() + LASTS_MS));
-  const userId = await replaceFormer(trx, invitation);
+  const userId = await replaceFormer(trx, config, invitation);
   const [id] = await trx('invitations').insert({
     group_id: groupId,
     email,
@@ -73,12 +74,17 @@ export async function inviteByEmail(
 }
 
 /** Takes back what is still open. @returns whose account the new invitation belongs to, null when the link alone decides */
-async function replaceFormer(trx: Tx, { groupId, email, userType }: NewInvitation): Promise<number | null> {
+async function replaceFormer(
+  trx: Tx,
+  config: Config,
+  { groupId, email, userType }: NewInvitation,
+): Promise<number | null> {
   const former = { group_id: groupId, email_key: identityKey(email), user_type: userType, status: 'invited' };
   const sentTo: (number | null)[] = await trx('invitations').where(former).pluck('user_id');
   await trx('invitations').where(former).update({ status: 'revoked', updated_at: dbTime() });
   const user = await findByEmail(trx, email);
-  return user?.user_type === userType && sentTo.every((id) => id === user.id) ? user.id : null;
+  if (user?.user_type !== userType || !isAddressProved(config, user)) return null;
+  return sentTo.every((id) => id === user.id) ? user.id : null;
 }
 
 const MAIL_NAMES = {
@@ -139,6 +145,7 @@ export async function inviteMany(
   const { emails, userType, message } = wanted;
   return transaction(deps.db, async (trx) => {
     await findGroup(trx, context.actor, groupId);
+    await requireProvedAddress(trx, deps.config, context.actor.userId);
     if (userType === 'group_admin' && !groupPolicy.manageAdmins(context.actor, groupId))
       throw new AppError('FORBIDDEN');
     const unique = [...new Map(emails.map((email) => [identityKey(email), email])).values()];
@@ -235,6 +242,7 @@ export async function resendInvitation(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const invitation = await openInvitation(trx, context, groupId, id);
+    await requireProvedAddress(trx, deps.config, context.actor.userId);
     const token = newToken();
     await trx('invitations')
       .where('id', id)

@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import type { JoinRequestStatus } from '../../../contract/enums.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
@@ -54,6 +55,7 @@ export async function askToJoin(
   return transaction(deps.db, async (trx) => {
     const group = await findAnyGroup(trx, groupId);
     await holdMember(trx, member, id);
+    await requireProvedAddress(trx, deps.config, actor.userId);
     if ((await groupIdsOfMember(trx, member, id)).includes(groupId)) throw new AppError('ALREADY_MEMBER');
     const isOpen = Boolean(group.is_open_group);
     const now = dbTime();

@@ -47,6 +47,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       access: MEMBERS,
       tag,
       summary: 'Join an open group at once, or ask a private one',
+      needsProvedAddress: true,
       once: true,
       params: groupParams,
       payload: Joi.object<{ readonly message?: string | null }>({

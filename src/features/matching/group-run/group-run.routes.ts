@@ -93,6 +93,7 @@ function runRoutes(deps: Deps): Route[] {
       access: ['group_admin'],
       tag,
       summary: 'Propose what a draft has found',
+      needsProvedAddress: true,
       params: runParams,
       answer: publishAnswer,
       handler: ({ context, params: { groupId, runId } }) => publishRun(deps, context, groupId, runId),

@@ -3,6 +3,7 @@ import type { RunResult, RunSettings, RunStatus } from '../../../contract/group-
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
@@ -118,6 +119,7 @@ export async function publishRun(
   return transaction(deps.db, async (trx) => {
     const run = await lockRun(trx, groupId, id);
     requireAllowed(runPolicy.publish(context.actor, run));
+    await requireProvedAddress(trx, deps.config, context.actor.userId);
     if (run.result === null) throw new AppError('RUN_NOT_READY');
     const { matches } = readJson<RunResult>(run.result);
     const { includeOpenAccess } = readJson<RunSettings>(run.settings);

@@ -41,6 +41,7 @@ export function matchRoutes(deps: Deps): Route[] {
       access: ['organization', 'group_admin'],
       tag,
       summary: 'Propose an advisor for a request',
+      needsProvedAddress: true,
       once: true,
       payload: createMatchPayload,
       answer: matchAnswer,

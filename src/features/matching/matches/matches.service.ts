@@ -5,6 +5,7 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { isAllowed, requireAllowed } from '../../../core/access/verdict.ts';
+import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -58,6 +59,7 @@ export async function proposeAdvisor(
   });
   return transaction(deps.db, async (trx) => {
     const request = await lockRequestFor(trx, actor, seen.id);
+    await requireProvedAddress(trx, deps.config, actor.userId);
     requireAllowed(requestPolicy.propose(actor, request));
     const now = await databaseNow(trx);
     await checkAvailable(trx, wanted.advisorId, request.hoursNeeded, now);

@@ -36,6 +36,7 @@ export function requestRoutes(deps: Deps): Route[] {
       access: ['organization'],
       tag,
       summary: 'Ask for help: reserves the hours and proposes the best advisors at once',
+      needsProvedAddress: true,
       once: true,
       payload: createRequestPayload,
       answer: requestAnswer,

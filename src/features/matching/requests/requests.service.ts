@@ -2,6 +2,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
+import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -36,7 +37,7 @@ export type RequestChange = Partial<RequestForm> & { readonly status?: RequestSt
  * Creates a help request: reserves its hours or nothing, and proposes the best five advisors at once (contract §4);
  * while profiles are being read, further ones when they are in (decision 20).
  * @returns its id
- * @throws AppError NOT_ENOUGH_HOURS
+ * @throws AppError NOT_ENOUGH_HOURS, EMAIL_UNVERIFIED
  */
 export async function createRequest(deps: Deps, context: CallContext, form: RequestForm): Promise<number> {
   const { organizationId } = context.actor;
@@ -55,6 +56,7 @@ export async function createRequest(deps: Deps, context: CallContext, form: Requ
     // Due by it, and lapsed by the same.
     const now = await databaseNow(trx);
     await lockOrganization(trx, organizationId);
+    await requireProvedAddress(trx, deps.config, context.actor.userId);
     const id = await insertRow(trx, 'requests', {
       organization_id: organizationId,
       title: form.title,

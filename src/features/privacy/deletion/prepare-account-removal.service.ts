@@ -1,4 +1,6 @@
 import type { RemovedAccounts, PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
+import type { Config } from '../../../config/config.ts';
+import { isAddressProved } from '../../../core/accounts/proved-address.ts';
 import { deleteAccounts } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { markChanged } from '../../../core/changes/change-marks.ts';
@@ -25,7 +27,7 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
       if (leaving.length === 0) return { groupsWithoutAdmins: [] };
       const users = await trx<UserRow>('users')
         .whereIn('id', [...leaving])
-        .select('id', 'email', 'email_key');
+        .select('id', 'email', 'email_key', 'email_verified_at');
       if (users.length < leaving.length) throw notFound();
       fileIds = await trx('files')
         .whereIn('owner_user_id', [...leaving])
@@ -35,7 +37,7 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         organization: (ids) => organizationsLeave(trx, config, context, ids),
       });
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
-      await forgetAddresses(trx, users);
+      await forgetAddresses(trx, config, users);
       await tellCorrespondents(trx, leaving);
       await deleteAccounts(trx, leaving);
       return departed;
@@ -114,10 +116,11 @@ async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<
 /** What knows somebody by their address only, beyond the reach of the database's cascades: invitations and mail. */
 async function forgetAddresses(
   trx: Tx,
-  users: readonly Pick<UserRow, 'id' | 'email' | 'email_key'>[],
+  config: Config,
+  users: readonly Pick<UserRow, 'id' | 'email' | 'email_key' | 'email_verified_at'>[],
 ): Promise<void> {
   const ids = users.map(({ id }) => id);
-  const invited = users.map((user) => user.email_key);
+  const invited = users.filter((user) => isAddressProved(config, user)).map((user) => user.email_key);
   await trx('invitations').whereIn('user_id', ids).orWhereIn('email_key', invited).delete();
-  await mailOf(trx, users).delete();
+  await mailOf(trx, config, users).delete();
 }

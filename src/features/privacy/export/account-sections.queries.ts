@@ -106,10 +106,10 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'emails',
     covers: ['outbox.user_id', 'outbox.to_email'],
-    read: ({ db, actor, email }) =>
+    read: ({ db, config, actor, email, emailVerifiedAt }) =>
       byId(
         () =>
-          mailOf(db, [{ id: actor.userId, email }]).select(
+          mailOf(db, config, [{ id: actor.userId, email, email_verified_at: emailVerifiedAt }]).select(
             'id',
             'to_email',
             'type',

@@ -35,9 +35,18 @@ export async function exportOwnData(deps: Deps, context: CallContext): Promise<R
 }
 
 async function subjectOf({ db, config }: Deps, actor: Actor): Promise<Subject> {
-  const user = await db<UserRow>('users').where('id', actor.userId).first('email', 'email_key');
+  const user = await db<UserRow>('users')
+    .where('id', actor.userId)
+    .first('email', 'email_key', 'email_verified_at');
   if (!user) throw notFound();
-  return { db, config, actor, email: user.email, emailKey: user.email_key };
+  return {
+    db,
+    config,
+    actor,
+    email: user.email,
+    emailKey: user.email_key,
+    emailVerifiedAt: user.email_verified_at,
+  };
 }
 
 async function* write(subject: Subject, product: string): AsyncGenerator<string> {

@@ -10,6 +10,7 @@ export interface Subject {
   /** The address in the form in which addresses are compared. */
   readonly emailKey: string;
   readonly email: string;
+  readonly emailVerifiedAt: string | null;
 }
 
 /** A part of the download. */

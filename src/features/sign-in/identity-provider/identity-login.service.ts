@@ -1,6 +1,7 @@
 import type { UserType } from '../../../contract/enums.ts';
 import type { IdentityOutcome } from '../../../contract/sign-in-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
+import { markAddressProved } from '../../../core/accounts/proved-address.ts';
 import { findByEmail } from '../../../core/accounts/accounts.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -112,6 +113,7 @@ function logIn(
     const user = link ? await holdRow<Known>(trx, 'users', link.user_id, ...COLUMNS) : found;
     if (!user) return { registration: await askToRegister(trx, person) };
     await theirs().update({ last_used_at: dbTime() });
+    if (person.email !== null) await markAddressProved(trx, user.id, person.email);
     const admission = await admit(trx, config, user, comer, 'identity provider', person.at ?? undefined);
     return { admission, userType: user.user_type, isAgain };
   });

@@ -8,7 +8,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { admit } from '../../../core/session/admission.ts';
 import type { Admission, Comer } from '../../../core/session/admission.ts';
 import { spendChallenge } from '../../../core/session/challenges.ts';
-import { createRegistered } from '../../auth/index.ts';
+import { createRegistered, mailVerification } from '../../auth/index.ts';
 import type { Registration } from '../../auth/index.ts';
 import { insertLink } from './identity-links.service.ts';
 import type { IdentityProvider, Person } from './provider.ts';
@@ -40,7 +40,8 @@ export function registerByIdentity(
     const username = registration.username ?? (await freeUsername(trx, nameOf(person, email)));
     const account = { ...registration, username, email };
     const userId = await createRegistered(trx, comer.client, account, userType, null);
-    if (person.email !== null) await markAddressProved(trx, userId, person.email);
+    if (person.email === null) await mailVerification(trx, deps, { id: userId, username }, email);
+    else await markAddressProved(trx, userId, person.email);
     if (!(await insertLink(trx, userId, issuer, person.subject))) throw new AppError('CHALLENGE_OVER');
     const user = { id: userId, username, user_type: userType, password_hash: null };
     return admit(trx, deps.config, user, comer, 'identity provider');
