@@ -24,6 +24,7 @@ const SearchPage = page(
 const PUBLIC = [
   pageRoute(PATHS.auth, ['auth', 'sign-in'], () => import('../features/auth/AuthPage.tsx')),
   pageRoute(PATHS.resetPassword, ['auth'], () => import('../features/auth/ResetPasswordPage.tsx')),
+  pageRoute(PATHS.verifyEmail, ['auth'], () => import('../features/auth/VerifyEmailPage.tsx')),
   pageRoute(PATHS.invitation, ['auth'], () => import('../features/auth/InvitationPage.tsx')),
   pageRoute(
     PATHS.unsubscribe,

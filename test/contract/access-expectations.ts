@@ -8,6 +8,7 @@ import { transaction } from '../../src/core/db/transaction.ts';
 import { openFileStore } from '../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
 import { linkCvFile } from '../../src/features/advisors/index.ts';
+import { mailVerification } from '../../src/features/auth/index.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
 import type { Role, World } from '../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
@@ -385,6 +386,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     verdicts: everyone,
     call: async (test) => ({ payload: { token: await aResetToken(test), ...newPassword() } }),
   },
+  'POST /api/user/email/verify': {
+    verdicts: everyone,
+    call: async (test) => ({ payload: { token: await aVerificationToken(test) } }),
+  },
+  'POST /api/user/email/verification': { verdicts: signedIn, call: always() },
+  'DELETE /api/user/email/verification': { verdicts: signedIn, call: always() },
   'PATCH /api/user/profile': { verdicts: signedIn, call: always({ payload: { locale: 'en-GB' } }) },
   'DELETE /api/user': {
     verdicts: signedIn,
@@ -753,6 +760,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
 };
 
+/** @returns what the mail to somebody who has registered holds */
+async function aVerificationToken(test: TestServer): Promise<string> {
+  const { userId: id, username, email } = await buildAdvisor(test);
+  await transaction(test.db, (trx) => mailVerification(trx, test.deps, { id, username }, email));
+  return String((await mails(test.db, email)).at(-1)?.token);
+}
+
 /** @returns what the mail to somebody who has forgotten their password holds */
 async function aResetToken(test: TestServer): Promise<string> {
   const { email } = await buildAdvisor(test);
@@ -806,6 +820,7 @@ export const PUBLIC_CALLS: readonly string[] = [
   'POST /api/register/organization',
   'POST /api/password/forgot',
   'POST /api/password/reset',
+  'POST /api/user/email/verify',
   'POST /api/search/advisors',
   'POST /api/search/advisors/assessment',
   'GET /api/groups',

@@ -68,6 +68,19 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     await signIn(test, person);
     return { client: await signIn(test, person), call: {} };
   },
+  ...Object.fromEntries(
+    ['POST', 'DELETE'].map((method) => [
+      `${method} /api/user/email/verification`,
+      async (test: TestServer) => {
+        const person = await buildAdvisor(test);
+        await test
+          .db('users')
+          .where('id', person.userId)
+          .update({ pending_email: `next${unique()}@example.org` });
+        return { client: await signIn(test, person), call: {} };
+      },
+    ]),
+  ),
   'POST /api/logout': async (test) => ({ client: await signIn(test, await buildAdvisor(test)), call: {} }),
   'POST /api/password/forgot': async (test) => ({
     client: test.client(),

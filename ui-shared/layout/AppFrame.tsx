@@ -2,6 +2,7 @@ import { Box, useTheme, type SxProps, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { px } from '../theme/tokens.ts';
+import { AddressNote } from './AddressNote.tsx';
 import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
 import { HEADER_HEIGHT, SIDEBAR_WIDTH } from './measures.ts';
 import { NavList } from './NavList.tsx';
@@ -49,6 +50,7 @@ export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps)
           tabIndex={-1}
           sx={[{ flex: 1, minWidth: 0 }, ...(Array.isArray(mainSx) ? mainSx : [mainSx])]}
         >
+          <AddressNote user={header.user} />
           {children}
         </Box>
       </Box>

@@ -8,6 +8,9 @@ export const forgotPassword = (email: string) => request<unknown>('POST', '/api/
 export const resetPassword = (body: { token: string; newPassword: string }) =>
   request<unknown>('POST', '/api/password/reset', body);
 
+/** `POST /api/user/email/verify`: confirms an address; the token works once, for 48 hours (spec 4 §11). */
+export const verifyEmail = (token: string) => request<unknown>('POST', '/api/user/email/verify', { token });
+
 const invitationPath = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 
 /** `GET /api/invitations/{token}`: what the invitation is for, and whether it can still be answered (contract §10). */

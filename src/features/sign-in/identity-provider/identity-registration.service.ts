@@ -40,8 +40,9 @@ export function registerByIdentity(
     const username = registration.username ?? (await freeUsername(trx, nameOf(person, email)));
     const account = { ...registration, username, email };
     const userId = await createRegistered(trx, comer.client, account, userType, null);
-    if (person.email === null) await mailVerification(trx, deps, { id: userId, username }, email);
-    else await markAddressProved(trx, userId, person.email);
+    if (person.email !== null) await markAddressProved(trx, userId, person.email);
+    else if (deps.config.emailVerification)
+      await mailVerification(trx, deps, { id: userId, username }, email);
     if (!(await insertLink(trx, userId, issuer, person.subject))) throw new AppError('CHALLENGE_OVER');
     const user = { id: userId, username, user_type: userType, password_hash: null };
     return admit(trx, deps.config, user, comer, 'identity provider');

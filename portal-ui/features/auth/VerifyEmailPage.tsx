@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { ERRORS } from '../../../src/contract/messages.ts';
+import { PATHS } from '../../../src/contract/routes.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
+import { homePath } from '../../../ui-shared/session/roles.ts';
+import { USER_KEY, useUser } from '../../../ui-shared/session/useUser.ts';
+import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
+import { CardPage } from '../../components/CardPage.tsx';
+import { verifyEmail } from './api.ts';
+
+/** The page of the link that confirms an address: `/verify-email#token=…`. Opening it confirms, once. */
+export default function VerifyEmailPage() {
+  const { t } = useTranslation('auth');
+  const token = useLinkToken();
+  const { user } = useUser();
+  const client = useQueryClient();
+  // A query and not a mutation: asked once for a token, however often React mounts the page.
+  const verified = useQuery({
+    queryKey: ['/api/user/email/verify', token],
+    queryFn: async () => {
+      const answer = await verifyEmail(token);
+      forgetLinkToken();
+      await client.invalidateQueries({ queryKey: USER_KEY });
+      return answer;
+    },
+    enabled: token !== '',
+    staleTime: Infinity,
+    retry: false,
+  });
+  const problem = token === '' ? ERRORS.TOKEN_INVALID : verified.error && errorText(verified.error);
+  return (
+    <CardPage title={t('verify.title')}>
+      <Box sx={{ display: 'grid', gap: 5, justifyItems: 'start' }} aria-live="polite">
+        {problem ? (
+          <Alert severity="error">
+            {problem} {t('verify.again')}
+          </Alert>
+        ) : verified.isSuccess ? (
+          <Alert severity="success">{t('verify.done')}</Alert>
+        ) : (
+          <Skeleton variant="rounded" height={48} width="100%" />
+        )}
+        <Button href={user ? homePath(user.userType) : PATHS.auth} variant="outlined">
+          {t(user ? 'verify.goOn' : 'login')}
+        </Button>
+      </Box>
+    </CardPage>
+  );
+}
