@@ -69,6 +69,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     db,
     secret: config.sessionSecret,
     secure: config.environment === 'production',
+    lifetimes: config.lifetimes,
   });
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 

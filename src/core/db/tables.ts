@@ -502,6 +502,7 @@ export interface UsersTable {
   password_changed_at: string | null;
   created_at: string;
   updated_at: string;
+  password_change_required: number;
 }
 
 declare module 'knex/types/tables.js' {

@@ -4,13 +4,19 @@ import type { Request, Server } from '@hapi/hapi';
 import type { Db } from '../db/database.ts';
 import { logInFailure } from '../http/errors.ts';
 import { SESSION_ABSOLUTE_MS, findActor } from './login-sessions.ts';
+import type { Lifetimes } from './login-sessions.ts';
 
 export const COOKIE_NAME = 'timematch_session';
 
 /** Cookie log-in sessions as hapi's auth strategy `session`; the role becomes the scope that routes declare. */
 export async function registerSessions(
   server: Server,
-  options: { readonly db: Db; readonly secret: string; readonly secure: boolean },
+  options: {
+    readonly db: Db;
+    readonly secret: string;
+    readonly secure: boolean;
+    readonly lifetimes: Lifetimes;
+  },
 ): Promise<void> {
   await server.register(cookie);
   server.auth.strategy('session', 'cookie', {
@@ -25,7 +31,8 @@ export async function registerSessions(
       ttl: SESSION_ABSOLUTE_MS,
     },
     validate: async (_request: Request, session: { token?: unknown }) => {
-      const actor = typeof session.token === 'string' ? await findActor(options.db, session.token) : null;
+      const { db, lifetimes } = options;
+      const actor = typeof session.token === 'string' ? await findActor(db, lifetimes, session.token) : null;
       return actor ? { isValid: true, credentials: { actor, scope: [actor.userType] } } : { isValid: false };
     },
   });

@@ -121,7 +121,7 @@ export function authRoutes(deps: Deps): Route[] {
       tag,
       summary: 'One’s own log-ins',
       answer: Joi.array().items(loginSessionAnswer),
-      handler: ({ actor }) => listLogIns(deps.db, actor),
+      handler: ({ actor }) => listLogIns(deps, actor),
     }),
     route({
       method: 'DELETE',
