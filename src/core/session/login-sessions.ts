@@ -23,6 +23,13 @@ export interface Lifetime {
 /** Of the roles whose log-ins end sooner than everybody's. */
 export type Lifetimes = Readonly<Partial<Record<UserType, Lifetime>>>;
 
+/** What the operator has settled of log-ins. */
+export interface LogInRules {
+  readonly lifetimes: Lifetimes;
+  /** Roles that must have shown a second factor. */
+  readonly secondFactorFor: readonly UserType[];
+}
+
 /** The moments that a log-in of this role must have been used, and begun, after to hold. */
 export function lastingSince(
   lifetimes: Lifetimes,
@@ -53,7 +60,9 @@ function isLasting(row: LastingRow, lifetimes: Lifetimes, now: Date): boolean {
 interface SessionRow extends LastingRow {
   user_id: number;
   authenticated_at: string;
+  second_factor_at: string | null;
   username: string;
+  password_change_required: number | boolean;
   advisor_id: number | null;
   organization_id: number | null;
 }
@@ -63,8 +72,9 @@ export async function startLoginSession(
   trx: Db | Tx,
   userId: number,
   client: Pick<Client, 'address' | 'userAgent'>,
-  now = new Date(),
+  shown: { readonly hasSecondFactor: boolean } = { hasSecondFactor: false },
 ): Promise<string> {
+  const now = new Date();
   const token = newToken();
   await trx('login_sessions').insert({
     user_id: userId,
@@ -74,6 +84,7 @@ export async function startLoginSession(
     expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
     ip: client.address,
     user_agent: client.userAgent.slice(0, 255),
+    second_factor_at: shown.hasSecondFactor ? dbTime(now) : null,
     created_at: dbTime(now),
   });
   return token;
@@ -81,8 +92,8 @@ export async function startLoginSession(
 
 /** Asked at every call, hence written out: building it anew costs more than running it. */
 const SESSION_SQL = `
-  select s.id, s.user_id, s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, u.username, u.user_type,
-    a.id as advisor_id, o.id as organization_id
+  select s.id, s.user_id, s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.second_factor_at, u.username, u.user_type,
+    u.password_change_required,    a.id as advisor_id, o.id as organization_id
   from login_sessions s
   join users u on u.id = s.user_id
   left join advisors a on a.user_id = u.id
@@ -92,8 +103,8 @@ const SESSION_SQL = `
 /** The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over. */
 export async function findActor(
   db: Db,
-  lifetimes: Lifetimes,
   token: string,
+  { lifetimes, secondFactorFor }: LogInRules,
   now = new Date(),
 ): Promise<Actor | null> {
   const rows: unknown = await db.raw(SESSION_SQL, [hashToken(token)]);
@@ -116,6 +127,8 @@ export async function findActor(
     primaryGroupIds: groups.filter((group) => Boolean(group.is_primary_admin)).map((group) => group.group_id),
     loginSessionId: row.id,
     authenticatedAt: String(isoTime(row.authenticated_at)),
+    passwordChangeRequired: Boolean(row.password_change_required),
+    lacksSecondFactor: row.second_factor_at === null && secondFactorFor.includes(row.user_type),
   };
 }
 

@@ -1,10 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
+import { isFresh } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { logInFailure } from '../http/errors.ts';
 import { SESSION_ABSOLUTE_MS, findActor } from './login-sessions.ts';
-import type { Lifetimes } from './login-sessions.ts';
+import type { LogInRules } from './login-sessions.ts';
 
 export const COOKIE_NAME = 'timematch_session';
 
@@ -15,7 +17,7 @@ export async function registerSessions(
     readonly db: Db;
     readonly secret: string;
     readonly secure: boolean;
-    readonly lifetimes: Lifetimes;
+    readonly rules: LogInRules;
   },
 ): Promise<void> {
   await server.register(cookie);
@@ -31,8 +33,8 @@ export async function registerSessions(
       ttl: SESSION_ABSOLUTE_MS,
     },
     validate: async (_request: Request, session: { token?: unknown }) => {
-      const { db, lifetimes } = options;
-      const actor = typeof session.token === 'string' ? await findActor(db, lifetimes, session.token) : null;
+      const { db, rules } = options;
+      const actor = typeof session.token === 'string' ? await findActor(db, session.token, rules) : null;
       return actor ? { isValid: true, credentials: { actor, scope: [actor.userType] } } : { isValid: false };
     },
   });
@@ -40,8 +42,31 @@ export async function registerSessions(
   server.ext('onCredentials', (request, h) => {
     const failure = logInFailure(request.auth.error);
     if (failure) throw failure;
+    demandOfLogIn(request);
     return h.continue;
   });
+}
+
+/**
+ * What a route demands of the log-in that calls it. One that lacks its second factor, or has a password to change, is nobody on a
+ * public route.
+ * @throws AppError SECOND_FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED, FRESH_LOGIN_REQUIRED
+ */
+function demandOfLogIn({ auth, route }: Request): void {
+  if (!auth.isAuthenticated) return;
+  const { actor } = auth.credentials;
+  const { access, declaration } = route.settings.app ?? {};
+  if (!actor || !declaration) return;
+  if (actor.lacksSecondFactor && !declaration.withoutSecondFactor) {
+    if (access !== 'public') throw new AppError('SECOND_FACTOR_REQUIRED');
+    auth.credentials.actor = undefined;
+  }
+  // Whoever lacks the second factor too sets that up first.
+  if (actor.passwordChangeRequired && !actor.lacksSecondFactor && !declaration.withGivenPassword) {
+    if (access !== 'public') throw new AppError('PASSWORD_CHANGE_REQUIRED');
+    auth.credentials.actor = undefined;
+  }
+  if (declaration.freshLogin && !isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
 }
 
 /** 32 bytes derived once from the secret: what the cookie is encrypted and signed with. */

@@ -45,7 +45,7 @@ const credentials = {
 
 export const registerAdvisorPayload = Joi.object<Registration>({
   ...credentials,
-  ...advisorProfileKeys('registration'),
+  ...advisorProfileKeys,
   joinOpenGroup: Joi.boolean()
     .default(false)
     .description('lists the advisor in the public search (contract §4)'),
@@ -53,7 +53,7 @@ export const registerAdvisorPayload = Joi.object<Registration>({
 
 export const registerOrganizationPayload = Joi.object<Registration>({
   ...credentials,
-  ...organizationProfileKeys('registration'),
+  ...organizationProfileKeys,
 });
 
 export const accountPayload = Joi.object<AccountChange>({
@@ -87,6 +87,10 @@ export const userAnswer = Joi.object({
   advisor: advisorAnswer,
   organization: organizationAnswer,
   groups: Joi.array().items(Joi.object({ id: id().required(), name: Joi.string().required() })),
+  passwordChangeRequired: Joi.boolean().description(
+    'until the password is changed, this log-in does nothing else',
+  ),
+  secondFactorRequired: Joi.boolean().description('this log-in may only set up a second factor'),
 });
 
 export const loginSessionAnswer = Joi.object({
