@@ -5,7 +5,6 @@
 import type { ADVISOR_SIDE } from './advisor-fields.ts';
 import type { Abilities, Advisor, Organization, SearchEvidence, WhyAdvisor, WhyScore } from './api.ts';
 import type {
-  Availability,
   MatchStatus,
   OrganizationType,
   RequestStatus,

@@ -8,7 +8,6 @@ import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extr
 import { jobTitleIn } from '../../../src/features/cv/profile/job-words.ts';
 import { readName } from '../../../src/features/cv/profile/names.ts';
 import type { CvField } from '../../../src/contract/advisor-fields.ts';
-import type {} from '../../../src/features/cv/profile/profile-extractor.ts';
 import { CV_FIELDS, marksOf, scoreOf } from '../../eval/cv-measures.ts';
 import { developmentCvs, heldOutCvs, ownCvs } from '../../eval/cv-set.ts';
 
