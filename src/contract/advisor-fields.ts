@@ -74,8 +74,13 @@ export const ADVISOR_FIELDS = {
   cvFileName: { kind: 'text', isNullable: true },
   cvFileType: { kind: 'text', isNullable: true },
   cvFileSize: { kind: 'integer', isNullable: true },
-  /** 0 means not stated (contract §4, Capacity). */
-  availableHoursPerYear: { kind: 'hours', writtenBy: EVERY_CALL, ...LIMITS.availableHoursPerYear },
+  /** Contract §4, Capacity. */
+  availableHoursPerYear: {
+    kind: 'hours',
+    isZeroBlank: true,
+    writtenBy: EVERY_CALL,
+    ...LIMITS.availableHoursPerYear,
+  },
   /**
    * As far ahead as when declining a match (`matches.service.ts`). A moment that has passed pauses nothing; it is taken
    * so that a record may be sent back as it was answered.
@@ -98,3 +103,30 @@ export const ADVISOR_FIELDS = {
   profileComplete: { kind: 'boolean', csv: { header: 'Profile Complete' } },
   profileCompletionPercentage: { kind: 'integer', min: 0, max: 100 },
 } as const satisfies FieldTable;
+
+/** What the other side of a match sees: the public profile, no address and no CV. */
+export const ADVISOR_SIDE = [
+  'id',
+  'userId',
+  'firstName',
+  'lastName',
+  'title',
+  'expertise',
+  'bio',
+  'location',
+  'linkedinUrl',
+  'skills',
+  'availability',
+] as const satisfies readonly (keyof typeof ADVISOR_FIELDS)[];
+
+/** What a CV can say of the texts of a profile, in the order of the forms (contract §7). */
+export const CV_FIELDS = [
+  'firstName',
+  'lastName',
+  'title',
+  'email',
+  'linkedinUrl',
+  'bio',
+  'expertise',
+] as const;
+export type CvField = (typeof CV_FIELDS)[number];

@@ -1,5 +1,6 @@
 /** What server and screens agree on about CSV files (contract §8): columns, records, formula escapes. Pure functions only. */
 import type { FieldTable } from './fields.ts';
+import { fieldOf } from './fields.ts';
 
 /** A column that an import reads. */
 export interface CsvColumn<Key extends string> {
@@ -18,7 +19,7 @@ export const columnsOf = <Fields extends FieldTable, Name extends Extract<keyof 
   names: readonly Name[],
 ): CsvColumn<Name>[] =>
   names.map((key) => {
-    const { header = key, aliases = [], required } = fields[key]?.csv ?? {};
+    const { header = key, aliases = [], required } = fieldOf(fields, key).csv ?? {};
     return { key, header, aliases, ...(required ? { required } : {}) };
   });
 
@@ -27,7 +28,7 @@ export const headersOf = <Fields extends FieldTable>(
   fields: Fields,
   names: readonly Extract<keyof Fields, string>[],
 ): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]?.csv?.header ?? name]));
+  Object.fromEntries(names.map((name) => [name, fieldOf(fields, name).csv?.header ?? name]));
 
 /** Which field each column of a file holds, in the file's order; null for a column that is left out. */
 export type ColumnFields<Key extends string> = readonly (Key | null)[];

@@ -48,6 +48,9 @@ export interface Field {
   /** Characters of a text, which the least is asked of where it must hold something; else the range of a number. */
   readonly min?: number;
   readonly max?: number;
+  readonly default?: number;
+  /** 0 stands for nothing stated. */
+  readonly isZeroBlank?: true;
   /** Hours without a fraction, which is rounded down (contract §10). */
   readonly isWhole?: true;
   /** How far ahead a moment may lie. */
@@ -96,16 +99,20 @@ export type FormOf<Fields extends FieldTable> = WrittenBy<Fields, 'replace'> & {
   readonly [Name in Named<Fields, 'filledBy', 'replace'>]: NonNullable<ValueOf<Fields[Name]>>;
 };
 
+/** @throws RangeError when the table has none of this name */
+export function fieldOf(fields: FieldTable, name: string): Field {
+  const field = fields[name];
+  if (!field) throw new RangeError(name);
+  return field;
+}
+
 /** The names of a table's fields, or of those that are meant, in its order. */
 export const namesOf = <Fields extends FieldTable>(
   fields: Fields,
   isMeant: (field: Field) => boolean = () => true,
 ): Extract<keyof Fields, string>[] =>
   // A table holds what its type says, no more; TypeScript gives keys as texts.
-  (Object.keys(fields) as Extract<keyof Fields, string>[]).filter((name) => {
-    const field = fields[name];
-    return field !== undefined && isMeant(field);
-  });
+  (Object.keys(fields) as Extract<keyof Fields, string>[]).filter((name) => isMeant(fieldOf(fields, name)));
 
 /** What a payload holds of the fields that a call writes; what was not sent is left out, what was sent blank is null. */
 export const pickWritten = <Fields extends FieldTable, Call extends WritingCall>(

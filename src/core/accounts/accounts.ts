@@ -17,6 +17,10 @@ export interface UserRow {
   time_zone: string | null;
   locale: string | null;
   password_change_required: number | boolean;
+  /** Since when the address is known to be its owner's; ask `isAddressProved`. */
+  email_verified_at: string | null;
+  /** The address that waits for its link to be opened. */
+  pending_email: string | null;
   created_at: string;
 }
 
@@ -73,7 +77,7 @@ export interface IdentityChange {
 }
 
 /**
- * Changes a user's name or address.
+ * Changes a user's name or address. A new address is not proved by that (spec 4 §11), and ends what another one waited for.
  * @param fieldNames what the payload calls the two, where it has other names for them
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
  */
@@ -90,6 +94,11 @@ export async function changeIdentity(
   if (change.email !== undefined)
     Object.assign(row, { email: change.email, email_key: identityKey(change.email) });
   try {
+    if (change.email !== undefined)
+      await trx('users')
+        .where('id', userId)
+        .whereNot('email_key', identityKey(change.email))
+        .update({ email_verified_at: null, pending_email: null });
     await trx('users').where('id', userId).update(row);
   } catch (error) {
     throw await takenError(trx, error, row, { ownId: userId, ...fieldNames });
@@ -112,13 +121,22 @@ export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0
   if (Object.keys(fields).length > 0) throw taken(fields);
 }
 
-/** Stores the hash of a password that its owner has chosen; the caller decides which log-ins end. */
+/**
+ * Stores the hash of a password that its owner has chosen; the caller decides which log-ins end. An address that waits to
+ * be proved is forgotten: whoever knew the former password may have asked for it.
+ */
 export const storePassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
-  writePassword(trx, userId, passwordHash, { password_changed_at: dbTime(), password_change_required: 0 });
+  writePassword(trx, userId, passwordHash, newPassword(0));
 
 /** The same of a password that an admin has chosen: its owner has to change it at the next log-in (decision 28). */
 export const storeGivenPassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
-  writePassword(trx, userId, passwordHash, { password_changed_at: dbTime(), password_change_required: 1 });
+  writePassword(trx, userId, passwordHash, newPassword(1));
+
+const newPassword = (required: 0 | 1) => ({
+  password_changed_at: dbTime(),
+  password_change_required: required,
+  pending_email: null,
+});
 
 /** The same password, hashed with today's parameters. */
 export const strengthenPassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
@@ -128,7 +146,7 @@ async function writePassword(
   trx: Tx,
   userId: number,
   passwordHash: string,
-  more: { readonly password_changed_at?: string; readonly password_change_required?: number },
+  more: Partial<ReturnType<typeof newPassword>>,
 ): Promise<void> {
   // Who is signing in with the old one at another node of a cluster has only held the row (`whileProven`).
   await holdName(trx, `users ${userId}`);

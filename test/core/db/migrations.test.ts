@@ -45,18 +45,16 @@ describeOnEachDatabase('Migrating up, down and up again', (getDb) => {
 
   it('keeps the rows of the tables that stay', async () => {
     const db = getDb();
-    const rows = async (): Promise<Record<string, unknown>[]> =>
-      (await db('users').select()).map((row) => ({ ...row }));
-    const users = await rows();
+    const before = await db('users').orderBy('id').select<Record<string, unknown>[]>();
     const { reverted } = await migrateDown(db, all[3]);
     expect(reverted).to.have.lengthOf(all.length - 4);
-    const left = await rows();
-    const columns = Object.keys(left[0] ?? {});
-    expect(columns).to.include.members(['id', 'username', 'email', 'password_hash']);
-    const only = (row: Record<string, unknown>) => columns.map((name) => row[name]);
-    expect(left.map(only)).to.deep.equal(users.map(only));
+    // Columns that a later migration adds go with it.
+    const columns = Object.keys(await db('users').columnInfo());
+    expect(columns).to.include.members(['username_key', 'email_key', 'password_hash']);
+    const users = before.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+    expect(await db('users').orderBy('id').select()).to.deep.equal(users);
     expect((await migrate(db)).applied).to.deep.equal(all.slice(4));
-    expect((await rows()).map(only)).to.deep.equal(users.map(only));
+    expect(await db('users').orderBy('id').select(columns)).to.deep.equal(users);
   });
 
   it('does nothing when there is nothing to do', async () => {

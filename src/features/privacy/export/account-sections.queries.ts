@@ -10,7 +10,7 @@ import { tidy } from './section.ts';
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'account',
-    covers: ['users.email', 'users.email_key'],
+    covers: ['users.email', 'users.email_key', 'users.pending_email'],
     read: async ({ db, actor }) => {
       const { password_hash: hash, ...user } = await db('users')
         .where('id', actor.userId)
@@ -18,6 +18,8 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
           'id',
           'username',
           'email',
+          'email_verified_at',
+          'pending_email',
           'user_type',
           'time_zone',
           'locale',
