@@ -7,7 +7,7 @@ import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { requireLogIn } from '../../core/session/login-sessions.ts';
 import { tellSignInChanged } from '../notifications/index.ts';
 import type { SignInChange } from '../notifications/index.ts';
@@ -26,19 +26,22 @@ export interface WayInChange<T> {
 /**
  * Changes how one's own account signs in, in one transaction with its event and its mail. The young log-in that the route
  * demands must not have been ended meanwhile.
- * @throws AppError TOO_MANY, UNAUTHENTICATED
+ * @throws AppError TOO_MANY, UNAUTHENTICATED, SECOND_FACTOR_REQUIRED
  */
 export async function changeWaysIn<T>(
   deps: Deps,
   context: CallContext,
   change: (trx: Tx, owner: Owner) => Promise<WayInChange<T>>,
 ): Promise<T> {
-  const { userId, loginSessionId } = context.actor;
+  const { userId, loginSessionId, lacksSecondFactor } = context.actor;
   await deps.limits.take('changeLogin', String(userId));
   return transaction(deps.db, async (trx) => {
     const owner = await holdRow<Owner>(trx, 'users', userId, 'id', 'username', 'email', 'user_type');
     if (!owner) throw notFound();
     await requireLogIn(trx, loginSessionId);
+    // From before there was one: it has to be shown, and another one does not stand in for it.
+    if (lacksSecondFactor && (await hasSecondFactor(trx, userId)))
+      throw new AppError('SECOND_FACTOR_REQUIRED');
     const { result, action, told, name } = await change(trx, owner);
     await tellSignInChanged(trx, deps.config, owner, told, name);
     const detail = name === undefined ? {} : { name };
@@ -52,10 +55,15 @@ export async function showSecondFactor(trx: Tx, loginSessionId: number): Promise
   await trx('login_sessions').where('id', loginSessionId).update({ second_factor_at: dbTime() });
 }
 
-/** Without any second factor left, no log-in has shown one. */
-export async function forgetSecondFactor(trx: Tx, userId: number): Promise<void> {
-  const left =
+async function hasSecondFactor(trx: Tx, userId: number): Promise<boolean> {
+  const one =
     (await trx('one_time_codes').where('user_id', userId).whereNotNull('confirmed_at').first('id')) ??
     (await trx('passkeys').where('user_id', userId).first('id'));
-  if (!left) await trx('login_sessions').where('user_id', userId).update({ second_factor_at: null });
+  return one !== undefined;
+}
+
+/** Without any second factor left, no log-in has shown one. */
+export async function forgetSecondFactor(trx: Tx, userId: number): Promise<void> {
+  if (!(await hasSecondFactor(trx, userId)))
+    await trx('login_sessions').where('user_id', userId).update({ second_factor_at: null });
 }

@@ -7,6 +7,7 @@ import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow } from '../../../core/db/hold.ts';
+import { errorCode, messageOf } from '../../../core/errors.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { admit } from '../../../core/session/admission.ts';
@@ -89,7 +90,9 @@ async function answerOf(
   try {
     return await provider.answer(back, asked);
   } catch (error) {
-    log.warn({ err: error, requestId: client.requestId }, 'an answer of the identity provider was refused');
+    // Not the error itself, which holds what the provider says of the person.
+    const reason = { reason: messageOf(error), code: errorCode(error), requestId: client.requestId };
+    log.warn(reason, 'an answer of the identity provider was refused');
     return null;
   }
 }
