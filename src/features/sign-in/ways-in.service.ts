@@ -2,6 +2,7 @@ import type { AuditAction } from '../../contract/audit.ts';
 import type { CallContext } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { audit } from '../../core/audit/audit.ts';
+import type { Context } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
@@ -15,12 +16,24 @@ import type { SignInChange } from '../notifications/index.ts';
 export type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type'>;
 
 /** What has changed, for the trail and for the mail. */
-export interface WayInChange<T> {
-  readonly result: T;
+export interface Change {
   readonly action: AuditAction;
   readonly told: SignInChange;
   /** The passkey's or the provider's name. */
   readonly name?: string;
+}
+
+/** Tells of a change in its transaction: in the trail, and by e-mail. */
+export async function tellChange(
+  trx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  context: Context,
+  owner: Pick<Owner, 'id' | 'username' | 'email'>,
+  { action, told, name }: Change,
+): Promise<void> {
+  await tellSignInChanged(trx, config, owner, told, name);
+  const detail = name === undefined ? {} : { name };
+  await audit(trx, { ...context, action, subjectType: 'user', subjectId: owner.id, detail });
 }
 
 /**
@@ -31,7 +44,7 @@ export interface WayInChange<T> {
 export async function changeWaysIn<T>(
   deps: Deps,
   context: CallContext,
-  change: (trx: Tx, owner: Owner) => Promise<WayInChange<T>>,
+  change: (trx: Tx, owner: Owner) => Promise<Change & { readonly result: T }>,
 ): Promise<T> {
   const { userId, loginSessionId, lacksSecondFactor } = context.actor;
   await deps.limits.take('changeLogin', String(userId));
@@ -42,10 +55,8 @@ export async function changeWaysIn<T>(
     // From before there was one: it has to be shown, and another one does not stand in for it.
     if (lacksSecondFactor && (await hasSecondFactor(trx, userId)))
       throw new AppError('SECOND_FACTOR_REQUIRED');
-    const { result, action, told, name } = await change(trx, owner);
-    await tellSignInChanged(trx, deps.config, owner, told, name);
-    const detail = name === undefined ? {} : { name };
-    await audit(trx, { ...context, action, subjectType: 'user', subjectId: userId, detail });
+    const { result, ...changed } = await change(trx, owner);
+    await tellChange(trx, deps, context, owner, changed);
     return result;
   });
 }
