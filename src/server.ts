@@ -24,6 +24,7 @@ import { messaging } from './features/messaging/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { organisations } from './features/organizations/index.ts';
 import { privacy } from './features/privacy/index.ts';
+import { safety } from './features/safety/index.ts';
 
 /**
  * How long a call may take to arrive, in milliseconds: the largest file on a slow line, and not somebody who holds
@@ -84,6 +85,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     notifications,
     insights,
     privacy,
+    safety,
   ]) {
     await server.register({ plugin, options: deps });
   }

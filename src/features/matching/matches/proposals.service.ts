@@ -8,6 +8,7 @@ import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { notify } from '../../notifications/index.ts';
+import { isBlocked } from '../kept-apart.queries.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import { advisorSide, onlookers, organizationSide } from '../sides.queries.ts';
 import { matchFacts } from './match-access.queries.ts';
@@ -36,7 +37,7 @@ export function dueFrom(config: Config, now: Date): Date {
  * Proposes an advisor for a request that is held by this transaction: the match, the request's state, the advisor's
  * notification and the audit event together.
  * @param proposedByUserId null when the platform proposes by itself
- * @returns the match, or null when this advisor has been proposed before
+ * @returns the match, or null when this advisor has been proposed before or a block stands between the two
  */
 export async function propose(
   trx: Tx,
@@ -46,9 +47,11 @@ export async function propose(
   candidate: Candidate,
   { proposedByUserId, now }: { proposedByUserId: number | null; now: Date },
 ): Promise<MatchFacts | null> {
+  const { advisorId } = candidate;
+  if (await isBlocked(trx, { advisorId, organizationId: request.organizationId })) return null;
   const dueAt = dueFrom(config, now);
   const id = await insertMatch(trx, {
-    advisor_id: candidate.advisorId,
+    advisor_id: advisorId,
     request_id: request.id,
     match_score: Math.round(candidate.score * 10),
     fit_reason: candidate.fitReason,
@@ -70,7 +73,7 @@ export async function propose(
     action: 'match.proposed',
     subjectType: 'match',
     subjectId: id,
-    detail: { requestId: request.id, advisorId: candidate.advisorId },
+    detail: { requestId: request.id, advisorId },
   });
   await tellAdvisorSide(trx, config, context, match, 'matchProposed', dueAt);
   await publishMatch(trx, match);
