@@ -10,7 +10,6 @@ import { Protected } from './Protected.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-/** The route of a page that is loaded with its catalogues when it is first shown. */
 function pageRoute(path: string, catalogues: readonly string[], load: LoadPage) {
   const Page = page([path], catalogues, load);
   return <Route key={path} path={path} element={<Page />} />;

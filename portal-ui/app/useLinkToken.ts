@@ -8,7 +8,6 @@ function stateHere(): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-/** The token of the address, or the one kept in the history entry before the page was loaded again. */
 export function readLinkToken(): string {
   const kept = stateHere()[KEY];
   return (
@@ -30,7 +29,6 @@ export function useLinkToken(): string {
   return token;
 }
 
-/** Deletes the token of a link that has been used. */
 export function forgetLinkToken(): void {
   const { [KEY]: _used, ...state } = stateHere();
   window.history.replaceState(state, '', window.location.pathname);

@@ -22,7 +22,6 @@ export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, 
   return known.length > 0;
 }
 
-/** A rule: at least `min` characters without the surrounding spaces, or the message. */
 export const atLeast =
   (min: number, message: string) =>
   (text: string): true | string =>

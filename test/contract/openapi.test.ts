@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'chai';
 import { SKILLS } from '../../src/contract/enums.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -51,12 +52,22 @@ describeOnEachDatabase('The OpenAPI document', (getDb) => {
     expect(document.info).to.include.keys('title', 'version');
   });
 
+  const shapeOf = (path: string) => path.replaceAll(/\{\w+/g, '{');
+
+  it('is valid, and no two templates of a path differ by the names of their parameters alone', async () => {
+    const { valid, errors } = await new Validator().validate({ ...document });
+    expect(errors ?? [], 'errors of the validator').to.deep.equal([]);
+    expect(valid).to.equal(true);
+    const shapes = Object.keys(document.paths).map(shapeOf);
+    expect(new Set(shapes).size).to.equal(shapes.length);
+  });
+
   it('has every declared call, once, and nothing else', () => {
     const declared = test.server
       .table()
       .filter((route) => route.settings.app?.declaration)
-      .map((route) => `${route.method.toUpperCase()} ${route.path}`);
-    expect(operations().map(([key]) => key)).to.have.members(declared);
+      .map((route) => `${route.method.toUpperCase()} ${shapeOf(route.path)}`);
+    expect(operations().map(([key]) => shapeOf(key))).to.have.members(declared);
     const ids = operations().map(([, { operationId }]) => operationId);
     expect(new Set(ids).size, 'operation ids').to.equal(ids.length);
   });

@@ -1,9 +1,7 @@
-/** What the console sends and gets back of advisors and organisations beyond their records (spec 2 §7). Types only. */
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { ExportedList } from '../../../src/contract/exports.ts';
 import type { Availability, OrganizationType, Skill } from '../../../src/contract/enums.ts';
 
-/** Resources whose records are accounts that can sign in and belong to groups. */
 export type MemberResource = 'advisors' | 'organizations';
 
 /** `POST, PUT {prefix}/advisors`; `groupIds` only on create. */
@@ -31,9 +29,7 @@ export interface AdvisorPayload {
   groupIds?: number[];
 }
 
-/** What adding an advisor answers. */
 export interface CreatedAdvisor extends AdministeredAdvisor {
-  /** Answered once, when the server made one. */
   generatedPassword?: string;
   groupsFailed: boolean;
 }
@@ -63,10 +59,8 @@ export interface Deletion {
   removedFromGroupIds: number[];
 }
 
-/** Lists that there is an export of. */
 export type ExportedResource = MemberResource | ExportedList;
 
-/** What of a list is exported. */
 export interface ExportQuery {
   filter: Record<string, unknown>;
   sort?: { field: string; order: 'ASC' | 'DESC' };

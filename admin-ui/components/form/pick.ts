@@ -1,4 +1,3 @@
-/** What of a record a form is about. */
 export function pick<Values, Name extends keyof Values>(
   values: Values,
   names: readonly Name[],

@@ -14,7 +14,6 @@ import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
 
-/** An advisor's details over the list. */
 export function AdvisorShow() {
   const { t } = useTranslation('admin');
   return (
@@ -48,7 +47,6 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
       </Facts>
       <TextPart title={t('fields.expertise')} text={advisor.expertise} />
       <TextPart title={t('fields.bio')} text={advisor.bio} />
-      {/* When they can, how much they offer, what they have given. */}
       <Section title={t('details.time')}>
         <Facts>
           <Fact label={t('fields.availability')}>

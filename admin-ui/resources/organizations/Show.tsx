@@ -11,7 +11,6 @@ import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { SuggestedAdvisors } from './SuggestedAdvisors.tsx';
 
-/** An organisation's details over the list. */
 export function OrganizationShow() {
   const { t } = useTranslation('admin');
   return (

@@ -32,7 +32,6 @@ const CHOICES: Readonly<Record<NotificationType, { group: ChoiceGroup; for: read
   emailChanged: null,
 };
 
-/** The types that a role can turn off, by group. */
 export function choicesOf(userType: UserType): [ChoiceGroup, NotificationType[]][] {
   const groups = new Map<ChoiceGroup, NotificationType[]>();
   for (const [type, choice] of Object.entries(CHOICES) as [

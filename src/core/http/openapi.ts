@@ -56,7 +56,14 @@ const roles = (access: Access): string =>
       ? 'Everyone signed in.'
       : `Roles: ${access.join(', ')}.`;
 
-function operation(declaration: Route): Record<string, unknown> {
+const namesIn = (template: string): string[] =>
+  [...template.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '');
+
+/** @param template the path under which the call stands in the document; it may name its parameters otherwise */
+function operation(declaration: Route, template: string): Record<string, unknown> {
+  const documented = new Map(
+    namesIn(declaration.path).map((name, place) => [name, namesIn(template)[place] ?? name]),
+  );
   const error = (description: string) => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -67,7 +74,10 @@ function operation(declaration: Route): Record<string, unknown> {
     tags: [declaration.tag],
     operationId: `${declaration.method.toLowerCase()}${declaration.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`,
     parameters: [
-      ...parameters(declaration.params, 'path'),
+      ...parameters(declaration.params, 'path').map((each) => ({
+        ...each,
+        name: documented.get(each.name) ?? each.name,
+      })),
       ...parameters(declaration.query, 'query'),
       ...(declaration.once ? [ONCE] : []),
     ],
@@ -107,10 +117,15 @@ function operation(declaration: Route): Record<string, unknown> {
  */
 export function openApiDocument(routes: readonly RequestRoute[], brandName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  // Paths that differ by the names of their parameters alone are one template in OpenAPI: the first one names them.
+  const templates = new Map<string, string>();
   for (const route of routes) {
     const declaration = route.settings.app?.declaration;
     if (!declaration) continue;
-    (paths[declaration.path] ??= {})[declaration.method.toLowerCase()] = operation(declaration);
+    const shape = declaration.path.replaceAll(/\{\w+/g, '{');
+    const template = templates.get(shape) ?? declaration.path;
+    templates.set(shape, template);
+    (paths[template] ??= {})[declaration.method.toLowerCase()] = operation(declaration, template);
   }
   return {
     openapi: '3.1.0',

@@ -15,8 +15,8 @@ const blockedPairs = (db: Db | Tx): Knex.QueryBuilder =>
 /**
  * "Never these two" (decision 9): an advisor and an organisation whom the platform brings together in no run, by no
  * proposal of its own and by no suggestion, whichever group said so, and those between whom one of the two has set a
- * block. Of the first neither is told, so whoever chooses the other by hand may; a block is also kept by
- * {@link isBlocked}.
+ * block. Of the first neither is told, so whoever chooses the other by hand may; a block is also
+ * kept where a match is made.
  */
 export async function pairsKeptApart(db: Db | Tx, organizationIds: readonly number[]): Promise<Pair[]> {
   const ids = [...organizationIds];
@@ -53,7 +53,3 @@ export const areKeptApart = async (
   advisorId: number,
   organizationId: number,
 ): Promise<boolean> => (await advisorsKeptFrom(db, organizationId)).includes(advisorId);
-
-/** Whether a block stands between the two; asked with the request held, before anybody is proposed for it. */
-export const isBlocked = async (db: Db | Tx, { advisorId, organizationId }: Pair): Promise<boolean> =>
-  Boolean(await blockedPairs(db).where({ 'o.id': organizationId, 'a.id': advisorId }).first('b.id'));

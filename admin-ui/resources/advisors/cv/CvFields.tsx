@@ -16,7 +16,6 @@ import { useCvFile } from './useCvFile.ts';
 import { useCvProposal } from './useCvProposal.ts';
 
 export interface CvFieldsProps {
-  /** The advisor who is edited; none while one is added. */
   advisor?: AdministeredAdvisor;
   mayChangeIdentity: boolean;
 }

@@ -7,7 +7,6 @@ import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { ProposedValue } from './ProposedValue.tsx';
 import type { OpenProposal } from './useCvProposal.ts';
 
-/** The form's labels of what a CV proposes. */
 const LABELS = {
   firstName: 'fields.firstName',
   lastName: 'fields.lastName',

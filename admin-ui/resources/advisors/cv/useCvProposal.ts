@@ -18,13 +18,11 @@ import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import type { AdvisorValues } from '../advisorValues.ts';
 
 export interface CvProposalOptions {
-  /** Open while the advisor is being added. */
   advisorId: number | undefined;
   /** The address may be changed; else it is not proposed. */
   mayChangeIdentity: boolean;
 }
 
-/** What differs, and the text whose places it names. */
 export interface OpenProposal {
   cvText: string;
   current: CvCurrent;

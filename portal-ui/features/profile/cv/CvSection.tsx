@@ -23,7 +23,6 @@ export interface CvSectionProps {
   form: UseFormReturn<AdvisorFields>;
 }
 
-/** The advisor's CV: the file, its text, and the proposal (contract §7). */
 export function CvSection({ advisor, form }: CvSectionProps) {
   const { t } = useTranslation('profile');
   const upload = useCvUpload(form);

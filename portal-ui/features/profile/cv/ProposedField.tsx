@@ -22,7 +22,6 @@ function Value({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** One field: current and proposed value, its place in the CV, and whether to take it. */
 export function ProposedField({ change, cvText, isTaken, onTake }: ProposedFieldProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();

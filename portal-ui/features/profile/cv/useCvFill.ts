@@ -17,9 +17,7 @@ import {
 } from '../../../../ui-shared/cv/proposal.ts';
 import type { AdvisorFields } from '../advisorForm.ts';
 
-/** A proposal with the text and the form values it was made from. */
 export interface FoundInCv {
-  /** A new id resets the choice. */
   id: number;
   cvText: string;
   current: CvCurrent;
@@ -27,7 +25,6 @@ export interface FoundInCv {
   extractedBy: CvReader;
 }
 
-/** The outcome without a dialog. */
 export type FillOutcome = 'nothing' | 'same' | { taken: number };
 
 const currentOf = (fields: AdvisorFields): CvCurrent => ({

@@ -8,7 +8,6 @@ import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { notify } from '../../notifications/index.ts';
-import { isBlocked } from '../kept-apart.queries.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import { advisorSide, onlookers, organizationSide } from '../sides.queries.ts';
 import { matchFacts } from './match-access.queries.ts';
@@ -48,7 +47,6 @@ export async function propose(
   { proposedByUserId, now }: { proposedByUserId: number | null; now: Date },
 ): Promise<MatchFacts | null> {
   const { advisorId } = candidate;
-  if (await isBlocked(trx, { advisorId, organizationId: request.organizationId })) return null;
   const dueAt = dueFrom(config, now);
   const id = await insertMatch(trx, {
     advisor_id: advisorId,
@@ -62,12 +60,17 @@ export async function propose(
     updated_at: dbTime(now),
   });
   if (id === null) return null;
+  const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
+  if (!match) throw new Error('the match that was just made is not there');
+  if (match.isApart) {
+    // Read with the match, so that no proposal asks for blocks by itself.
+    await trx('matches').where('id', id).delete();
+    return null;
+  }
   await trx('requests').where('id', request.id).increment('proposals_made', 1);
   await trx('requests')
     .where({ id: request.id, status: 'open' })
     .update({ status: 'matching', updated_at: dbTime(now) });
-  const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
-  if (!match) throw new Error('the match that was just made is not there');
   await audit(trx, {
     ...context,
     action: 'match.proposed',

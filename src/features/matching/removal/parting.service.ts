@@ -4,6 +4,7 @@ import { audit } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRows } from '../../../core/db/hold.ts';
 import { lockOrganization } from '../hours/ledger.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
 import { matchFacts } from '../matches/match-access.queries.ts';
@@ -34,7 +35,7 @@ export async function endWorkBetween(
     .whereIn('status', [...IN_FLIGHT])
     .orderBy('id')
     .pluck('id');
-  for (const id of requestIds) await lockRequest(trx, id);
+  await holdRows(trx, 'requests', requestIds);
   await lockAdvisor(trx, advisorId);
   const matches = await matchFacts(
     trx,
