@@ -37,6 +37,7 @@ export const ERRORS = {
   PASSWORD_COMMON: 'This password is too common. Please choose another one.',
   REAUTH_REQUIRED: 'Please enter your current password to make this change.',
   WRONG_PASSWORD: 'The current password is not correct.',
+  EMAIL_UNVERIFIED: 'Please confirm your e-mail address first.',
   TOKEN_INVALID: 'This link is no longer valid. Please ask for a new one.',
   FRESH_LOGIN_REQUIRED: 'Please sign in again to make this change.',
   SECOND_FACTOR_REQUIRED: 'Please set up a second step for signing in first: a passkey or one-time codes.',

@@ -561,6 +561,8 @@ export interface UsersTable {
   password_changed_at: string | null;
   created_at: string;
   updated_at: string;
+  email_verified_at: string | null;
+  pending_email: string | null;
 }
 
 declare module 'knex/types/tables.js' {

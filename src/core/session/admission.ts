@@ -39,6 +39,7 @@ export const mustShowSecondFactor = (
  * Lets somebody in who has shown who they are: the one place where that makes a log-in. A password alone is asked for a
  * second factor where there is one; a passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20).
  * Signing in anew replaces the log-in that the same person asks from, so that a log-in is made young by signing in again.
+ * @param at when they have shown it: an identity provider may have let them in some time ago
  */
 export async function admit(
   trx: Tx,
@@ -46,6 +47,7 @@ export async function admit(
   user: Known,
   { client, actor }: Comer,
   shown: Shown,
+  at = new Date(),
 ): Promise<Admission> {
   const isAlone = shown === 'password';
   const secondFactor = isAlone ? await factorsAsked(trx, config, user) : [];
@@ -62,7 +64,7 @@ export async function admit(
     requestId: client.requestId,
     detail: { by: shown },
   });
-  const token = await startLoginSession(trx, user.id, client, { hasSecondFactor: !isAlone });
+  const token = await startLoginSession(trx, user.id, client, { hasSecondFactor: !isAlone, at });
   return { userId: user.id, token, lacksSecondFactor: isAlone && mustShowSecondFactor(config, user) };
 }
 

@@ -1,6 +1,6 @@
-import { findAdvisorOfUser } from '../../advisors/index.ts';
+import { advisorQueries } from '../../advisors/index.ts';
 import { readPreferences } from '../../notifications/index.ts';
-import { findOrganizationOfUser } from '../../organizations/index.ts';
+import { organizationQueries } from '../../organizations/index.ts';
 import { listBlocks } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 import { byId } from './pages.queries.ts';
@@ -12,7 +12,7 @@ import { withoutBlocked } from './without-blocked.queries.ts';
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'account',
-    covers: ['users.email', 'users.email_key'],
+    covers: ['users.email', 'users.email_key', 'users.pending_email'],
     read: async ({ db, actor }) => {
       const { password_hash: hash, ...user } = await db('users')
         .where('id', actor.userId)
@@ -20,6 +20,8 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
           'id',
           'username',
           'email',
+          'email_verified_at',
+          'pending_email',
           'user_type',
           'time_zone',
           'locale',
@@ -34,13 +36,14 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'advisor',
     covers: ['advisors.user_id'],
-    read: async ({ db, actor }) => (actor.advisorId === null ? null : findAdvisorOfUser(db, actor.userId)),
+    read: async ({ db, actor }) =>
+      actor.advisorId === null ? null : advisorQueries.readOfUser(db, actor.userId),
   },
   {
     name: 'organization',
     covers: ['organizations.user_id'],
     read: async ({ db, actor }) =>
-      actor.organizationId === null ? null : findOrganizationOfUser(db, actor.userId),
+      actor.organizationId === null ? null : organizationQueries.readOfUser(db, actor.userId),
   },
   {
     name: 'logIns',
