@@ -145,10 +145,10 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     const last = (await mails(test.db, world.organization.email)).at(-1);
     expect(last?.subject).to.equal(titles[0]);
     expect(last?.text).not.to.contain(theirs?.last_name);
-    const events = (await test
+    const events: string[] = await test
       .db('live_events')
       .whereIn('user_id', [advisor.userId, world.organization.userId])
-      .pluck('type')) as string[];
+      .pluck('type');
     expect(events).to.deep.equal(['resync', 'resync']);
     expect((await world.asOrganization.get<Block[]>('/api/blocks')).body).to.deep.equal([]);
     expect((await asAdvisor.get<Block[]>('/api/blocks')).body.map(({ name }) => name)).to.deep.equal([name]);
