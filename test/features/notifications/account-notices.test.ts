@@ -63,10 +63,10 @@ describeOnEachDatabase('A changed password or address', (getDb) => {
     await admin.post(`/api/advisors/${managed.advisorId}/reset-password`, { newPassword: PASSWORD });
     const owner = await signIn(test, managed);
     await owner.patch('/api/user/profile', { password: 'another long password' });
-    expect((await bell(owner)).map(({ type }) => type), 'by the admin, by themselves').to.deep.equal([
-      'passwordChanged',
-      'passwordChanged',
-    ]);
+    expect(
+      (await bell(owner)).map(({ type }) => type),
+      'by the admin, by themselves',
+    ).to.deep.equal(['passwordChanged', 'passwordChanged']);
     expect(await bell(admin)).to.deep.equal([]);
   });
 
