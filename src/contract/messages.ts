@@ -96,6 +96,8 @@ export const ERRORS = {
   INVITATION_SIGN_IN:
     'There is an account with this address. Please sign in with it, then open the link in the e-mail again.',
   ALREADY_EXCLUDED: 'These two are already excluded from each other.',
+  ADMIN_NOT_BLOCKED: 'Administrators cannot be blocked. You can report them to us.',
+  KEPT_APART: 'A block keeps these two apart; nothing can be done between them.',
   SESSION_OVERLAP: 'This overlaps with another session of {name}.',
   SESSION_FINAL: 'This session is {status}; it cannot be changed.',
   SESSION_NOT_STARTED: 'A session can be completed only after its start.',
