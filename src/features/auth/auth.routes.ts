@@ -26,7 +26,7 @@ import {
 import { answerInvitation } from './invitation-answer.service.ts';
 import { register } from './registration.service.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.queries.ts';
-import { login } from './login.ts';
+import { login } from './login.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { presentUser } from './user.presenter.ts';
 
