@@ -25,10 +25,13 @@ export async function findViewedMember(db: Db | Tx, viewer: Viewer, userId: numb
     });
   if (!member) return null;
   if (viewer.userType === 'super_admin') return member;
-  const links =
+  const groupIds: number[] =
     member.advisorId === null
-      ? db('group_organizations').where('organization_id', member.organizationId ?? 0)
-      : db('group_advisors').where('advisor_id', member.advisorId);
-  const groupIds: number[] = await links.where('status', 'active').pluck('group_id');
+      ? await db('group_organizations')
+          .where({ organization_id: member.organizationId ?? 0, status: 'active' })
+          .pluck('group_id')
+      : await db('group_advisors')
+          .where({ advisor_id: member.advisorId, status: 'active' })
+          .pluck('group_id');
   return groupIds.some((groupId) => viewer.adminGroupIds.includes(groupId)) ? member : null;
 }
