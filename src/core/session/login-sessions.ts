@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
+import { findViewedMember } from './viewed-member.queries.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -61,6 +62,7 @@ interface SessionRow extends LastingRow {
   user_id: number;
   authenticated_at: string;
   second_factor_at: string | null;
+  viewing_user_id: number | null;
   username: string;
   password_change_required: number | boolean;
   advisor_id: number | null;
@@ -95,15 +97,18 @@ export async function startLoginSession(
 
 /** Asked at every call, hence written out: building it anew costs more than running it. */
 const SESSION_SQL = `
-  select s.id, s.user_id, s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.second_factor_at, u.username, u.user_type,
-    u.password_change_required,    a.id as advisor_id, o.id as organization_id
+  select s.id, s.user_id, s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.second_factor_at,
+    s.viewing_user_id, u.username, u.user_type, u.password_change_required, a.id as advisor_id, o.id as organization_id
   from login_sessions s
   join users u on u.id = s.user_id
   left join advisors a on a.user_id = u.id
   left join organizations o on o.user_id = u.id
   where s.token_hash = ?`;
 
-/** The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over. */
+/**
+ * The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over, or looks with the eyes of
+ * a member whom it may not look at any more.
+ */
 export async function findActor(
   db: Db,
   token: string,
@@ -120,7 +125,7 @@ export async function findActor(
           .where('user_id', row.user_id)
           .select('group_id', 'is_primary_admin')
       : [];
-  return {
+  const actor: Actor = {
     userId: row.user_id,
     userType: row.user_type,
     username: row.username,
@@ -133,6 +138,10 @@ export async function findActor(
     passwordChangeRequired: Boolean(row.password_change_required),
     lacksSecondFactor: row.second_factor_at === null && secondFactorFor.includes(row.user_type),
   };
+  if (row.viewing_user_id === null) return actor;
+  const member = await findViewedMember(db, actor, row.viewing_user_id);
+  const own = { adminGroupIds: [], primaryGroupIds: [], viewedBy: actor };
+  return member && { ...actor, ...own, ...member };
 }
 
 /**
@@ -153,18 +162,31 @@ async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
   }
 }
 
-/** Which of these log-in sessions still hold, by the same rules as {@link findActor}; for what stays open beyond a call. */
+/**
+ * Which of these log-in sessions still hold, by the same rules as {@link findActor}, and as whom they look; for what stays
+ * open beyond a call.
+ * @returns user ids by log-in
+ */
 export async function lastingLoginSessions(
   db: Db,
   lifetimes: Lifetimes,
   ids: readonly number[],
   now = new Date(),
-): Promise<Set<number>> {
+): Promise<Map<number, number>> {
   const rows = await db('login_sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .whereIn('s.id', [...ids])
-    .select<LastingRow[]>('s.id', 's.created_at', 's.last_seen_at', 's.expires_at', 'u.user_type');
-  return new Set(rows.filter((row) => isLasting(row, lifetimes, now)).map(({ id }) => id));
+    .select<(LastingRow & { user_id: number; viewing_user_id: number | null })[]>(
+      's.id',
+      's.user_id',
+      's.viewing_user_id',
+      's.created_at',
+      's.last_seen_at',
+      's.expires_at',
+      'u.user_type',
+    );
+  const lasting = rows.filter((row) => isLasting(row, lifetimes, now));
+  return new Map(lasting.map((row) => [row.id, row.viewing_user_id ?? row.user_id]));
 }
 
 /** @throws AppError UNAUTHENTICATED when a log-in has been ended while its call was under way */

@@ -48,9 +48,9 @@ export async function registerSessions(
 }
 
 /**
- * What a route demands of the log-in that calls it. One that lacks its second factor, or has a password to change, is nobody on a
- * public route.
- * @throws AppError SECOND_FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED, FRESH_LOGIN_REQUIRED
+ * What a route demands of the log-in that calls it. One that lacks its second factor, or has a password to change, is
+ * nobody on a public route.
+ * @throws AppError VIEWING_AS, SECOND_FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED, FRESH_LOGIN_REQUIRED
  */
 function demandOfLogIn({ auth, route }: Request): void {
   if (!auth.isAuthenticated) return;
@@ -66,6 +66,9 @@ function demandOfLogIn({ auth, route }: Request): void {
     if (access !== 'public') throw new AppError('PASSWORD_CHANGE_REQUIRED');
     auth.credentials.actor = undefined;
   }
+  const isAllowed =
+    (declaration.whileViewing ?? (declaration.method === 'GET' ? 'allowed' : 'refused')) === 'allowed';
+  if (actor.viewedBy && !isAllowed) throw new AppError('VIEWING_AS');
   if (declaration.freshLogin && !isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
 }
 

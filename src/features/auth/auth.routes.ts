@@ -61,6 +61,7 @@ export function authRoutes(deps: Deps): Route[] {
     route({
       method: 'POST',
       path: '/api/logout',
+      whileViewing: 'allowed',
       access: 'public',
       withoutSecondFactor: true,
       withGivenPassword: true,

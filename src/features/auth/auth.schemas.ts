@@ -94,6 +94,9 @@ export const userAnswer = Joi.object({
   passwordChangeRequired: Joi.boolean().description(
     'until the password is changed, this log-in does nothing else',
   ),
+  viewedBy: Joi.object({ username: Joi.string().required() }).description(
+    'the administrator who looks with this user’s eyes',
+  ),
   secondFactorRequired: Joi.boolean().description('this log-in may only set up a second factor'),
 });
 
