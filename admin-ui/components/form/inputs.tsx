@@ -16,7 +16,6 @@ import type { GroupName } from '../../../src/contract/api.ts';
 import { PillPicker } from '../../../ui-shared/forms/PillPicker.tsx';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
 import { memberName, type Member } from '../members/memberName.ts';
-import { webAddress } from './rules.ts';
 
 export interface InputProps extends Pick<
   RaTextInputProps,
@@ -65,11 +64,6 @@ export function EmailInput(props: KnownInputProps) {
   const { t } = useTranslation('admin');
   const usual = { source: 'email', label: t('fields.email'), maxLength: LIMITS.email.max };
   return <TextInput {...usual} type="email" autoComplete="off" {...props} />;
-}
-
-export function UrlInput({ wrong, ...props }: TextInputProps & { wrong: string }) {
-  const usual = { type: 'url', placeholder: 'https://', maxLength: LIMITS.url.max };
-  return <TextInput {...usual} validate={webAddress(wrong)} {...props} />;
 }
 
 function useText({
