@@ -1,12 +1,16 @@
-import { Suspense, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense, type ComponentType, Fragment, useState } from 'react';
+import { Route, Routes, Navigate, Outlet } from 'react-router-dom';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { LogoutPage } from '../features/auth/LogoutPage.tsx';
 import { ConsoleAlias } from './ConsoleAlias.tsx';
 import { page } from '../../ui-shared/layout/page.ts';
-import { Protected } from './Protected.tsx';
+import { useConfigLoading } from '../../ui-shared/api/config.ts';
+import { endedUserId } from '../../ui-shared/session/logInEnd.ts';
+import { useUser } from '../../ui-shared/session/useUser.ts';
+import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
+import { ToLogIn } from './ToLogIn.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -83,5 +87,26 @@ export function PortalRoutes() {
         </Route>
       </Routes>
     </Suspense>
+  );
+}
+
+/**
+ * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
+ * 1 §2, §4). The pages wait for the configuration as well, because a notice that comes later would shift them.
+ */
+function Protected() {
+  const { user, isLoading, isError, refetch } = useUser();
+  const isConfigLoading = useConfigLoading();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
+  if (isLoading || isConfigLoading) return <FullScreenLoader />;
+  if (isError) return <ProblemPage onRetry={() => void refetch()} />;
+  if (!user)
+    return wasSignedIn && endedUserId() === null ? <Navigate to={PATHS.landing} replace /> : <ToLogIn />;
+  return (
+    // The key resets the page, so that another user who signs in meanwhile sees nothing that was typed.
+    <Fragment key={user.id}>
+      <Outlet context={user} />
+    </Fragment>
   );
 }

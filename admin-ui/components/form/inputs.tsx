@@ -93,7 +93,7 @@ function useText({
 }
 
 function useLabel(label: string, optional = false): ReactNode {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   if (!optional) return label;
   return (
     <span>
@@ -142,7 +142,7 @@ export function SwitchInput({ help, ...input }: Omit<InputProps, 'size'> & { rea
 }
 
 export function useChoiceWords() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   return {
     noOptionsText: t('groupsField.none'),
     openText: t('groupsField.open'),
@@ -181,7 +181,7 @@ export interface MemberInputProps extends InputProps {
 const OPTIONS = 20;
 
 export function MemberInput({ resource, groupId, source, help, sx, size, ...input }: MemberInputProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'admin-work']);
   return (
     <ReferenceInput
       reference={resource}

@@ -184,7 +184,7 @@ function ProfileInputs() {
 
 /** When they have time, and how much. */
 function TimeInputs({ pauseBefore }: { pauseBefore: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { max } = LIMITS.availableHoursPerYear;
   return (
     <FormPart title={t('details.time')}>

@@ -14,7 +14,7 @@ import { useErrorToast } from '../../components/useErrorToast.ts';
 const NEW = { name: '', description: '', website: '', logoUrl: '', isOpenGroup: false };
 
 export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const provider = useProvider();
   const fail = useErrorToast();
   const attempt = group ? 'update' : 'create';
@@ -71,7 +71,7 @@ export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
 
 /** @param isClosing the group is open now: switching it off closes it for those who were found through it */
 function OpennessInput({ mayChange, isClosing }: { mayChange: boolean; isClosing: boolean }) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const isOpen = useWatch<{ isOpenGroup: boolean }>({ name: 'isOpenGroup' });
   const kind = !mayChange ? 'locked' : isOpen ? 'open' : isClosing ? 'closing' : 'private';
   return (

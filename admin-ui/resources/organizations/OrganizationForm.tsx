@@ -72,7 +72,7 @@ export function OrganizationForm({
 
 /** What the organisation is, and what advisors and matching read of it. */
 function ProfileInputs() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const types = ORGANIZATION_TYPES.map((value) => ({ value, label: t(`common:organizationTypes.${value}`) }));
   return (
     <>

@@ -13,7 +13,7 @@ import { FormSection } from './FormSection.tsx';
 
 /** An advisor's hours a year (0 is not stated, contract §4), pause, and availability. */
 export function AdvisorTime({ form }: { form: UseFormReturn<AdvisorFields> }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { control, setValue } = form;
   const field = fieldsOf(form);
   const { defaultValues } = form.formState;

@@ -45,7 +45,7 @@ export function ProposedField({ change, cvText, isTaken, onTake }: ProposedField
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
-        label={t(`cv.fields.${field}`)}
+        label={t(`cv.fields.${field}`, { defaultValue: '' })}
         slotProps={{ typography: { sx: { fontWeight: 600 } } }}
       />
       <Box id={id} sx={{ display: 'grid', gap: 3, mt: 1 }}>
