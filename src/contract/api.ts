@@ -24,6 +24,9 @@ export interface AppConfig {
   legalEntity: string;
   demoMode: boolean;
   roadmapNotice: RoadmapScreen[];
+  passkeys: boolean;
+  /** What the identity provider's button says; null without one. */
+  oidcLabel: string | null;
 }
 
 /** An advisor's record (spec 1 §3, spec 2 §3); fields that are not visible to the asking user are left out. */
@@ -93,6 +96,8 @@ export interface CurrentUser {
   organization?: Organization;
   /** For group admins: the groups they administer. */
   groups?: GroupName[];
+  /** This log-in may only set up a second factor (spec 4 §12). */
+  secondFactorRequired?: boolean;
 }
 
 /** `POST /api/login`. `username` may be an e-mail address. */

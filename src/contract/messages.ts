@@ -38,6 +38,14 @@ export const ERRORS = {
   REAUTH_REQUIRED: 'Please enter your current password to make this change.',
   WRONG_PASSWORD: 'The current password is not correct.',
   TOKEN_INVALID: 'This link is no longer valid. Please ask for a new one.',
+  FRESH_LOGIN_REQUIRED: 'Please sign in again to make this change.',
+  SECOND_FACTOR_REQUIRED: 'Please set up a second step for signing in first: a passkey or one-time codes.',
+  SECOND_FACTOR_ON: 'One-time codes are on already. Turn them off first.',
+  WRONG_CODE: 'This code is not correct. Please try the next one.',
+  CHALLENGE_OVER: 'This log-in has taken too long or too many tries. Please begin again.',
+  PASSKEY_REFUSED: 'This passkey was not accepted.',
+  PASSKEY_KNOWN: 'This passkey is in use already.',
+  TOO_MANY_PASSKEYS: 'An account has at most {n} passkeys. Remove one first.',
   LAST_SUPER_ADMIN: 'The last super admin cannot be removed.',
 
   // Skills and availability

@@ -41,6 +41,17 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     'secret-'.repeat(9),
     'abcabcabcabcabcabcabcabcabcabcabcab',
   ],
+  SESSION_SECRET_BEFORE: ['hunter2hunter2'],
+  SECOND_FACTOR_FOR: ['admins', 'super_admin,everybody'],
+  OIDC_ISSUER: [
+    'id.example.org',
+    'http://id.example.org',
+    'ftp://id.example.org',
+    'https://id.example.org/?x',
+  ],
+  OIDC_CLIENT_ID: ['x'.repeat(256)],
+  OIDC_CLIENT_SECRET: ['hunter2'.repeat(80)],
+  OIDC_LABEL: ['x'.repeat(61)],
   SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
   MAIL_FROM: ['x'.repeat(255)],
   AI_PROVIDER: ['openia', 'hal'],
@@ -192,6 +203,19 @@ describe('The configuration', () => {
       /^SESSION_SECRET must be set in production/,
     );
     expect(problemsOf({ NODE_ENV: 'production' })).to.deep.equal([]);
+  });
+
+  it('refuses an identity provider by halves', () => {
+    expect(problemsOf({ OIDC_CLIENT_ID: 'timematch' })).to.deep.equal([
+      'OIDC_ISSUER must be set with OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET must be set with OIDC_CLIENT_ID',
+    ]);
+    const whole = {
+      OIDC_ISSUER: 'https://id.example.org',
+      OIDC_CLIENT_ID: 'timematch',
+      OIDC_CLIENT_SECRET: 'x',
+    };
+    expect(problemsOf(whole)).to.deep.equal([]);
   });
 
   it('is in demo mode by itself only on the embedded database, and never in production', () => {

@@ -19,6 +19,7 @@ import type { TestServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
 import { NOBODY } from './access-call.ts';
 import type { Call, Expectation, Verdict } from './access-call.ts';
+import { SIGN_IN_EXPECTATIONS } from './access-sign-in.ts';
 
 /** Columns: signed out, own and other advisor, own and other organisation, group's primary and second admin, another group's admin, super admin. */
 const ROLES: readonly Role[] = [
@@ -329,6 +330,7 @@ async function aCvFile(test: TestServer, world: World): Promise<Call> {
 }
 
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  ...SIGN_IN_EXPECTATIONS,
   'POST /api/upload': { verdicts: cvOfAdvisor, call: cvForm },
   'POST /api/cv/extract': { verdicts: cvOfAdvisor, call: cvForm },
   'POST /api/cv/process': {
@@ -793,6 +795,9 @@ export const PUBLIC_CALLS: readonly string[] = [
   'GET /health/live',
   'GET /health/ready',
   'POST /api/login',
+  'POST /api/login/second-factor',
+  'POST /api/login/passkey/options',
+  'POST /api/login/passkey',
   'POST /api/logout',
   'POST /api/register/advisor',
   'POST /api/register/organization',

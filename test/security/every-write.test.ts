@@ -10,6 +10,8 @@ import type { Answer, Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { Authenticator, addPasskey, passkeyLogin } from '../support/authenticator.ts';
+import { codeOf, turnOnCodes } from '../support/second-factor.ts';
 import { fingerprints } from './fingerprints.ts';
 import type { InPart } from './fingerprints.ts';
 
@@ -30,11 +32,15 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /api/search/advisors': 'a question; a query is private and stays so',
   'POST /api/admin/trades/reading': 'a question; what a brief is read as is kept nowhere',
   'POST /api/search/advisors/assessment': 'asks for what a search has found out',
+  'POST /api/user/passkeys/options': 'asks for something, for five minutes',
+  'POST /api/login/passkey/options': 'asks for something, for five minutes',
+  'POST /api/user/totp': 'a secret that asks for nothing before it is confirmed',
   'PATCH /api/notifications/read': 'what one has seen on one’s own bell; nobody else knows or is affected',
 };
 
 /** Counters of limits count refused calls as well. */
-const UNRELATED = ['rate_limits', 'audit_events_gone'];
+// A challenge is spent, and a try at it taken, whatever comes of the answer.
+const UNRELATED = ['rate_limits', 'audit_events_gone', 'challenges'];
 /** A log-in notes when it was used, which moves its idle end; a file that nobody owns yet is an orphan. */
 const IN_PART: InPart = {
   login_sessions: (rows) =>
@@ -63,6 +69,32 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     client: test.client(),
     call: { payload: { email: (await buildAdvisor(test)).email } },
   }),
+  'POST /api/user/totp/confirm': async (test) => {
+    const client = await signIn(test, await buildAdvisor(test));
+    const { secret } = (await client.post<{ secret: string }>('/api/user/totp')).body;
+    return { client, call: { payload: { code: codeOf(secret) } } };
+  },
+  'DELETE /api/user/totp': async (test) => {
+    const client = await signIn(test, await buildAdvisor(test));
+    await turnOnCodes(client);
+    return { client, call: {} };
+  },
+  'POST /api/login/second-factor': async (test) => {
+    const person = await buildAdvisor(test);
+    const { code } = await turnOnCodes(await signIn(test, person));
+    const asked = { username: person.username, password: PASSWORD };
+    const { challenge } = (await test.client().post<{ challenge: string }>('/api/login', asked)).body;
+    return { client: test.client(), call: { payload: { challenge, code: code() } } };
+  },
+  'POST /api/user/passkeys': async (test) => {
+    const client = await signIn(test, await buildAdvisor(test));
+    const { challenge } = (await client.post<{ challenge: string }>('/api/user/passkeys/options')).body;
+    return { client, call: { payload: { name: 'Key', response: new Authenticator().create(challenge) } } };
+  },
+  'POST /api/login/passkey': async (test) => {
+    const authenticator = await addPasskey(await signIn(test, await buildAdvisor(test)));
+    return { client: test.client(), call: { payload: await passkeyLogin(test.client(), authenticator) } };
+  },
   'PATCH /api/invitations/{id}': async (test, world) => {
     const person = await buildAdvisor(test);
     const form = { emails: [person.email], userType: 'advisor' };

@@ -7,6 +7,8 @@ const UNKNOWN: AppConfig = {
   legalEntity: 'TimeMatch',
   demoMode: false,
   roadmapNotice: [],
+  passkeys: false,
+  oidcLabel: null,
 };
 
 const CONFIG = { queryKey: ['/api/config'] } as const;

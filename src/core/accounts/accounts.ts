@@ -92,6 +92,22 @@ export async function changeIdentity(
   }
 }
 
+/**
+ * Says of names whether they are taken, before more is done for them; the unique keys decide in the end.
+ * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field
+ */
+export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0): Promise<void> {
+  const fields = await takenFields(
+    db,
+    {
+      ...(change.username === undefined ? {} : { username_key: identityKey(change.username) }),
+      ...(change.email === undefined ? {} : { email_key: identityKey(change.email) }),
+    },
+    ownId,
+  );
+  if (Object.keys(fields).length > 0) throw taken(fields);
+}
+
 /** Stores a new password hash; the caller decides which log-ins end. */
 export async function storePassword(trx: Tx, userId: number, passwordHash: string): Promise<void> {
   // Who is signing in with the old one at another node of a cluster has only held the row (`whileProven`).
@@ -152,13 +168,23 @@ async function takenError(
   row: { username_key?: string; email_key?: string },
   { ownId = 0, email = 'email' }: { readonly ownId?: number; readonly email?: string } = {},
 ): Promise<unknown> {
-  if (!isDuplicate(error)) return error;
-  const taken = (column: 'username_key' | 'email_key') =>
-    row[column] === undefined
-      ? undefined
-      : trx<UserRow>('users').where(column, row[column]).whereNot('id', ownId).first('id');
-  const fields: Record<string, string> = {};
-  if (await taken('username_key')) fields['username'] = ERRORS.USERNAME_TAKEN;
-  if (await taken('email_key')) fields[email] = ERRORS.EMAIL_TAKEN;
-  return invalid(fields, fields['username'] ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN');
+  return isDuplicate(error) ? taken(await takenFields(trx, row, ownId, email)) : error;
 }
+
+async function takenFields(
+  db: Db | Tx,
+  row: { readonly username_key?: string; readonly email_key?: string },
+  ownId: number,
+  email = 'email',
+): Promise<Record<string, string>> {
+  const isTaken = async (column: 'username_key' | 'email_key') =>
+    row[column] !== undefined &&
+    (await db<UserRow>('users').where(column, row[column]).whereNot('id', ownId).first('id')) !== undefined;
+  return {
+    ...((await isTaken('username_key')) ? { username: ERRORS.USERNAME_TAKEN } : {}),
+    ...((await isTaken('email_key')) ? { [email]: ERRORS.EMAIL_TAKEN } : {}),
+  };
+}
+
+const taken = (fields: Readonly<Record<string, string>>): AppError =>
+  invalid(fields, fields['username'] ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN');

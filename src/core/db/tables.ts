@@ -84,6 +84,16 @@ export interface CalendarFeedsTable {
   created_at: string;
 }
 
+export interface ChallengesTable {
+  id: number;
+  purpose: string;
+  token_hash: string;
+  user_id: number | null;
+  data: string;
+  tries: number;
+  expires_at: string;
+}
+
 export interface ChangeMarksTable {
   id: number;
   subject_type: string;
@@ -173,6 +183,15 @@ export interface IdempotencyKeysTable {
   answer: string | null;
 }
 
+export interface IdentityLinksTable {
+  id: number;
+  user_id: number;
+  issuer: string;
+  subject: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
 export interface InvitationsTable {
   id: number;
   group_id: number;
@@ -259,6 +278,7 @@ export interface LoginSessionsTable {
   ip: string | null;
   user_agent: string | null;
   created_at: string;
+  second_factor_at: string | null;
 }
 
 export interface MatchExclusionsTable {
@@ -346,6 +366,15 @@ export interface NotificationsTable {
   mail: string | null;
 }
 
+export interface OneTimeCodesTable {
+  id: number;
+  user_id: number;
+  sealed_secret: string;
+  last_step: number;
+  confirmed_at: string | null;
+  created_at: string;
+}
+
 export interface OrganizationFeaturesTable {
   organization_id: number;
   model: string;
@@ -395,10 +424,31 @@ export interface OutboxTable {
   calendar_method: string | null;
 }
 
+export interface PasskeysTable {
+  id: number;
+  user_id: number;
+  credential_hash: string;
+  credential_id: string;
+  public_key: string;
+  sign_count: number;
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: number;
   expire: number | null;
+}
+
+export interface RecoveryCodesTable {
+  id: number;
+  user_id: number;
+  code_hash: string;
+  used_at: string | null;
+  created_at: string;
 }
 
 export interface RequestsTable {
@@ -512,6 +562,7 @@ declare module 'knex/types/tables.js' {
     assessments: Knex.CompositeTableType<AssessmentsTable, Written<AssessmentsTable>>;
     audit_events: Knex.CompositeTableType<AuditEventsTable, Written<AuditEventsTable>>;
     calendar_feeds: Knex.CompositeTableType<CalendarFeedsTable, Written<CalendarFeedsTable>>;
+    challenges: Knex.CompositeTableType<ChallengesTable, Written<ChallengesTable>>;
     change_marks: Knex.CompositeTableType<ChangeMarksTable, Written<ChangeMarksTable>>;
     files: Knex.CompositeTableType<FilesTable, Written<FilesTable>>;
     group_admins: Knex.CompositeTableType<GroupAdminsTable, Written<GroupAdminsTable>>;
@@ -520,6 +571,7 @@ declare module 'knex/types/tables.js' {
     groups: Knex.CompositeTableType<GroupsTable, Written<GroupsTable>>;
     hour_entries: Knex.CompositeTableType<HourEntriesTable, Written<HourEntriesTable>>;
     idempotency_keys: Knex.CompositeTableType<IdempotencyKeysTable, Written<IdempotencyKeysTable>>;
+    identity_links: Knex.CompositeTableType<IdentityLinksTable, Written<IdentityLinksTable>>;
     invitations: Knex.CompositeTableType<InvitationsTable, Written<InvitationsTable>>;
     jobs: Knex.CompositeTableType<JobsTable, Written<JobsTable>>;
     join_requests: Knex.CompositeTableType<JoinRequestsTable, Written<JoinRequestsTable>>;
@@ -539,13 +591,16 @@ declare module 'knex/types/tables.js' {
       Written<NotificationPreferencesTable>
     >;
     notifications: Knex.CompositeTableType<NotificationsTable, Written<NotificationsTable>>;
+    one_time_codes: Knex.CompositeTableType<OneTimeCodesTable, Written<OneTimeCodesTable>>;
     organization_features: Knex.CompositeTableType<
       OrganizationFeaturesTable,
       Written<OrganizationFeaturesTable>
     >;
     organizations: Knex.CompositeTableType<OrganizationsTable, Written<OrganizationsTable>>;
     outbox: Knex.CompositeTableType<OutboxTable, Written<OutboxTable>>;
+    passkeys: Knex.CompositeTableType<PasskeysTable, Written<PasskeysTable>>;
     rate_limits: Knex.CompositeTableType<RateLimitsTable, Written<RateLimitsTable>>;
+    recovery_codes: Knex.CompositeTableType<RecoveryCodesTable, Written<RecoveryCodesTable>>;
     requests: Knex.CompositeTableType<RequestsTable, Written<RequestsTable>>;
     row_holds: Knex.CompositeTableType<RowHoldsTable, Written<RowHoldsTable>>;
     session_feedback: Knex.CompositeTableType<SessionFeedbackTable, Written<SessionFeedbackTable>>;

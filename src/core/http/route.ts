@@ -23,6 +23,10 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly summary: string;
   readonly tag: string;
   readonly limit?: LimitName;
+  /** Only within 15 minutes of the log-in: for what changes how an account signs in (spec 4 §12). */
+  readonly freshLogin?: boolean;
+  /** Also for a log-in that must have a second factor and has none yet. */
+  readonly withoutSecondFactor?: boolean;
   /**
    * Sent twice with one `Idempotency-Key`, it is done once and answered alike (`core/idempotency`). Not for answers that
    * hold a secret: they are kept for a day.

@@ -19,6 +19,7 @@ interface SessionRow {
   authenticated_at: string;
   last_seen_at: string;
   expires_at: string;
+  second_factor_at: string | null;
   username: string;
   user_type: UserType;
   advisor_id: number | null;
@@ -30,8 +31,9 @@ export async function startLoginSession(
   trx: Db | Tx,
   userId: number,
   client: Pick<Client, 'address' | 'userAgent'>,
-  now = new Date(),
+  shown: { readonly hasSecondFactor: boolean } = { hasSecondFactor: false },
 ): Promise<string> {
+  const now = new Date();
   const token = newToken();
   await trx('login_sessions').insert({
     user_id: userId,
@@ -41,6 +43,7 @@ export async function startLoginSession(
     expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
     ip: client.address,
     user_agent: client.userAgent.slice(0, 255),
+    second_factor_at: shown.hasSecondFactor ? dbTime(now) : null,
     created_at: dbTime(now),
   });
   return token;
@@ -48,7 +51,7 @@ export async function startLoginSession(
 
 /** Asked at every call, hence written out: building it anew costs more than running it. */
 const SESSION_SQL = `
-  select s.id, s.user_id, s.authenticated_at, s.last_seen_at, s.expires_at, u.username, u.user_type,
+  select s.id, s.user_id, s.authenticated_at, s.last_seen_at, s.expires_at, s.second_factor_at, u.username, u.user_type,
     a.id as advisor_id, o.id as organization_id
   from login_sessions s
   join users u on u.id = s.user_id
@@ -56,8 +59,16 @@ const SESSION_SQL = `
   left join organizations o on o.user_id = u.id
   where s.token_hash = ?`;
 
-/** The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over. */
-export async function findActor(db: Db, token: string, now = new Date()): Promise<Actor | null> {
+/**
+ * The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over.
+ * @param secondFactorFor roles that must have shown a second factor
+ */
+export async function findActor(
+  db: Db,
+  token: string,
+  secondFactorFor: readonly UserType[] = [],
+  now = new Date(),
+): Promise<Actor | null> {
   const rows: unknown = await db.raw(SESSION_SQL, [hashToken(token)]);
   const row = firstRow<SessionRow>(db, rows);
   if (
@@ -84,6 +95,7 @@ export async function findActor(db: Db, token: string, now = new Date()): Promis
     primaryGroupIds: groups.filter((group) => Boolean(group.is_primary_admin)).map((group) => group.group_id),
     loginSessionId: row.id,
     authenticatedAt: String(isoTime(row.authenticated_at)),
+    lacksSecondFactor: row.second_factor_at === null && secondFactorFor.includes(row.user_type),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Actor, CallContext } from '../../core/access/actor.ts';
-import { changeIdentity, createAccount, storePassword } from '../../core/accounts/accounts.ts';
+import { changeIdentity, createAccount, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
+import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { requireAllowed } from '../../core/access/verdict.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -43,9 +44,12 @@ export async function createAdvisorByAdmin(
   context: CallContext,
   form: AdvisorForm,
 ): Promise<{ id: number; generatedPassword?: string }> {
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const isManaged = form.isManaged ?? false;
   const generatedPassword = form.password === undefined ? generateManagedPassword() : undefined;
-  const passwordHash = await deps.hasher.hash(form.password ?? String(generatedPassword));
+  const password = form.password ?? String(generatedPassword);
+  await refuseTaken(deps.db, form);
+  const passwordHash = await hashGiven(deps, context, 'password', password, form);
 
   return transaction(deps.db, async (trx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
@@ -90,7 +94,8 @@ export async function updateAdvisorByAdmin(
   id: number,
   form: AdvisorForm,
 ): Promise<void> {
-  const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
+  const passwordHash = await hashOfChange(deps, context, id, form);
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, 'advisors', id);
     const { advisor, username, email, facts } = await findAdvisor(trx, context.actor, id);
@@ -122,6 +127,22 @@ export async function updateAdvisorByAdmin(
       detail: { changed: [...changed, ...Object.keys(identity), ...(passwordHash ? ['password'] : [])] },
     });
   });
+}
+
+/** Hashes the password of a form, after all that can be refused before it. */
+async function hashOfChange(
+  deps: Deps,
+  context: CallContext,
+  id: number,
+  form: AdvisorForm,
+): Promise<string | null> {
+  if (form.password === undefined) return null;
+  const { advisor, username, facts } = await transaction(deps.db, (trx) =>
+    findAdvisor(trx, context.actor, id),
+  );
+  requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn: true }));
+  await refuseTaken(deps.db, form, advisor.userId);
+  return hashGiven(deps, context, 'password', form.password, { username, ...form });
 }
 
 /** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */

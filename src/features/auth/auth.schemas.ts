@@ -87,6 +87,7 @@ export const userAnswer = Joi.object({
   advisor: advisorAnswer,
   organization: organizationAnswer,
   groups: Joi.array().items(Joi.object({ id: id().required(), name: Joi.string().required() })),
+  secondFactorRequired: Joi.boolean().description('this log-in may only set up a second factor'),
 });
 
 export const loginSessionAnswer = Joi.object({

@@ -1,26 +1,22 @@
 import { findByLogin, identityKey, storePassword } from '../../core/accounts/accounts.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { whileProven } from '../../core/accounts/proven-password.ts';
-import { audit } from '../../core/audit/audit.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Client } from '../../core/http/call.ts';
 import type { PasswordHasher } from '../../core/security/passwords.ts';
 import { hashToken } from '../../core/security/tokens.ts';
-import { startLoginSession } from '../../core/session/login-sessions.ts';
+import { admit } from '../../core/session/admission.ts';
+import type { Admission, Comer } from '../../core/session/admission.ts';
+import { noteFailedLogIn } from '../../core/session/failed-log-ins.ts';
 
 /**
  * Signs in by username or e-mail address. Failures count against account and address before anything is looked up; an
  * unknown account costs the same time as a wrong password (design/security.md 4, 5).
  * @throws AppError BAD_CREDENTIALS, TOO_MANY, UNAVAILABLE
  */
-export function login(
-  deps: Deps,
-  client: Client,
-  name: string,
-  password: string,
-): Promise<{ userId: number; token: string }> {
+export function login(deps: Deps, comer: Comer, name: string, password: string): Promise<Admission> {
   const { db, limits, hasher } = deps;
+  const { client } = comer;
   const address = client.limitAddress;
   const account = `${address} ${hashToken(identityKey(name)).slice(0, 32)}`;
   return limits.attempt(`login ${account}`, async (take) => {
@@ -31,28 +27,26 @@ export function login(
     await take('loginAccount', `${address} ${user ? `#${user.id}` : account}`);
     if (!user) {
       await hasher.verify(null, password);
+      noteFailedLogIn(deps, client, { userId: null, by: 'password' });
       throw new AppError('BAD_CREDENTIALS');
     }
-    return { userId: user.id, token: await enter(deps, client, user, password) };
+    return enter(deps, comer, user, password);
   });
 }
 
-/** @returns the token of the new log-in */
-function enter({ db, hasher }: Deps, client: Client, user: UserRow, password: string): Promise<string> {
+function enter(deps: Deps, comer: Comer, user: UserRow, password: string): Promise<Admission> {
+  const { db, hasher, config } = deps;
   const prove = async (stored: string | null) => {
-    if (!(await hasher.verify(stored, password))) throw new AppError('BAD_CREDENTIALS');
+    if (!(await hasher.verify(stored, password))) {
+      noteFailedLogIn(deps, comer.client, { userId: user.id, by: 'password' });
+      throw new AppError('BAD_CREDENTIALS');
+    }
     return hasher.isOutdated(String(stored)) ? strengthened(hasher, password) : null;
   };
-  return whileProven(db, user, prove, async (trx, _, stronger) => {
+  return whileProven(db, user, prove, async (trx, held, stronger) => {
     if (stronger) await storePassword(trx, user.id, stronger);
-    await audit(trx, {
-      actor: { userId: user.id, username: user.username },
-      action: 'user.signedIn',
-      subjectType: 'user',
-      subjectId: user.id,
-      requestId: client.requestId,
-    });
-    return startLoginSession(trx, user.id, client);
+    const known = { ...held, user_type: user.user_type, password_hash: stronger ?? held.password_hash };
+    return admit(trx, config, known, comer, 'password');
   });
 }
 

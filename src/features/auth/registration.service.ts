@@ -6,13 +6,15 @@ import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Client } from '../../core/http/call.ts';
+import type { Admission } from '../../core/session/admission.ts';
+import { mustShowSecondFactor } from '../../core/session/admission.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
 import type { AdvisorProfile } from '../advisors/index.ts';
 import { createAdvisor } from '../advisors/index.ts';
 import { joinDefaultOpenGroup } from '../groups/index.ts';
 import type { OrganizationProfile } from '../organizations/index.ts';
 import { createOrganization } from '../organizations/index.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 
 export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly username: string;
@@ -23,13 +25,8 @@ export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly joinOpenGroup?: boolean;
 }
 
-interface Registered {
-  readonly userId: number;
-  readonly token: string;
-}
-
 /** Registers an advisor, listed in the public search when they ask for it, and signs in (contract §3, §4). */
-export function registerAdvisor(deps: Deps, client: Client, registration: Registration): Promise<Registered> {
+export function registerAdvisor(deps: Deps, client: Client, registration: Registration): Promise<Admission> {
   return register(deps, client, registration, 'advisor', async (trx, userId, context) => {
     const advisorId = await createAdvisor(trx, { userId, profile: registration, isManaged: false });
     if (registration.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
@@ -42,7 +39,7 @@ export function registerOrganization(
   deps: Deps,
   client: Client,
   registration: Registration,
-): Promise<Registered> {
+): Promise<Admission> {
   const profile = {
     ...registration,
     name: registration.name ?? registration.username,
@@ -60,11 +57,11 @@ async function register(
   registration: Registration,
   userType: UserType & ('advisor' | 'organization'),
   createRecord: (trx: Tx, userId: number, context: Context) => Promise<number>,
-): Promise<Registered> {
+): Promise<Admission> {
   const { username, email, password, timeZone, locale } = registration;
   refuseCommonPassword('password', password, registration);
   // Hashed before the names are tried, so that a taken name is not told by the clock.
-  const passwordHash = await deps.hasher.hash(password);
+  const passwordHash = await deps.hasher.hashFor(client.limitAddress, password);
   return transaction(deps.db, async (trx) => {
     const userId = await createAccount(trx, {
       username,
@@ -77,6 +74,7 @@ async function register(
     const context = { actor: { userId, username }, requestId: client.requestId };
     const subjectId = await createRecord(trx, userId, context);
     await audit(trx, { ...context, action: `${userType}.registered`, subjectType: userType, subjectId });
-    return { userId, token: await startLoginSession(trx, userId, client) };
+    const lacksSecondFactor = mustShowSecondFactor(deps.config, { user_type: userType });
+    return { userId, token: await startLoginSession(trx, userId, client), lacksSecondFactor };
   });
 }

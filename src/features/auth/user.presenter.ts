@@ -7,7 +7,11 @@ import { administeredGroups } from '../groups/index.ts';
 import { findOrganizationOfUser } from '../organizations/index.ts';
 
 /** The signed-in user as the screens know them: with their advisor or organisation record, or the groups they run. */
-export async function presentUser(db: Db, userId: number): Promise<Record<string, unknown>> {
+export async function presentUser(
+  db: Db,
+  userId: number,
+  logIn: { readonly lacksSecondFactor?: boolean } = {},
+): Promise<Record<string, unknown>> {
   const user = await db<UserRow>('users').where('id', userId).first();
   if (!user) throw notFound();
   return {
@@ -20,6 +24,7 @@ export async function presentUser(db: Db, userId: number): Promise<Record<string
     timeZone: user.time_zone,
     locale: user.locale,
     createdAt: isoTime(user.created_at),
+    ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
     ...(user.user_type === 'advisor' ? { advisor: await findAdvisorOfUser(db, userId) } : {}),
     ...(user.user_type === 'organization' ? { organization: await findOrganizationOfUser(db, userId) } : {}),
     ...(user.user_type === 'group_admin' ? { groups: await administeredGroups(db, userId) } : {}),

@@ -1,6 +1,7 @@
 import type { OrganizationType } from '../../contract/enums.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
-import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
+import { changeIdentity, createAccount, freeUsername, refuseTaken } from '../../core/accounts/accounts.ts';
+import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
 import { requireAllowed } from '../../core/access/verdict.ts';
@@ -44,8 +45,11 @@ export async function createOrganizationByAdmin(
   context: CallContext,
   form: NewOrganizationForm,
 ): Promise<number> {
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const isManaged = form.isManaged ?? false;
-  const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
+  await refuseTaken(deps.db, form);
+  const passwordHash =
+    form.password === undefined ? null : await hashGiven(deps, context, 'password', form.password, form);
   return transaction(deps.db, async (trx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
     const username = form.username ?? (await freeUsername(trx, usernameFromEmail(form.email)));
@@ -85,6 +89,7 @@ export async function updateOrganizationByAdmin(
   id: number,
   form: OrganizationForm,
 ): Promise<void> {
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, 'organizations', id);
     const { organization, username, email, facts } = await findOrganization(trx, context.actor, id);

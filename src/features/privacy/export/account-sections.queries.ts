@@ -48,9 +48,40 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
         () =>
           db('login_sessions')
             .where('user_id', actor.userId)
-            .select('id', 'authenticated_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent', 'created_at'),
+            .select(
+              'id',
+              'authenticated_at',
+              'last_seen_at',
+              'expires_at',
+              'ip',
+              'user_agent',
+              'second_factor_at',
+              'created_at',
+            ),
         'id',
       ),
+  },
+  {
+    // No keys, secrets or codes.
+    name: 'waysIn',
+    covers: [
+      'passkeys.user_id',
+      'one_time_codes.user_id',
+      'recovery_codes.user_id',
+      'identity_links.user_id',
+    ],
+    read: async ({ db, actor }) => {
+      const of = (table: string, ...columns: string[]): Promise<Record<string, unknown>[]> =>
+        db(table).where('user_id', actor.userId).orderBy('id').select(columns);
+      return {
+        passkeys: (await of('passkeys', 'id', 'name', 'created_at', 'last_used_at')).map(tidy),
+        oneTimeCodes: (await of('one_time_codes', 'confirmed_at', 'created_at')).map(tidy),
+        recoveryCodes: (await of('recovery_codes', 'used_at', 'created_at')).map(tidy),
+        identityLinks: (await of('identity_links', 'issuer', 'subject', 'created_at', 'last_used_at')).map(
+          tidy,
+        ),
+      };
+    },
   },
   {
     name: 'notifications',

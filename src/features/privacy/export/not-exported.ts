@@ -5,6 +5,7 @@
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'user_tokens.user_id':
     'single-use secrets, worth nothing to read; that one was asked for is a mail of `emails`',
+  'challenges.user_id': 'what a log-in waits for, for minutes, as a hash',
   'idempotency_keys.user_id':
     'which calls were answered with what, for a day: what they made is in its own section',
   'live_events.user_id':
