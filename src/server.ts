@@ -24,6 +24,7 @@ import { messaging } from './features/messaging/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { organisations } from './features/organizations/index.ts';
 import { privacy } from './features/privacy/index.ts';
+import { safety } from './features/safety/index.ts';
 import { signIn } from './features/sign-in/index.ts';
 
 /**
@@ -87,6 +88,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     notifications,
     insights,
     privacy,
+    safety,
   ]) {
     await server.register({ plugin, options: deps });
   }

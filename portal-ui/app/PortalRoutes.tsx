@@ -1,16 +1,12 @@
-import { Suspense, type ComponentType, Fragment, useState } from 'react';
-import { Route, Routes, Navigate, Outlet } from 'react-router-dom';
+import { Suspense, type ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { LogoutPage } from '../features/auth/LogoutPage.tsx';
 import { ConsoleAlias } from './ConsoleAlias.tsx';
 import { page } from '../../ui-shared/layout/page.ts';
-import { useConfigLoading } from '../../ui-shared/api/config.ts';
-import { endedUserId } from '../../ui-shared/session/logInEnd.ts';
-import { useUser } from '../../ui-shared/session/useUser.ts';
-import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
-import { ToLogIn } from './ToLogIn.tsx';
+import { Protected } from './Protected.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -26,7 +22,7 @@ const SearchPage = page(
 );
 
 const PUBLIC = [
-  pageRoute(PATHS.auth, ['auth'], () => import('../features/auth/AuthPage.tsx')),
+  pageRoute(PATHS.auth, ['auth', 'sign-in'], () => import('../features/auth/AuthPage.tsx')),
   pageRoute(PATHS.resetPassword, ['auth'], () => import('../features/auth/ResetPasswordPage.tsx')),
   pageRoute(PATHS.invitation, ['auth'], () => import('../features/auth/InvitationPage.tsx')),
   pageRoute(
@@ -60,7 +56,11 @@ const PROTECTED = [
     ['notifications'],
     () => import('../features/notifications/NotificationsPage.tsx'),
   ),
-  pageRoute(PATHS.privacySettings, ['privacy'], () => import('../features/privacy/YourDataPage.tsx')),
+  pageRoute(
+    PATHS.privacySettings,
+    ['privacy', 'sign-in'],
+    () => import('../features/privacy/YourDataPage.tsx'),
+  ),
   pageRoute(PATHS.requests, ['requests'], () => import('../features/requests/RequestsPage.tsx')),
   pageRoute(
     PATHS.organizationsAlias,
@@ -87,26 +87,5 @@ export function PortalRoutes() {
         </Route>
       </Routes>
     </Suspense>
-  );
-}
-
-/**
- * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
- * 1 §2, §4). The pages wait for the configuration as well, because a notice that comes later would shift them.
- */
-function Protected() {
-  const { user, isLoading, isError, refetch } = useUser();
-  const isConfigLoading = useConfigLoading();
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (user && !wasSignedIn) setWasSignedIn(true);
-  if (isLoading || isConfigLoading) return <FullScreenLoader />;
-  if (isError) return <ProblemPage onRetry={() => void refetch()} />;
-  if (!user)
-    return wasSignedIn && endedUserId() === null ? <Navigate to={PATHS.landing} replace /> : <ToLogIn />;
-  return (
-    // The key resets the page, so that another user who signs in meanwhile sees nothing that was typed.
-    <Fragment key={user.id}>
-      <Outlet context={user} />
-    </Fragment>
   );
 }

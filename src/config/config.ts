@@ -41,6 +41,8 @@ export interface Config {
   readonly oidc: OidcConfig | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Off: every e-mail address counts as proved. */
+  readonly emailVerification: boolean;
   /** Null: no language model, only what is embedded. */
   readonly ai: AiConfig | null;
   readonly filesUrl: string;
@@ -142,6 +144,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     oidc,
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
+    emailVerification: (env['EMAIL_VERIFICATION'] ?? (production ? 'on' : 'off')) === 'on',
     ai,
     filesUrl: env['FILES_URL'] ?? pathToFileURL(path.join(dataDir, 'files')).href,
     roadmapNotice,

@@ -117,6 +117,9 @@ export const environmentSchema = Joi.object({
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:pass@host:port')
     .meta({ secret: true })
     .description('mail server; unset keeps mail in the outbox'),
+  EMAIL_VERIFICATION: Joi.string()
+    .valid('on', 'off')
+    .description('whether an e-mail address gives rights only once its owner has opened a link mailed to it'),
   MAIL_FROM: Joi.string().max(254).default('TimeMatch <no-reply@timematch.example.org>'),
   AI_PROVIDER: Joi.string()
     .valid('none', ...AI_PROVIDERS)

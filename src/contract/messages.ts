@@ -37,6 +37,7 @@ export const ERRORS = {
   PASSWORD_COMMON: 'This password is too common. Please choose another one.',
   REAUTH_REQUIRED: 'Please enter your current password to make this change.',
   WRONG_PASSWORD: 'The current password is not correct.',
+  EMAIL_UNVERIFIED: 'Please confirm your e-mail address first.',
   TOKEN_INVALID: 'This link is no longer valid. Please ask for a new one.',
   FRESH_LOGIN_REQUIRED: 'Please sign in again to make this change.',
   SECOND_FACTOR_REQUIRED: 'Please set up a second step for signing in first: a passkey or one-time codes.',
@@ -95,6 +96,8 @@ export const ERRORS = {
   INVITATION_SIGN_IN:
     'There is an account with this address. Please sign in with it, then open the link in the e-mail again.',
   ALREADY_EXCLUDED: 'These two are already excluded from each other.',
+  ADMIN_NOT_BLOCKED: 'Administrators cannot be blocked. You can report them to us.',
+  KEPT_APART: 'A block keeps these two apart; nothing can be done between them.',
   SESSION_OVERLAP: 'This overlaps with another session of {name}.',
   SESSION_FINAL: 'This session is {status}; it cannot be changed.',
   SESSION_NOT_STARTED: 'A session can be completed only after its start.',

@@ -11,6 +11,7 @@ export const NOTICE_LINKS = {
   request: (id: number) => `${PATHS.requests}?request=${id}` as const,
   /** An organisation's statement of hours. */
   hours: () => `${PATHS.requests}?view=hours` as const,
+  sessions: () => PATHS.sessions,
   session: (id: number) => `${PATHS.sessions}?session=${id}` as const,
   conversation: (userId: number) => `${PATHS.messages}?user=${userId}` as const,
   groups: () => PATHS.groupsAlias,

@@ -53,6 +53,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   OIDC_CLIENT_SECRET: ['hunter2'.repeat(80)],
   OIDC_LABEL: ['x'.repeat(61)],
   SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
+  EMAIL_VERIFICATION: ['yes', '1', 'ON!'],
   MAIL_FROM: ['x'.repeat(255)],
   AI_PROVIDER: ['openia', 'hal'],
   AI_MODEL: ['x'.repeat(121)],
@@ -230,6 +231,15 @@ describe('The configuration', () => {
       demo({ NODE_ENV: 'development', DATABASE_URL: 'mysql://root@localhost/timematch', DEMO: 'on' }),
     ).to.equal(true);
     expect(demo({ NODE_ENV: 'production' })).to.equal(false);
+  });
+
+  it('has addresses confirmed by itself in production alone', () => {
+    const verifies = (environment: Record<string, string>) =>
+      loadConfig({ SESSION_SECRET: SECRET, ...environment }).emailVerification;
+    expect(verifies({ NODE_ENV: 'production' })).to.equal(true);
+    expect(verifies({ NODE_ENV: 'production', EMAIL_VERIFICATION: 'off' })).to.equal(false);
+    expect(verifies({ NODE_ENV: 'development' })).to.equal(false);
+    expect(verifies({ NODE_ENV: 'development', EMAIL_VERIFICATION: 'on' })).to.equal(true);
   });
 
   it('is not in demo mode by itself where others can reach it, unless that is said', () => {

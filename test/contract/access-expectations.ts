@@ -49,6 +49,7 @@ const primary = row(401, 403, 403, 403, 403, 'ok', 403, 404, 'ok');
 /** Nobody but its owner knows that it exists. */
 const ownOnly = row(401, 'ok', 404, 404, 404, 404, 404, 404, 404);
 const advisorsOnly = row(401, 'ok', 'ok', 403, 403, 403, 403, 403, 403);
+const membersOnly = row(401, 'ok', 'ok', 'ok', 'ok', 403, 403, 403, 403);
 const organizationsOnly = row(401, 403, 403, 'ok', 'ok', 403, 403, 403, 403);
 
 /** Who may write to group A's primary admin: its members, its other admin, the super admin; nobody to themselves. */
@@ -287,7 +288,7 @@ const search = { query: 'We need help with a budget.', includeOpenAccess: true }
 /** "Parties of an accepted match": A and O, and a group admin for managed sides, which these two are not. */
 const parties = row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 403);
 const hasSessions = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403);
-const acceptedMatchOf = (test: TestServer, { advisor, organization }: World) =>
+export const acceptedMatchOf = (test: TestServer, { advisor, organization }: World) =>
   buildMatch(test, {
     advisorId: advisor.advisorId,
     organizationId: organization.organizationId,
@@ -703,6 +704,25 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/audit/export': { verdicts: admins, call: always() },
   'GET /api/admin/impact': { verdicts: admins, call: always() },
   'GET /api/admin/impact/export': { verdicts: admins, call: always() },
+  'GET /api/blocks': { verdicts: membersOnly, call: always() },
+  'POST /api/blocks': {
+    verdicts: row(401, 404, 'ok', 'ok', 'ok', 403, 403, 403, 403),
+    call: async (test, world, role) => {
+      // Somebody whom everybody sees; to oneself there is nobody to block.
+      const { userId } =
+        role === 'advisor' ? world.advisor : await buildAdvisor(test, { hasJoinedOpenGroup: true });
+      return { payload: { userId }, nowhere: { payload: { userId: NOBODY } } };
+    },
+  },
+  'DELETE /api/blocks/{userId}': {
+    // Nobody knows of it but whoever made it.
+    verdicts: row(401, 'ok', 404, 404, 404, 403, 403, 403, 403),
+    call: async (test, world) => {
+      const { userId } = await buildAdvisor(test, { hasJoinedOpenGroup: true });
+      await (await world.as('advisor')).post('/api/blocks', { userId });
+      return { params: { userId } };
+    },
+  },
   'GET /api/messages': { verdicts: signedIn, call: always() },
   'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
   'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
@@ -798,6 +818,9 @@ export const PUBLIC_CALLS: readonly string[] = [
   'POST /api/login/second-factor',
   'POST /api/login/passkey/options',
   'POST /api/login/passkey',
+  'GET /api/login/oidc',
+  'GET /api/login/oidc/callback',
+  'POST /api/login/oidc/register',
   'POST /api/logout',
   'POST /api/register/advisor',
   'POST /api/register/organization',

@@ -29,6 +29,7 @@ const every = (signedOut: Verdict, verdict: Verdict): Record<Role, Verdict> => (
 const signedIn = every(401, 'ok');
 const everyone = every('ok', 'ok');
 const nothing = () => ({});
+const notThere = () => ({ nowhere: 'namesNothing' }) as const;
 
 export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/user/sign-in': { verdicts: signedIn, call: nothing },
@@ -38,7 +39,7 @@ export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     but: { roles: MEMBERS, status: 400, why: 'Nobody is to be asked for codes in the other calls.' },
     call: () => ({ payload: { code: 'none' } }),
   },
-  'DELETE /api/user/totp': { verdicts: every(401, 404), call: () => ({ nowhere: 'namesNothing' }) },
+  'DELETE /api/user/totp': { verdicts: every(401, 404), call: notThere },
   'GET /api/user/passkeys': { verdicts: signedIn, call: nothing },
   'POST /api/user/passkeys/options': { verdicts: signedIn, call: nothing },
   'POST /api/user/passkeys': {
@@ -68,6 +69,15 @@ export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     but: { roles: ALL, status: 400, why: 'No authenticator has answered.' },
     call: nothing,
   },
+  // Without an identity provider in the settings none of these is there.
+  'GET /api/login/oidc': { verdicts: every(404, 404), call: notThere },
+  'GET /api/login/oidc/callback': { verdicts: every(404, 404), call: notThere },
+  'POST /api/login/oidc/register': {
+    verdicts: every(404, 404),
+    call: () => ({ payload: { challenge: 'none', userType: 'advisor' }, nowhere: 'namesNothing' }),
+  },
+  'POST /api/user/identity-link': { verdicts: every(401, 404), call: notThere },
+  'DELETE /api/user/identity-link': { verdicts: every(401, 404), call: notThere },
   'POST /api/login/second-factor': {
     verdicts: everyone,
     but: { roles: ALL, status: 401, why: 'Nobody has begun such a log-in.' },

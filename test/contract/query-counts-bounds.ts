@@ -52,6 +52,11 @@ const EXCEPTIONS: readonly Bound[] = [
     because:
       'makes five proposals of 25 statements; two more for each that goes to a managed advisor’s admins',
   },
+  {
+    call: /^POST \/api\/blocks$/,
+    atMost: 40,
+    because: 'ends the work of the two, hides what they were told of each other, and proposes the next-best',
+  },
   { call: /^POST \/api\/matches$/, atMost: 36, because: 'closes other proposals and tells all sides' },
   { call: /^PATCH \/api\/matches\/\{id\}$/, atMost: 24, because: 'moves hours and tells all sides' },
   {

@@ -1,55 +1,29 @@
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { ExportedList } from '../../../src/contract/exports.ts';
-import type { Availability, OrganizationType, Skill } from '../../../src/contract/enums.ts';
+import type { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
+import type { WrittenBy } from '../../../src/contract/fields.ts';
+import type { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 
 export type MemberResource = 'advisors' | 'organizations';
 
-/** `POST, PUT {prefix}/advisors`; `groupIds` only on create. */
-export interface AdvisorPayload {
-  firstName: string;
-  lastName: string;
+/** The account's part of what is sent; blank username and password: generated on create, kept on edit. */
+interface AccountPayload {
   email: string;
-  title: string;
-  location: string;
-  linkedinUrl: string;
-  skills: Skill[];
-  expertise: string;
-  bio: string;
-  cvText: string;
-  availability: Availability[];
-  /** 0 means not stated. */
-  availableHoursPerYear: number;
-  /** ISO 8601, or null for nobody who pauses. */
-  pausedUntil: string | null;
-  isManaged: boolean;
-  hasJoinedOpenGroup: boolean;
-  /** Blank: generated on create, kept on edit. */
   username: string;
-  password: string;
+  password?: string;
+  /** Only on create. */
   groupIds?: number[];
 }
+
+/** `POST, PUT {prefix}/advisors`. */
+export type AdvisorPayload = WrittenBy<typeof ADVISOR_FIELDS, 'replace'> & AccountPayload;
+
+/** `POST, PUT {prefix}/organizations`; `password` only on create. */
+export type OrganizationPayload = WrittenBy<typeof ORGANIZATION_FIELDS, 'replace'> & AccountPayload;
 
 export interface CreatedAdvisor extends AdministeredAdvisor {
   generatedPassword?: string;
   groupsFailed: boolean;
-}
-
-/** `POST, PUT {prefix}/organizations`; `password` and `groupIds` only on create. */
-export interface OrganizationPayload {
-  name: string;
-  type: OrganizationType;
-  description: string;
-  website: string;
-  logo: string;
-  location: string;
-  hoursAllocated: number;
-  /** A day such as 2027-04-01; left out when none is set. */
-  yearlyAllocationReset?: string;
-  isManaged: boolean;
-  email: string;
-  username: string;
-  password?: string;
-  groupIds?: number[];
 }
 
 /** What deleting a member answers (contract §3). */

@@ -42,14 +42,14 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
     <>
       <Facts>
         <Fact label={t('columns.type')}>{t(`common:organizationTypes.${type}`)}</Fact>
-        <Fact label={t('fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
-        <Fact label={t('fields.location')}>{location}</Fact>
+        <Fact label={t('common:fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
+        <Fact label={t('common:fields.location')}>{location}</Fact>
       </Facts>
       <TextPart title={t('columns.description')} text={organization.description} />
       <Section title={t('details.hours')}>
         <HoursLeft organization={organization} />
         <Facts>
-          <Fact label={t('fields.yearlyReset')}>
+          <Fact label={t('common:fields.yearlyAllocationReset')}>
             {yearlyAllocationReset ? <RelativeTime iso={yearlyAllocationReset} /> : null}
           </Fact>
         </Facts>

@@ -78,6 +78,14 @@ export interface AuditEventsTable {
   request_id: string | null;
 }
 
+export interface BlocksTable {
+  id: number;
+  user_id: number;
+  other_user_id: number;
+  is_own: number;
+  created_at: string;
+}
+
 export interface CalendarFeedsTable {
   user_id: number;
   nonce: string;
@@ -364,6 +372,7 @@ export interface NotificationsTable {
   read: number;
   created_at: string;
   mail: string | null;
+  apart_from_user_id: number | null;
 }
 
 export interface OneTimeCodesTable {
@@ -552,6 +561,8 @@ export interface UsersTable {
   password_changed_at: string | null;
   created_at: string;
   updated_at: string;
+  email_verified_at: string | null;
+  pending_email: string | null;
 }
 
 declare module 'knex/types/tables.js' {
@@ -561,6 +572,7 @@ declare module 'knex/types/tables.js' {
     app_settings: Knex.CompositeTableType<AppSettingsTable, Written<AppSettingsTable>>;
     assessments: Knex.CompositeTableType<AssessmentsTable, Written<AssessmentsTable>>;
     audit_events: Knex.CompositeTableType<AuditEventsTable, Written<AuditEventsTable>>;
+    blocks: Knex.CompositeTableType<BlocksTable, Written<BlocksTable>>;
     calendar_feeds: Knex.CompositeTableType<CalendarFeedsTable, Written<CalendarFeedsTable>>;
     challenges: Knex.CompositeTableType<ChallengesTable, Written<ChallengesTable>>;
     change_marks: Knex.CompositeTableType<ChangeMarksTable, Written<ChangeMarksTable>>;

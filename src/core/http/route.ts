@@ -27,6 +27,8 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly freshLogin?: boolean;
   /** Also for a log-in that must have a second factor and has none yet. */
   readonly withoutSecondFactor?: boolean;
+  /** Only for whoever has confirmed their e-mail address: 403 EMAIL_UNVERIFIED otherwise (spec 4 §11). */
+  readonly needsProvedAddress?: boolean;
   /**
    * Sent twice with one `Idempotency-Key`, it is done once and answered alike (`core/idempotency`). Not for answers that
    * hold a secret: they are kept for a day.

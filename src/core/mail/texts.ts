@@ -22,6 +22,7 @@ export type NoticeName = keyof typeof NOTICES;
 const CHOSEN_WITH = {
   matchProposedToOrganization: 'matchProposed',
   matchLapsedForAdvisor: 'matchLapsed',
+  sessionCalledOff: 'sessionCancelled',
   advisorLeft: 'matchLapsed',
   requestCompleted: 'requestClosed',
   requestCancelled: 'requestClosed',

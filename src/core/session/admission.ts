@@ -4,6 +4,7 @@ import type { UserRow } from '../accounts/accounts.ts';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { holdRow } from '../db/hold.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken } from '../security/tokens.ts';
 import { makeChallenge } from './challenges.ts';
@@ -13,6 +14,20 @@ import { startLoginSession } from './login-sessions.ts';
 export type Shown = 'password' | 'one-time code' | 'recovery code' | 'passkey' | 'identity provider';
 
 export type Known = Pick<UserRow, 'id' | 'username' | 'user_type' | 'password_hash'>;
+
+/** Holds the account that is about to be let in, as it is now. */
+export const holdKnown = (trx: Tx, userId: number) =>
+  holdRow<Known & Pick<UserRow, 'email' | 'email_verified_at'>>(
+    trx,
+    'users',
+    userId,
+    'id',
+    'username',
+    'email',
+    'user_type',
+    'password_hash',
+    'email_verified_at',
+  );
 
 /** Who comes from where; `actor` is the log-in that they have already, if any. */
 export interface Comer {
@@ -39,6 +54,7 @@ export const mustShowSecondFactor = (
  * Lets somebody in who has shown who they are: the one place where that makes a log-in. A password alone is asked for a
  * second factor where there is one; a passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20).
  * Signing in anew replaces the log-in that the same person asks from, so that a log-in is made young by signing in again.
+ * @param at when they have shown it: an identity provider may have let them in some time ago
  */
 export async function admit(
   trx: Tx,
@@ -46,6 +62,7 @@ export async function admit(
   user: Known,
   { client, actor }: Comer,
   shown: Shown,
+  at = new Date(),
 ): Promise<Admission> {
   const isAlone = shown === 'password';
   const secondFactor = isAlone ? await factorsAsked(trx, config, user) : [];
@@ -62,7 +79,7 @@ export async function admit(
     requestId: client.requestId,
     detail: { by: shown },
   });
-  const token = await startLoginSession(trx, user.id, client, { hasSecondFactor: !isAlone });
+  const token = await startLoginSession(trx, user.id, client, { hasSecondFactor: !isAlone, at });
   return { userId: user.id, token, lacksSecondFactor: isAlone && mustShowSecondFactor(config, user) };
 }
 

@@ -26,24 +26,27 @@ interface SessionRow {
   organization_id: number | null;
 }
 
-/** Starts a log-in session and returns the token for its cookie; the database keeps only the hash. */
+/**
+ * Starts a log-in session and returns the token for its cookie; the database keeps only the hash.
+ * @param at when they have shown who they are, where that was before
+ */
 export async function startLoginSession(
   trx: Db | Tx,
   userId: number,
   client: Pick<Client, 'address' | 'userAgent'>,
-  shown: { readonly hasSecondFactor: boolean } = { hasSecondFactor: false },
+  { hasSecondFactor = false, at = new Date() }: { hasSecondFactor?: boolean; at?: Date } = {},
 ): Promise<string> {
   const now = new Date();
   const token = newToken();
   await trx('login_sessions').insert({
     user_id: userId,
     token_hash: hashToken(token),
-    authenticated_at: dbTime(now),
+    authenticated_at: dbTime(at < now ? at : now),
     last_seen_at: dbTime(now),
     expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
     ip: client.address,
     user_agent: client.userAgent.slice(0, 255),
-    second_factor_at: shown.hasSecondFactor ? dbTime(now) : null,
+    second_factor_at: hasSecondFactor ? dbTime(now) : null,
     created_at: dbTime(now),
   });
   return token;

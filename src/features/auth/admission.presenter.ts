@@ -16,11 +16,11 @@ export const admissionAnswer = Joi.alternatives().try(
 
 /** What a log-in answers: the user, with the cookie, or what is still asked for. */
 export async function answerAdmission(
-  { db }: Deps,
+  deps: Deps,
   cookie: Request['cookieAuth'],
   admission: Admission,
 ): Promise<Record<string, unknown>> {
   if (!('token' in admission)) return { ...admission };
   setSessionCookie(cookie, admission.token);
-  return presentUser(db, admission.userId, admission);
+  return presentUser(deps, admission.userId, admission);
 }

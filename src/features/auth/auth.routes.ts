@@ -24,9 +24,9 @@ import {
   readInvitation,
 } from '../groups/index.ts';
 import { answerInvitation } from './invitation-answer.service.ts';
-import { registerAdvisor, registerOrganization } from './registration.service.ts';
+import { register } from './registration.service.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.queries.ts';
-import { login } from './login.ts';
+import { login } from './login.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { presentUser } from './user.presenter.ts';
 
@@ -42,7 +42,7 @@ export function authRoutes(deps: Deps): Route[] {
       tag,
       summary: 'The signed-in user',
       answer: userAnswer,
-      handler: ({ actor }) => presentUser(deps.db, actor.userId, actor),
+      handler: ({ actor }) => presentUser(deps, actor.userId, actor),
     }),
     route({
       method: 'POST',
@@ -81,7 +81,7 @@ export function authRoutes(deps: Deps): Route[] {
       answer: userAnswer,
       status: 201,
       handler: async ({ client, payload, cookie }) =>
-        answerAdmission(deps, cookie, await registerAdvisor(deps, client, payload)),
+        answerAdmission(deps, cookie, await register(deps, client, payload, 'advisor')),
     }),
     route({
       method: 'POST',
@@ -94,7 +94,7 @@ export function authRoutes(deps: Deps): Route[] {
       answer: userAnswer,
       status: 201,
       handler: async ({ client, payload, cookie }) =>
-        answerAdmission(deps, cookie, await registerOrganization(deps, client, payload)),
+        answerAdmission(deps, cookie, await register(deps, client, payload, 'organization')),
     }),
     route({
       method: 'PATCH',
@@ -106,7 +106,7 @@ export function authRoutes(deps: Deps): Route[] {
       answer: userAnswer,
       handler: async ({ actor, context, payload }) => {
         await changeAccount(deps, context, payload);
-        return presentUser(deps.db, actor.userId);
+        return presentUser(deps, actor.userId);
       },
     }),
     route({

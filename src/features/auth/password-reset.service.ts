@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../contract/limits.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
+import { markAddressProved } from '../../core/accounts/proved-address.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
@@ -114,6 +115,7 @@ export async function resetPassword(
     );
     if (!user || stateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
     await storePassword(trx, user.id, passwordHash);
+    await markAddressProved(trx, user.id, user.email);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);
     await audit(trx, {

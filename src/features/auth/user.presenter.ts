@@ -1,14 +1,15 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
-import type { Db } from '../../core/db/database.ts';
+import { isAddressProved } from '../../core/accounts/proved-address.ts';
+import type { Deps } from '../../core/deps.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { notFound } from '../../core/errors.ts';
-import { findAdvisorOfUser } from '../advisors/index.ts';
+import { advisorQueries } from '../advisors/index.ts';
 import { administeredGroups } from '../groups/index.ts';
-import { findOrganizationOfUser } from '../organizations/index.ts';
+import { organizationQueries } from '../organizations/index.ts';
 
 /** The signed-in user as the screens know them: with their advisor or organisation record, or the groups they run. */
 export async function presentUser(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,
   logIn: { readonly lacksSecondFactor?: boolean } = {},
 ): Promise<Record<string, unknown>> {
@@ -18,6 +19,8 @@ export async function presentUser(
     id: user.id,
     username: user.username,
     email: user.email,
+    emailVerified: isAddressProved(config, user),
+    pendingEmail: user.pending_email,
     // Both spellings, as documented (contract §2).
     userType: user.user_type,
     user_type: user.user_type,
@@ -25,8 +28,10 @@ export async function presentUser(
     locale: user.locale,
     createdAt: isoTime(user.created_at),
     ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
-    ...(user.user_type === 'advisor' ? { advisor: await findAdvisorOfUser(db, userId) } : {}),
-    ...(user.user_type === 'organization' ? { organization: await findOrganizationOfUser(db, userId) } : {}),
+    ...(user.user_type === 'advisor' ? { advisor: await advisorQueries.readOfUser(db, userId) } : {}),
+    ...(user.user_type === 'organization'
+      ? { organization: await organizationQueries.readOfUser(db, userId) }
+      : {}),
     ...(user.user_type === 'group_admin' ? { groups: await administeredGroups(db, userId) } : {}),
   };
 }

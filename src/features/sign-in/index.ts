@@ -1,5 +1,6 @@
 import { feature } from '../../core/http/feature.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes.routes.ts';
+import { identityRoutes } from './identity-provider/identity.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { waysInRoutes } from './ways-in.routes.ts';
 
@@ -10,4 +11,5 @@ export const signIn = feature('sign-in', (deps) => [
   ...waysInRoutes(deps),
   ...passkeyRoutes(deps),
   ...oneTimeCodeRoutes(deps),
+  ...identityRoutes(deps),
 ]);

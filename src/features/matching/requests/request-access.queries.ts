@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { RequestStatus } from '../../../contract/enums.ts';
 import { skillLabel } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { holdRow } from '../../../core/db/hold.ts';
 import { notFound } from '../../../core/errors.ts';
@@ -38,12 +39,14 @@ export function requestsInScope(actor: Actor): (query: Knex.QueryBuilder) => voi
         return;
       case 'advisor':
         // By their few matches, not by all requests.
-        void query.whereIn('r.id', (matched) => {
-          void matched
-            .from('matches as own')
-            .where('own.advisor_id', actor.advisorId ?? 0)
-            .select('own.request_id');
-        });
+        void query
+          .whereIn('r.id', (matched) => {
+            void matched
+              .from('matches as own')
+              .where('own.advisor_id', actor.advisorId ?? 0)
+              .select('own.request_id');
+          })
+          .where(memberNotBlocked(actor.userId, 'organization', 'r.organization_id'));
         return;
     }
   };

@@ -72,10 +72,15 @@ export async function assessAdvisorFor(
 }
 
 async function visibilityOf(db: Db, organizationId: number): Promise<Visibility> {
+  const organization = await db('organizations')
+    .where('id', organizationId)
+    .first<{ user_id: number } | undefined>('user_id');
+  if (!organization) throw notFound();
   return {
     all: false,
     groupIds: await groupIdsOfMember(db, 'organization', organizationId),
     openAccess: true,
+    lookingUserId: organization.user_id,
   };
 }
 
