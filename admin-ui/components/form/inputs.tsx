@@ -87,7 +87,7 @@ function useText({
 }
 
 function useLabel(label: string, optional = false): ReactNode {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   if (!optional) return label;
   return (
     <span>
@@ -136,7 +136,7 @@ export function SwitchInput({ help, ...input }: Omit<InputProps, 'size'> & { rea
 }
 
 export function useChoiceWords() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   return {
     noOptionsText: t('groupsField.none'),
     openText: t('groupsField.open'),
@@ -175,7 +175,7 @@ export interface MemberInputProps extends InputProps {
 const OPTIONS = 20;
 
 export function MemberInput({ resource, groupId, source, help, sx, size, ...input }: MemberInputProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'admin-work']);
   return (
     <ReferenceInput
       reference={resource}

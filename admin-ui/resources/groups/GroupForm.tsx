@@ -13,7 +13,7 @@ import { useErrorToast } from '../../components/useErrorToast.ts';
 const GroupInput = inputsOf(GROUP_FIELDS);
 
 export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const provider = useProvider();
   const fail = useErrorToast();
   const attempt = group ? 'update' : 'create';
@@ -47,7 +47,7 @@ export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
 
 /** @param isClosing the group is open now: switching it off closes it for those who were found through it */
 function OpennessInput({ mayChange, isClosing }: { mayChange: boolean; isClosing: boolean }) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const isOpen = useWatch<{ isOpenGroup: boolean }>({ name: 'isOpenGroup' });
   const kind = !mayChange ? 'locked' : isOpen ? 'open' : isClosing ? 'closing' : 'private';
   return (
