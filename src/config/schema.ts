@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
-import { ROADMAP_SCREENS } from '../contract/enums.ts';
+import { ROADMAP_SCREENS, USER_TYPES } from '../contract/enums.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { AI_PROVIDERS } from './ai.ts';
+import { isLoopback } from './loopback.ts';
 import { S3_FORM, parseS3Url } from './s3-url.ts';
 
 const url = (schemes: string[], mend: string, isRight: (value: string) => boolean = () => true) =>
@@ -39,6 +40,11 @@ function isFolder(value: string): boolean {
 /** Nothing is served under a path. */
 const isOrigin = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
 
+const isSafeIssuer = (value: string): boolean => {
+  const { protocol, hostname, search, hash } = new URL(value);
+  return (protocol === 'https:' || isLoopback(hostname)) && search === '' && hash === '';
+};
+
 /** A comma-separated list; the empty text is the empty list. */
 const list = (allowed: readonly string[]) =>
   // Not `string().allow('')`: what is allowed by name skips the rule that makes a list of it.
@@ -59,6 +65,9 @@ const SHORTEST_SECRET = 32;
 const isRandom = (secret: string): boolean =>
   new Set(secret).size >= LEAST_DISTINCT && !/^(.{1,16}?)\1+.{0,15}$/s.test(secret);
 
+/** No longer than everybody's log-in: 14 days without use, 60 in all. */
+const idleHours = () => Joi.number().min(1).max(336);
+const longestHours = () => Joi.number().min(1).max(1_440);
 const days = () => Joi.number().integer().min(1).max(36_500);
 
 /**
@@ -95,9 +104,25 @@ export const environmentSchema = Joi.object({
     )
     .meta({ secret: true })
     .description('at least 32 characters; seals the cookie'),
+  SESSION_SECRET_BEFORE: Joi.string()
+    .min(SHORTEST_SECRET)
+    .meta({ secret: true })
+    .description('the former SESSION_SECRET, while it is being changed'),
+  SECOND_FACTOR_FOR: list(USER_TYPES).description('roles that must have a second factor'),
+  OIDC_ISSUER: url(['http', 'https'], 'the https address of an identity provider', isSafeIssuer).description(
+    'identity provider (OpenID Connect); https, but on this machine',
+  ),
+  OIDC_CLIENT_ID: Joi.string().max(255).description('this installation, as the identity provider knows it'),
+  OIDC_CLIENT_SECRET: Joi.string().max(500).meta({ secret: true }).description('its secret there'),
+  OIDC_LABEL: Joi.string()
+    .max(60)
+    .description('what the button says after “Sign in with”; the provider’s host by default'),
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:pass@host:port')
     .meta({ secret: true })
     .description('mail server; unset keeps mail in the outbox'),
+  EMAIL_VERIFICATION: Joi.string()
+    .valid('on', 'off')
+    .description('whether an e-mail address gives rights only once its owner has opened a link mailed to it'),
   MAIL_FROM: Joi.string().max(254).default('TimeMatch <no-reply@timematch.example.org>'),
   AI_PROVIDER: Joi.string()
     .valid('none', ...AI_PROVIDERS)
@@ -162,6 +187,18 @@ export const environmentSchema = Joi.object({
   RETENTION_OUTBOX_DAYS: days().default(90).description('days that sent mails are kept'),
   RETENTION_AUDIT_DAYS: days().description('days that audit events are kept; unset keeps them for good'),
   RETENTION_LOGINS_DAYS: days().default(30).description('days that a log-in is kept after its end'),
+  SUPER_ADMIN_IDLE_HOURS: idleHours()
+    .default(4)
+    .description('hours without use that end a super admin’s log-in'),
+  SUPER_ADMIN_LOGIN_HOURS: longestHours()
+    .default(24)
+    .description('hours that a super admin’s log-in lasts at most'),
+  GROUP_ADMIN_IDLE_HOURS: idleHours()
+    .default(72)
+    .description('hours without use that end a group admin’s log-in'),
+  GROUP_ADMIN_LOGIN_HOURS: longestHours()
+    .default(336)
+    .description('hours that a group admin’s log-in lasts at most'),
   TRUST_PROXY: Joi.number()
     .integer()
     .min(0)

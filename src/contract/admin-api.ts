@@ -3,6 +3,9 @@
  * `api.ts`. Types only.
  */
 import type { Abilities, Advisor, GroupName, Organization } from './api.ts';
+import type { RecordOf } from './fields.ts';
+import type { GROUP_FIELDS } from './group-fields.ts';
+import type { ACCOUNT_FIELDS } from './member-fields.ts';
 
 /** A group that a record belongs to, as far as the asking admin may know of it. */
 export interface LinkedGroup extends GroupName {
@@ -10,14 +13,9 @@ export interface LinkedGroup extends GroupName {
 }
 
 /** What an admin sees of every account beside its record. */
-export interface AdministeredAccount {
-  username: string;
-  email: string;
+export interface AdministeredAccount extends RecordOf<typeof ACCOUNT_FIELDS> {
   groups: LinkedGroup[];
   abilities: Abilities;
-  createdAt: string;
-  updatedAt: string;
-  userCreatedAt: string;
 }
 
 /** `GET {prefix}/advisors` and `{prefix}/advisors/{id}`. */
@@ -30,15 +28,7 @@ export type AdministeredOrganization = Organization & AdministeredAccount;
  * `GET /api/groups` and `/api/admin/groups`; snake_case twins of the names are answered as well. Advisors and organisations
  * also get `isMember` (a filter of the list, too) and the abilities join (an open group, at once) and leave.
  */
-export interface Group {
-  id: number;
-  name: string;
-  description: string | null;
-  website: string | null;
-  logoUrl: string | null;
-  isOpenGroup: boolean;
-  createdAt: string;
-  updatedAt: string;
+export interface Group extends RecordOf<typeof GROUP_FIELDS> {
   isMember?: boolean;
   /** Whom its members may write to (contract §6): usernames, primary administrators first. For members only. */
   admins?: { userId: number; name: string }[];

@@ -1,21 +1,26 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline, ThemeProvider, type Theme } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
-import { nonce } from './nonce.ts';
+import { useMemo, type ReactNode, useSyncExternalStore } from 'react';
 import { createTimeMatchTheme } from './theme.ts';
 import type { Mode } from './tokens.ts';
-import { useSystemMode } from './useSystemMode.ts';
+
+/**
+ * The nonce of the Content-Security-Policy for styles (security 10), which the server writes into `<meta
+ * name="csp-nonce">`. Undefined under vite's server, which sends no policy.
+ */
+const nonce: string | undefined = (() => {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  return content && !content.startsWith('__') ? content : undefined;
+})();
 
 const cache = createCache({ key: 'tm', nonce });
 
 export interface AppThemeProps {
-  /** How the screen wears the product's theme; as it is, where nothing is given. */
   create?: (mode: Mode) => Theme;
   children: ReactNode;
 }
 
-/** The style cache with the page's nonce, the theme of the system's colour scheme, and the base styles. */
 export function AppTheme({ create = createTimeMatchTheme, children }: AppThemeProps) {
   const mode = useSystemMode();
   const theme = useMemo(() => create(mode), [create, mode]);
@@ -27,4 +32,15 @@ export function AppTheme({ create = createTimeMatchTheme, children }: AppThemePr
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+const query = window.matchMedia('(prefers-color-scheme: dark)');
+
+function subscribe(changed: () => void): () => void {
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function useSystemMode(): Mode {
+  return useSyncExternalStore(subscribe, () => (query.matches ? 'dark' : 'light'));
 }

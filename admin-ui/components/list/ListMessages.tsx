@@ -3,18 +3,16 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { isForbidden } from '../../app/data/httpClient.ts';
-import { IN_GROUP } from '../../app/data/resources.ts';
+import { IN_GROUP, type ResourceName } from '../../app/data/resources.ts';
 import { NotAllowed } from '../NotAllowed.tsx';
 import { Nothing } from '../Sections.tsx';
 
-/** What is said where nothing is yet: what will be here, and what to do now. */
 export interface EmptyWords {
   empty: string;
   hint: string;
 }
 
-/** Nothing to show: the documented sentence, and what will be here or what to do now. */
-export function EmptyList({ resource, words }: { resource: string; words?: EmptyWords }) {
+export function EmptyList({ resource, words }: { resource: ResourceName; words?: EmptyWords }) {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
   const { filterValues, setFilters } = useListContext();
@@ -24,22 +22,25 @@ export function EmptyList({ resource, words }: { resource: string; words?: Empty
   const isNarrowed = Object.keys(resource in IN_GROUP ? narrowing : filterValues).length > 0;
   if (words && isNarrowed)
     return (
-      <Nothing title={t('admin-work:filters.nothing')} hint={t('admin-work:filters.nothingHint')}>
+      <Nothing title={t('filters.nothing')} hint={t('filters.nothingHint')}>
         <Button variant="outlined" onClick={() => setFilters(kept)}>
-          {t('admin-work:filters.clear')}
+          {t('filters.clear')}
         </Button>
       </Nothing>
     );
   if (words) return <Nothing title={words.empty} hint={words.hint} />;
+  const none = { defaultValue: '' };
   return isNarrowed ? (
-    <Nothing title={t(`lists.${resource}.noMatch`)} hint={t('lists.adjust')} />
+    <Nothing title={t(`lists.${resource}.noMatch`, none)} hint={t('lists.adjust')} />
   ) : (
-    <Nothing title={t(`lists.${resource}.empty`)} hint={t(`lists.${resource}.hint.${scope.key}`)} />
+    <Nothing
+      title={t(`lists.${resource}.empty`, none)}
+      hint={t(`lists.${resource}.hint.${scope.key}`, none)}
+    />
   );
 }
 
-/** The list could not be loaded: what happened, the server's message, and Try Again where that may help. */
-export function FailedList({ resource, error }: { resource: string; error: Error }) {
+export function FailedList({ resource, error }: { resource: ResourceName; error: Error }) {
   const { t } = useTranslation('admin');
   const { refetch } = useListContext();
   if (isForbidden(error)) return <NotAllowed />;
@@ -51,15 +52,11 @@ export function FailedList({ resource, error }: { resource: string; error: Error
 }
 
 export interface FailureProps {
-  /** What could not be read; without the error in a sentence of its own. */
   title: string;
-  /** With the server's message under the title. */
   error?: Error;
-  /** Not given where asking again does not help. */
   onRetry?: () => void;
 }
 
-/** Something could not be read: what, the server's message, and Try Again. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   const { t } = useTranslation('admin');
   return (

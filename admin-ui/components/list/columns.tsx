@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { useResourceContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../../src/contract/api.ts';
 import { ChipList } from '../ChipList.tsx';
 import { RelativeTime } from '../dates.tsx';
 import { SHOWN } from '../limits.ts';
 import { StatusChip, type StatusChipProps } from '../StatusChip.tsx';
-import { RecordActions, type RecordActionsProps } from '../RecordActions.tsx';
+import { RowActions, type RowAction } from '../RowActions.tsx';
+import { useRecordPages } from '../useRecordPages.ts';
 
-/** A column of a list: the same declaration makes the table's cell and, on cards, the card's line. */
 export interface Column<T> {
   /** Its name in the catalogue, `columns.*`, where no label is given. */
   key: string;
@@ -26,7 +31,6 @@ export interface Column<T> {
 
 type Timed<Field extends string> = Partial<Record<Field, string | null>>;
 
-/** When something happened, in relative words. */
 export const timeColumn = <Field extends string>(
   key: string,
   field: Field,
@@ -38,7 +42,6 @@ export const timeColumn = <Field extends string>(
   cell: ({ [field]: iso }: Timed<Field>) => (iso ? <RelativeTime iso={iso} /> : null),
 });
 
-/** Where something stands, as a word. */
 export const statusColumn = (kind: StatusChipProps['kind'], width: string): Column<{ status: string }> => ({
   key: 'status',
   sortBy: 'status',
@@ -46,7 +49,6 @@ export const statusColumn = (kind: StatusChipProps['kind'], width: string): Colu
   cell: ({ status }) => <StatusChip kind={kind} status={status} />,
 });
 
-/** The groups of a member that the admin may know of. */
 export const groupsColumn = (width: string): Column<{ groups: readonly { name: string }[] }> => ({
   key: 'groups',
   from: 'lg',
@@ -57,7 +59,6 @@ export const groupsColumn = (width: string): Column<{ groups: readonly { name: s
     ) : null,
 });
 
-/** View, edit and delete. @param nameOf whose row it is. @param more what can be done beside */
 export const actionsColumn = <T,>(
   nameOf: (record: T) => string,
   more?: (record: T) => RecordActionsProps['more'],
@@ -68,3 +69,42 @@ export const actionsColumn = <T,>(
   isActions: true,
   cell: (record) => <RecordActions record={record} name={nameOf(record)} more={more?.(record)} />,
 });
+
+interface RecordActionsProps {
+  record: { id: number; abilities?: Abilities };
+  name: string;
+  more?: readonly RowAction[];
+}
+
+function RecordActions({ record: { id, abilities = {} }, name, more = [] }: RecordActionsProps) {
+  const { t } = useTranslation('admin');
+  const { show } = useRecordPages(useResourceContext() ?? '');
+  return (
+    <RowActions
+      actions={[
+        ...more,
+        {
+          label: t('actions.view', { name }),
+          tip: t('actions.viewTip'),
+          icon: VisibilityOutlined,
+          may: true,
+          onClick: () => show('show', id),
+        },
+        {
+          label: t('actions.edit', { name }),
+          tip: t('edit'),
+          icon: EditOutlined,
+          may: abilities['update'],
+          onClick: () => show('edit', id),
+        },
+        {
+          label: t('actions.delete', { name }),
+          tip: t('delete.confirm'),
+          icon: DeleteOutlineRounded,
+          may: abilities['delete'],
+          onClick: () => show('delete', id),
+        },
+      ]}
+    />
+  );
+}

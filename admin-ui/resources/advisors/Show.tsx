@@ -8,13 +8,15 @@ import { DetailsActions } from '../../components/DetailsActions.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { memberName } from '../../components/members/memberName.ts';
-import { Section } from '../../components/Sections.tsx';
+import { Section, Quiet } from '../../components/Sections.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
-import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
+import type { SuggestedOrganization } from '../../../src/contract/requests-api.ts';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
+import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 
-/** An advisor's details over the list. */
 export function AdvisorShow() {
   const { t } = useTranslation('admin');
   return (
@@ -30,28 +32,29 @@ export function AdvisorShow() {
 }
 
 function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { skills, linkedinUrl, availability, availableHoursPerYear: offered, pausedUntil } = advisor;
   return (
     <>
       <Facts>
-        <Fact label={t('fields.title')}>{advisor.title}</Fact>
+        <Fact label={t('common:fields.title')}>{advisor.title}</Fact>
         <Fact label={t('columns.profileStatus')}>
           <CompletionBadge percent={advisor.profileCompletionPercentage} inWords />
         </Fact>
         <Fact label={t('columns.skills')}>
           {skills.length > 0 ? <ChipList items={skills.map(skillLabel)} /> : null}
         </Fact>
-        <Fact label={t('fields.location')}>{advisor.location}</Fact>
-        <Fact label={t('fields.linkedin')}>{linkedinUrl ? <WebLink url={linkedinUrl} /> : null}</Fact>
+        <Fact label={t('common:fields.location')}>{advisor.location}</Fact>
+        <Fact label={t('common:fields.linkedinUrl')}>
+          {linkedinUrl ? <WebLink url={linkedinUrl} /> : null}
+        </Fact>
         <Fact label={t('fields.cv')}>{advisor.cvFileName}</Fact>
       </Facts>
-      <TextPart title={t('fields.expertise')} text={advisor.expertise} />
-      <TextPart title={t('fields.bio')} text={advisor.bio} />
-      {/* When they can, how much they offer, what they have given. */}
+      <TextPart title={t('common:fields.expertise')} text={advisor.expertise} />
+      <TextPart title={t('common:fields.bio')} text={advisor.bio} />
       <Section title={t('details.time')}>
         <Facts>
-          <Fact label={t('fields.availability')}>
+          <Fact label={t('common:fields.availability')}>
             {availability.map((when) => t(`common:availability.${when}`)).join(', ')}
           </Fact>
           <Fact label={t('fields.hoursPerYear')}>{offered > 0 ? t('hours', { count: offered }) : null}</Fact>
@@ -75,4 +78,34 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
       <KeptApart resource="advisors" record={advisor} />
     </>
   );
+}
+
+/** The best organisations for an advisor, with score and reason (spec 2 §9). */
+function SuggestedOrganizations({ record: advisor }: RecordProps<AdministeredAdvisor>) {
+  const { t } = useTranslation('admin');
+  return (
+    <OnlyAllowed abilities={advisor.abilities}>
+      <SuggestionList
+        resource="advisors"
+        member={advisor}
+        none={t('matches.none')}
+        noneHint={t('matches.noOrganizationsHint')}
+        rowOf={useRow()}
+      />
+    </OnlyAllowed>
+  );
+}
+
+function useRow() {
+  const { t } = useTranslation(['admin', 'common']);
+  return ({ organizationId: id, name, type, location, openRequests: count }: SuggestedOrganization) => ({
+    id,
+    heading: (
+      <RecordLinkTo resource="organizations" id={id}>
+        {name}
+      </RecordLinkTo>
+    ),
+    line: [t(`common:organizationTypes.${type}`), location].filter(Boolean).join(' · '),
+    more: count > 0 ? <Quiet>{t('matches.openRequests', { count })}</Quiet> : null,
+  });
 }

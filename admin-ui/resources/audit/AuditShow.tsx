@@ -10,7 +10,6 @@ import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Section } from '../../components/Sections.tsx';
 import { detailLines, wordsOf } from './words.ts';
 
-/** Kinds of records with a page in the console, and where it is. */
 const PAGES = {
   advisor: 'advisors',
   organization: 'organizations',
@@ -18,21 +17,22 @@ const PAGES = {
   match: 'matches',
 } as const;
 
-/** What was done, and to what kind of record, in words; a new kind of event still reads as words. */
 export function useActionText() {
   const { t } = useTranslation('admin-work');
+  // keys: admin-work:audit.actions.*
   return {
     actionText: (action: string) => {
-      const [noun = '', verb = ''] = action.split('.');
-      const isKnown = AUDIT_ACTIONS.some((known) => known === action);
-      return isKnown ? t(`audit.actions.${noun}.${verb}`) : wordsOf(action);
+      const known = AUDIT_ACTIONS.find((one) => one === action);
+      const key = known && (`audit.actions.${known}` as const);
+      return key ? t(key) : wordsOf(action);
     },
-    subjectText: (subject: string) =>
-      AUDIT_SUBJECTS.some((known) => known === subject) ? t(`audit.subjects.${subject}`) : wordsOf(subject),
+    subjectText: (subject: string) => {
+      const known = AUDIT_SUBJECTS.find((one) => one === subject);
+      return known ? t(`audit.subjects.${known}`) : wordsOf(subject);
+    },
   };
 }
 
-/** One event over the list, with everything it tells. */
 export function AuditShow() {
   const { t } = useTranslation('admin-work');
   const { actionText } = useActionText();

@@ -1,6 +1,7 @@
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { AddButton } from '../../components/AddButton.tsx';
@@ -14,12 +15,13 @@ import { truncate } from '../../components/text.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
 import { AddAdminDialog } from '../group-admins/AddAdminDialog.tsx';
 import { ManageAdminsDialog } from '../group-admins/ManageAdminsDialog.tsx';
-import { DeleteGroup } from './DeleteGroup.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 import { GroupShow } from './Show.tsx';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import { useErrorToast } from '../../components/useErrorToast.ts';
 
-/** /admin/groups: All Groups (spec 2 §2). */
 export default function GroupList() {
   const { t } = useTranslation('admin-groups');
   return (
@@ -40,7 +42,6 @@ export default function GroupList() {
   );
 }
 
-/** From the details, and back to them. */
 function AddAdmin({ record }: RecordDialogProps<Group>) {
   const { show } = useRecordPages('groups');
   return <AddAdminDialog group={record} onClose={() => show('show', record.id)} />;
@@ -93,7 +94,34 @@ function useColumns(): Column<Group>[] {
       cell: ({ website }) => (website ? <WebLink url={website} /> : null),
     },
     timeColumn('created', 'createdAt', '18%'),
-    // Four actions need more room.
     actionsColumn(({ name }) => name, manageOf, '176px'),
   ];
+}
+
+/** Asks before a group is deleted and says what else goes (contract §10); the last open group's refusal is shown. */
+function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: RecordDialogProps<Group>) {
+  const { t } = useTranslation('admin-groups');
+  const provider = useProvider();
+  const client = useQueryClient();
+  const fail = useErrorToast();
+  return (
+    <ConfirmAction
+      title={t('group.deleteTitle', { name })}
+      texts={[
+        t('group.deleteQuestion'),
+        isOpenGroup ? t('group.deleteOpen') : t('group.deletePrivate'),
+        t('group.deleteStays'),
+      ]}
+      confirm={t('group.deleteConfirm')}
+      isDestructive
+      run={() => provider.deleteGroup(id)}
+      // Members show their groups too.
+      changes={[['groups', 'getList'], 'counts', 'group-admins', 'advisors', 'organizations']}
+      done={t('group.deleted')}
+      onDone={() => client.removeQueries({ queryKey: ['groups', 'getOne', { id: String(id) }] })}
+      onFailed={fail(t('group.failed.delete'))}
+      failed={(message) => `${t('group.failed.delete')}: ${message}`}
+      onClose={onClose}
+    />
+  );
 }

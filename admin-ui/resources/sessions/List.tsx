@@ -62,9 +62,8 @@ const FILTERS = {
   cancelled: { cancelled: true },
 } as const;
 
-/** Narrows the list to what is planned, completed or cancelled: two fields of the filter. */
 function StateFilter() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const { filterValues, setFilters } = useListContext();
   const { completed, cancelled, ...rest } = filterValues as { completed?: boolean; cancelled?: boolean };
   const state = cancelled ? 'cancelled' : completed ? 'completed' : completed === false ? 'planned' : '';
@@ -79,7 +78,7 @@ function StateFilter() {
       sx={filterWidth(150)}
     >
       <option value="">{t('filters.all')}</option>
-      {Object.keys(FILTERS).map((value) => (
+      {(['planned', 'completed', 'cancelled'] as const).map((value) => (
         <option key={value} value={value}>
           {t(`sessions.state.${value}`)}
         </option>
@@ -88,7 +87,6 @@ function StateFilter() {
   );
 }
 
-/** When with the request, advisor, organisation, length and state. */
 function useColumns(): Column<Session>[] {
   const { t } = useTranslation('admin-work');
   const locale = useLocale();

@@ -9,9 +9,8 @@ import { RequestTitle } from '../../components/RecordLink.tsx';
 import { Section } from '../../components/Sections.tsx';
 import { SessionActions } from './SessionActions.tsx';
 
-/** One meeting over the list. */
 export function SessionShow() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const locale = useLocale();
   return (
     <DetailsDrawer<Session>
@@ -54,13 +53,12 @@ export function SessionShow() {
   );
 }
 
-/** What both sides answered after a session, as far as it may be seen. */
 function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   if (!mine && !theirs) return null;
   const words = ({ usefulness, wouldMeetAgain }: SessionFeedback) =>
     t('feedback.answer', {
-      scale: t(`feedback.scale.${usefulness}`),
+      scale: t(`feedback.scale.${usefulness}`, { defaultValue: String(usefulness) }),
       again: wouldMeetAgain ? t('feedback.yes') : t('feedback.no'),
     });
   return (
@@ -80,14 +78,12 @@ function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>
 
 const COLOURS = { planned: 'info', begun: 'warning', completed: 'success', cancelled: 'default' } as const;
 
-/** Where a meeting stands: planned ones that have begun wait to be completed. */
 function stateOf({ cancelledAt, completed, scheduledDate }: Session): keyof typeof COLOURS {
   if (cancelledAt) return 'cancelled';
   if (completed) return 'completed';
   return Date.parse(scheduledDate) <= Date.now() ? 'begun' : 'planned';
 }
 
-/** Where a meeting stands, as a word. */
 export function SessionStateChip({ session }: { session: Session }) {
   const { t } = useTranslation('admin-work');
   const state = stateOf(session);

@@ -19,7 +19,6 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { CreditExpiry, CreditShow } from './CreditShow.tsx';
 import { readHours } from './hours.ts';
 
-/** /admin/time-credits: the hours that a group has given to its organisations, and giving more. */
 export default function TimeCredits() {
   return <GroupPage>{(chosen) => <OfGroup key={chosen.groupId} {...chosen} />}</GroupPage>;
 }
@@ -52,9 +51,8 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-/** Organisation with the reason, hours given and left, until when, and since when. */
 function useColumns(): Column<TimeCredit>[] {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const hours = (count: number) => <span className="tabular">{t('admin:hours', { count })}</span>;
   return [
     {
@@ -92,9 +90,8 @@ interface GiveHoursProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
   onClose: () => void;
 }
 
-/** Gives hours to a member organisation, which is told; the server's messages land on the fields. */
 function GiveHours({ groupId, group, onClose }: GiveHoursProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const provider = useProvider();
   return (
     <FormDialog

@@ -8,18 +8,17 @@ export function shortAssessment(
   result: SearchResult,
   assessment: SearchOutcome['assessment'],
 ): string {
-  if (assessment === 'pending') return t('search:assessment.analyzing');
-  if (assessment === 'unavailable') return t('search:assessment.initialOnly');
-  return result.fitReason || t('search:assessment.none');
+  if (assessment === 'pending') return t('assessment.analyzing');
+  if (assessment === 'unavailable') return t('assessment.initialOnly');
+  return result.fitReason || t('assessment.none');
 }
 
-/** The assessment in the card; the fallback says why it is missing. */
 export function longAssessment(
   t: TFunction<'search'>,
   result: SearchResult,
   assessment: SearchOutcome['assessment'],
 ): string {
-  if (assessment === 'pending') return t('search:assessment.analyzing');
-  if (assessment === 'unavailable') return t('search:assessment.unavailable');
-  return result.fitReason || t('search:assessment.none');
+  if (assessment === 'pending') return t('assessment.analyzing');
+  if (assessment === 'unavailable') return t('assessment.unavailable');
+  return result.fitReason || t('assessment.none');
 }

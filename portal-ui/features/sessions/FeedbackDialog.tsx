@@ -1,9 +1,9 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useId, type ReactNode } from 'react';
 import { useGiveFeedback } from './api/sessions.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
-import { Question } from './Question.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useProblem } from './useSessionForm.ts';
 
@@ -15,7 +15,6 @@ interface Fields {
 const DEGREES = ['5', '4', '3', '2', '1'] as const;
 const ANSWERS = ['yes', 'no'] as const;
 
-/** The two questions after a session; answers can change until the other side sees them. */
 export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
   const { mine } = session.feedback;
@@ -92,5 +91,24 @@ function Choice({ control, name, label, options }: ChoiceProps) {
         </Question>
       )}
     />
+  );
+}
+
+interface QuestionProps {
+  label: string;
+  error?: string;
+  children: (labels: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
+}
+
+function Question({ label, error, children }: QuestionProps) {
+  const id = useId();
+  return (
+    <FormControl error={Boolean(error)}>
+      <FormLabel id={id} component="span" sx={{ mb: 1, fontWeight: 600, fontSize: '1rem' }}>
+        {label}
+      </FormLabel>
+      {children({ 'aria-labelledby': id, ...(error ? { 'aria-describedby': `${id}-note` } : {}) })}
+      {error ? <FormHelperText id={`${id}-note`}>{error}</FormHelperText> : null}
+    </FormControl>
   );
 }

@@ -24,6 +24,17 @@ export const RATE_LIMITS = {
   loginAccount: { points: 10, seconds: 15 * MINUTE, key: 'client address + account' },
   /** Failures from one address. */
   loginAddress: { points: 100, seconds: 15 * MINUTE, key: 'client address' },
+  /** Failures for one account from wherever it has not been signed in to before: its owner stays able to. */
+  loginElsewhere: { points: 100, seconds: HOUR, key: 'account' },
+  /** Wrong second factors of one account from anywhere: only who has its password meets it. */
+  secondFactor: { points: 20, seconds: HOUR, key: 'user' },
+  /** Passkeys asked for, and log-ins at the identity provider: each keeps a row for minutes. */
+  beginLogin: { points: 300, seconds: 10 * MINUTE, key: 'client address' },
+  /** Changes of how an account signs in: each mails. */
+  changeLogin: { points: 60, seconds: HOUR, key: 'user' },
+  /** Failed log-ins in the audit trail; beyond it they are in the log alone. */
+  failedLogInOne: { points: 30, seconds: HOUR, key: 'user, or client address' },
+  failedLogInAll: { points: 3_000, seconds: HOUR, key: 'all' },
   register: { points: 30, seconds: HOUR, key: 'client address' },
   forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
@@ -41,8 +52,16 @@ export const RATE_LIMITS = {
   embedTrades: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
+  /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
+  changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
+  /** The admins' forms with an account in them: the same, for others. */
+  changeAccounts: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
+  /** Each is read by people. */
+  report: { points: 20, seconds: HOUR, key: 'user' },
+  /** Each ranks who is asked next, and tells whether somebody is known. */
+  block: { points: 60, seconds: HOUR, key: 'user' },
   /** Far more than anybody types; a stop for programs. */
   sendMessage: { points: 300, seconds: 10 * MINUTE, key: 'user' },
   /** Each starts a process that reads the file. */
@@ -57,7 +76,13 @@ export const RATE_LIMITS = {
 export type LimitName = keyof typeof RATE_LIMITS;
 
 /** What an attempt at a secret counts for; the server's own troubles are nobody's failure (contract §10). */
-const COUNTED: ReadonlySet<ErrorCode> = new Set(['BAD_CREDENTIALS', 'WRONG_PASSWORD', 'TOO_MANY']);
+const COUNTED: ReadonlySet<ErrorCode> = new Set([
+  'BAD_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'WRONG_CODE',
+  'PASSKEY_REFUSED',
+  'TOO_MANY',
+]);
 /**
  * Attempts under way hold points. So few at a time never use up the ten of an account that signs in by name and address
  * at several processes, and right ones that come together are not refused for each other.

@@ -18,7 +18,6 @@ const toggled = <Name extends string>(names: readonly Name[], name: Name, isTake
 
 // keys: common:cvReader.*
 
-/** The values that a CV proposes, to be chosen one by one. Nothing is saved here. */
 export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDialogProps) {
   const { t } = useTranslation('profile');
   const id = useId();
@@ -40,7 +39,7 @@ export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDia
 }
 
 function Choices({ found, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { changes, cvText } = found;
   const [choice, setChoice] = useState<CvChoice>(() => firstChoice(changes));
   const count = choice.fields.length + choice.skills.length;
