@@ -96,6 +96,8 @@ export const ERRORS = {
   INVITATION_SIGN_IN:
     'There is an account with this address. Please sign in with it, then open the link in the e-mail again.',
   ALREADY_EXCLUDED: 'These two are already excluded from each other.',
+  CHECK_MISSING: 'This request asks for a valid {kind} check, which the advisor does not have.',
+  VIEWING_AS: 'You are looking with somebody else’s eyes. Leave that view to change something.',
   ADMIN_NOT_BLOCKED: 'Administrators cannot be blocked. You can report them to us.',
   KEPT_APART: 'A block keeps these two apart; nothing can be done between them.',
   SESSION_OVERLAP: 'This overlaps with another session of {name}.',
@@ -148,6 +150,12 @@ export const FIELDS = {
     troubles: 'From {min} to {max} troubles are required, each of at most {length} characters',
     full: 'There can be at most {max} trades of your own',
     text: 'Write what somebody asks for, in at most {max} characters',
+  },
+  check: {
+    reference: 'Give the last four characters of the reference',
+    day: 'Give the day as YYYY-MM-DD',
+    seenOn: 'It must have been seen today or before',
+    expiresOn: 'It cannot end before it was seen',
   },
   firstName: { required: 'First name is required' },
   lastName: { required: 'Last name is required' },

@@ -19,6 +19,7 @@ export const NOTICE_LINKS = {
   /** An administrator's dashboard. */
   console: () => ADMIN_PATHS.home,
   joinRequests: () => ADMIN_PATHS.joinRequests,
+  advisor: (id: number) => `${ADMIN_PATHS.advisors}/${id}/show` as const,
   /** The same hours for those who run the organisation's account, in the console. */
   organization: (id: number) => `${ADMIN_PATHS.organizations}/${id}/show` as const,
 } as const;

@@ -5,6 +5,7 @@
 import type { ADVISOR_SIDE } from './advisor-fields.ts';
 import type { Abilities, Advisor, Organization, SearchEvidence, WhyAdvisor, WhyScore } from './api.ts';
 import type {
+  CheckKind,
   MatchStatus,
   OrganizationType,
   RequestStatus,
@@ -77,6 +78,7 @@ export interface HelpRequest {
   timeCommitment: TimeCommitment;
   hoursNeeded: number;
   hoursUsed: number;
+  requiresCheck: CheckKind | null;
   status: RequestStatus;
   createdAt: string;
   updatedAt: string;

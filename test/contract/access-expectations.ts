@@ -128,6 +128,12 @@ const always =
     call;
 const name = (): string => `expected_${unique()}`;
 
+const checkForm = () => ({
+  kind: 'dbs_basic',
+  reference: '1234',
+  seenOn: '2026-01-01',
+  expiresOn: '2030-01-01',
+});
 const tradeForm = () => ({
   name: name(),
   words: ['one', 'two', 'three'],
@@ -704,6 +710,33 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/audit/export': { verdicts: admins, call: always() },
   'GET /api/admin/impact': { verdicts: admins, call: always() },
   'GET /api/admin/impact/export': { verdicts: admins, call: always() },
+  'POST /api/admin/view-as': {
+    verdicts: scoped,
+    // A log-in of its own: it looks with other eyes afterwards.
+    call: (_, world) => ({
+      payload: { userId: world.advisor.userId },
+      nowhere: { payload: { userId: NOBODY } },
+      freshLogin: true,
+    }),
+  },
+  'DELETE /api/admin/view-as': {
+    // For whoever looks with other eyes (test/features/safety/view-as.test.ts).
+    verdicts: row(401, 404, 404, 404, 404, 404, 404, 404, 404),
+    call: () => ({ nowhere: 'namesNothing' }),
+  },
+  'GET /api/user/accesses': { verdicts: signedIn, call: always() },
+  'GET /api/admin/advisors/{id}/checks': { verdicts: scoped, call: anAdvisor },
+  'POST /api/admin/advisors/{id}/checks': { verdicts: scoped, call: withPayload(anAdvisor, checkForm) },
+  'DELETE /api/admin/advisors/{id}/checks/{checkId}': {
+    verdicts: scoped,
+    call: async (test, world) => {
+      const { params } = await anAdvisor(test, world);
+      const path = `/api/admin/advisors/${Number(params?.['id'])}/checks`;
+      const made = await (await world.as('superAdmin')).post<{ id: number }>(path, checkForm());
+      return { params: { ...params, checkId: made.body.id } };
+    },
+  },
+  'GET /api/user/checks': { verdicts: advisorsOnly, call: always() },
   'GET /api/blocks': { verdicts: membersOnly, call: always() },
   'POST /api/blocks': {
     verdicts: row(401, 404, 'ok', 'ok', 'ok', 403, 403, 403, 403),

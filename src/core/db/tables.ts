@@ -4,6 +4,18 @@ import type { Knex } from 'knex';
 /** What may be written: a value, or an expression of the database's. */
 type Written<Row> = { [Column in keyof Row]?: Row[Column] | Knex.Raw };
 
+export interface AdvisorChecksTable {
+  id: number;
+  advisor_id: number;
+  kind: string;
+  reference: string;
+  seen_on: string;
+  expires_on: string;
+  told_days: number | null;
+  created_by_user_id: number | null;
+  created_at: string;
+}
+
 export interface AdvisorFeaturesTable {
   advisor_id: number;
   model: string;
@@ -287,6 +299,7 @@ export interface LoginSessionsTable {
   user_agent: string | null;
   created_at: string;
   second_factor_at: string | null;
+  viewing_user_id: number | null;
 }
 
 export interface MatchExclusionsTable {
@@ -474,6 +487,7 @@ export interface RequestsTable {
   created_at: string;
   updated_at: string;
   awaits_profiles_up_to: number | null;
+  requires_check: string | null;
 }
 
 export interface RowHoldsTable {
@@ -567,6 +581,7 @@ export interface UsersTable {
 
 declare module 'knex/types/tables.js' {
   interface Tables {
+    advisor_checks: Knex.CompositeTableType<AdvisorChecksTable, Written<AdvisorChecksTable>>;
     advisor_features: Knex.CompositeTableType<AdvisorFeaturesTable, Written<AdvisorFeaturesTable>>;
     advisors: Knex.CompositeTableType<AdvisorsTable, Written<AdvisorsTable>>;
     app_settings: Knex.CompositeTableType<AppSettingsTable, Written<AppSettingsTable>>;

@@ -23,6 +23,7 @@ const CHOSEN_WITH = {
   matchProposedToOrganization: 'matchProposed',
   matchLapsedForAdvisor: 'matchLapsed',
   sessionCalledOff: 'sessionCancelled',
+  checkExpiresForAdmin: 'checkExpires',
   advisorLeft: 'matchLapsed',
   requestCompleted: 'requestClosed',
   requestCancelled: 'requestClosed',

@@ -51,7 +51,7 @@ export async function registerSessions(
 
 /**
  * What a route demands of the log-in that calls it. One that lacks its second factor is nobody on a public route.
- * @throws AppError SECOND_FACTOR_REQUIRED, FRESH_LOGIN_REQUIRED
+ * @throws AppError VIEWING_AS, SECOND_FACTOR_REQUIRED, FRESH_LOGIN_REQUIRED
  */
 function demandOfLogIn({ auth, route }: Request): void {
   if (!auth.isAuthenticated) return;
@@ -62,6 +62,9 @@ function demandOfLogIn({ auth, route }: Request): void {
     if (access !== 'public') throw new AppError('SECOND_FACTOR_REQUIRED');
     auth.credentials.actor = undefined;
   }
+  const isAllowed =
+    (declaration.whileViewing ?? (declaration.method === 'GET' ? 'allowed' : 'refused')) === 'allowed';
+  if (actor.viewedBy && !isAllowed) throw new AppError('VIEWING_AS');
   if (declaration.freshLogin && !isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
 }
 

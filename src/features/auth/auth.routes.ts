@@ -59,6 +59,7 @@ export function authRoutes(deps: Deps): Route[] {
     route({
       method: 'POST',
       path: '/api/logout',
+      whileViewing: 'allowed',
       access: 'public',
       withoutSecondFactor: true,
       tag,

@@ -70,6 +70,7 @@ export async function readGroupProblem(
       fitting.map(({ advisorId }) => advisorId),
       now,
       request.hoursNeeded - request.hoursUsed,
+      request.requiresCheck,
     );
     const available = fitting.filter(({ advisorId }) => !cannot.has(advisorId));
     const possible = available.filter((option) => !ruledOut.has(pairKey(option)));

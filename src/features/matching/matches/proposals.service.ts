@@ -8,6 +8,7 @@ import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { notify } from '../../notifications/index.ts';
+import { holdsCheck } from '../checks.queries.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import { advisorSide, onlookers, organizationSide } from '../sides.queries.ts';
 import { matchFacts } from './match-access.queries.ts';
@@ -36,7 +37,8 @@ export function dueFrom(config: Config, now: Date): Date {
  * Proposes an advisor for a request that is held by this transaction: the match, the request's state, the advisor's
  * notification and the audit event together.
  * @param proposedByUserId null when the platform proposes by itself
- * @returns the match, or null when this advisor has been proposed before or a block stands between the two
+ * @returns the match, or null when this advisor has been proposed before, a block stands between the two
+ *   or the advisor lacks the check that the request asks for
  */
 export async function propose(
   trx: Tx,
@@ -47,6 +49,7 @@ export async function propose(
   { proposedByUserId, now }: { proposedByUserId: number | null; now: Date },
 ): Promise<MatchFacts | null> {
   const { advisorId } = candidate;
+  if (request.requiresCheck && !(await holdsCheck(trx, advisorId, request.requiresCheck, now))) return null;
   const dueAt = dueFrom(config, now);
   const id = await insertMatch(trx, {
     advisor_id: advisorId,

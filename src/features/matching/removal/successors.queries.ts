@@ -45,6 +45,7 @@ export async function rankSuccessors(
       exclude: [...asked, ...advisorIds],
       limit: SPARES,
       hoursNeeded: Math.max(0, request.hoursNeeded - request.hoursUsed),
+      requiresCheck: request.requiresCheck,
     });
     successors.set(request.id, candidates);
   }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { RequestStatus } from '../../../contract/enums.ts';
+import type { CheckKind, RequestStatus } from '../../../contract/enums.ts';
 import { skillLabel } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
@@ -19,6 +19,8 @@ export interface RequestFacts {
   readonly hoursNeeded: number;
   readonly hoursUsed: number;
   readonly proposalsMade: number;
+  /** Only who holds a valid check of this kind is proposed. */
+  readonly requiresCheck: CheckKind | null;
   readonly organizationId: number;
   readonly organizationUserId: number;
   readonly organizationName: string;
@@ -70,6 +72,7 @@ export async function requestFacts(
       hoursNeeded: 'r.hours_needed',
       hoursUsed: 'r.hours_used',
       proposalsMade: 'r.proposals_made',
+      requiresCheck: 'r.requires_check',
       organizationId: 'o.id',
       organizationUserId: 'o.user_id',
       organizationName: 'o.name',

@@ -21,6 +21,7 @@ export const REQUEST_COLUMNS = [
   'r.time_commitment',
   'r.hours_needed',
   'r.hours_used',
+  'r.requires_check',
   'r.status',
   'r.created_at',
   'r.updated_at',

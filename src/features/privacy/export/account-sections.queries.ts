@@ -1,7 +1,7 @@
 import { advisorQueries } from '../../advisors/index.ts';
 import { readPreferences } from '../../notifications/index.ts';
 import { organizationQueries } from '../../organizations/index.ts';
-import { listBlocks } from '../../safety/index.ts';
+import { listBlocks, listChecks } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 import { byId } from './pages.queries.ts';
 import type { Section } from './section.ts';
@@ -100,6 +100,11 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
             .select('id', 'type', 'title', 'body', 'link', 'read', 'created_at'),
         'id',
       ),
+  },
+  {
+    name: 'checks',
+    covers: ['advisor_checks.advisor_id'],
+    read: async ({ db, actor }) => (actor.advisorId === null ? [] : listChecks(db, actor.advisorId)),
   },
   {
     name: 'blocks',
