@@ -24,6 +24,7 @@ import { messaging } from './features/messaging/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { organisations } from './features/organizations/index.ts';
 import { privacy } from './features/privacy/index.ts';
+import { safety } from './features/safety/index.ts';
 import { signIn } from './features/sign-in/index.ts';
 
 /**
@@ -70,7 +71,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     db,
     secret: config.sessionSecret,
     secure: config.environment === 'production',
-    secondFactorFor: config.secondFactorFor,
+    rules: config,
   });
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 
@@ -87,6 +88,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     notifications,
     insights,
     privacy,
+    safety,
   ]) {
     await server.register({ plugin, options: deps });
   }

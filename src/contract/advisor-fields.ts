@@ -103,3 +103,30 @@ export const ADVISOR_FIELDS = {
   profileComplete: { kind: 'boolean', csv: { header: 'Profile Complete' } },
   profileCompletionPercentage: { kind: 'integer', min: 0, max: 100 },
 } as const satisfies FieldTable;
+
+/** What the other side of a match sees: the public profile, no address and no CV. */
+export const ADVISOR_SIDE = [
+  'id',
+  'userId',
+  'firstName',
+  'lastName',
+  'title',
+  'expertise',
+  'bio',
+  'location',
+  'linkedinUrl',
+  'skills',
+  'availability',
+] as const satisfies readonly (keyof typeof ADVISOR_FIELDS)[];
+
+/** What a CV can say of the texts of a profile, in the order of the forms (contract §7). */
+export const CV_FIELDS = [
+  'firstName',
+  'lastName',
+  'title',
+  'email',
+  'linkedinUrl',
+  'bio',
+  'expertise',
+] as const;
+export type CvField = (typeof CV_FIELDS)[number];

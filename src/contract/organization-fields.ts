@@ -63,3 +63,14 @@ export const ORGANIZATION_FIELDS = {
   hoursRemaining: { kind: 'hours', csv: { header: 'Hours Remaining' } },
   yearlyAllocationReset: { kind: 'day', isNullable: true, writtenBy: ADMINS_CALLS },
 } as const satisfies FieldTable;
+
+/** What the other side of a match sees: the public profile. */
+export const ORGANIZATION_SIDE = [
+  'id',
+  'userId',
+  'name',
+  'type',
+  'description',
+  'website',
+  'location',
+] as const satisfies readonly (keyof typeof ORGANIZATION_FIELDS)[];

@@ -1,15 +1,5 @@
+import { CV_FIELDS, type CvField } from '../../src/contract/advisor-fields.ts';
 import { SKILLS, type Skill } from '../../src/contract/enums.ts';
-
-export const CV_FIELDS = [
-  'firstName',
-  'lastName',
-  'title',
-  'email',
-  'linkedinUrl',
-  'bio',
-  'expertise',
-] as const;
-export type CvField = (typeof CV_FIELDS)[number];
 
 /** A place in the CV's text, in UTF-16 units, and the text there. */
 export interface CvSource {

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../../src/contract/api.ts';
+import type { CurrentUser, Invitation } from '../../../src/contract/api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 
 /** `POST /api/password/forgot`: sends a reset link if the address is known. */
@@ -10,6 +10,10 @@ export const resetPassword = (body: { token: string; newPassword: string }) =>
 
 /** `POST /api/user/email/verify`: confirms an address; the token works once, for 48 hours (spec 4 §11). */
 export const verifyEmail = (token: string) => request<unknown>('POST', '/api/user/email/verify', { token });
+
+/** `PATCH /api/user/profile`: changes one's own password. */
+export const chooseOwnPassword = (body: { password: string; currentPassword: string }) =>
+  request<CurrentUser>('PATCH', '/api/user/profile', body);
 
 const invitationPath = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 

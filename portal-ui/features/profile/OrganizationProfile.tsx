@@ -3,15 +3,15 @@ import type { Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 import { payloadOf, valuesOf } from '../../../ui-shared/forms/fieldValues.ts';
+import { recordFieldOf } from '../../components/recordFields.tsx';
 import { FormCard } from './FormCard.tsx';
-import { profileFieldOf } from './ProfileField.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
-const ProfileField = profileFieldOf(ORGANIZATION_FIELDS);
+const ProfileField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
 /** The organisation's own profile, with the documented rules and messages (spec 1 §5). */
 export function OrganizationProfile({ organization }: { organization: Organization }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { form, card } = useProfileForm({
     kind: 'organization',
     id: organization.id,

@@ -2,11 +2,11 @@ import { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
 import type { Advisor, OwnAdvisorPayload } from '../../../src/contract/api.ts';
 import { AVAILABILITY, SKILLS } from '../../../src/contract/enums.ts';
 import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
-import { profileFieldOf } from './ProfileField.tsx';
+import { recordFieldOf } from '../../components/recordFields.tsx';
 
 export type AdvisorFields = FormValues<typeof ADVISOR_FIELDS, 'own'>;
 
-export const AdvisorField = profileFieldOf(ADVISOR_FIELDS);
+export const AdvisorField = recordFieldOf(ADVISOR_FIELDS, 'own');
 
 export const advisorFields = (advisor: Advisor): AdvisorFields => valuesOf(ADVISOR_FIELDS, 'own', advisor);
 

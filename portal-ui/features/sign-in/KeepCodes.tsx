@@ -38,7 +38,10 @@ export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept:
       <DialogTitle id={id}>{t('keep.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Muted>{t('keep.text')}</Muted>
-        <PlainList aria-label={t('keep.title')} sx={{ fontFamily: 'monospace', display: 'grid', gap: 1 }}>
+        <PlainList
+          aria-label={t('keep.title')}
+          sx={{ fontFamily: 'monospace', fontSize: '0.875rem', display: 'grid', gap: 1 }}
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -4,6 +4,18 @@ import type { Knex } from 'knex';
 /** What may be written: a value, or an expression of the database's. */
 type Written<Row> = { [Column in keyof Row]?: Row[Column] | Knex.Raw };
 
+export interface AdvisorChecksTable {
+  id: number;
+  advisor_id: number;
+  kind: string;
+  reference: string;
+  seen_on: string;
+  expires_on: string;
+  told_days: number | null;
+  created_by_user_id: number | null;
+  created_at: string;
+}
+
 export interface AdvisorFeaturesTable {
   advisor_id: number;
   model: string;
@@ -76,6 +88,14 @@ export interface AuditEventsTable {
   group_id: number | null;
   detail: string | null;
   request_id: string | null;
+}
+
+export interface BlocksTable {
+  id: number;
+  user_id: number;
+  other_user_id: number;
+  is_own: number;
+  created_at: string;
 }
 
 export interface CalendarFeedsTable {
@@ -279,6 +299,7 @@ export interface LoginSessionsTable {
   user_agent: string | null;
   created_at: string;
   second_factor_at: string | null;
+  viewing_user_id: number | null;
 }
 
 export interface MatchExclusionsTable {
@@ -364,6 +385,7 @@ export interface NotificationsTable {
   read: number;
   created_at: string;
   mail: string | null;
+  apart_from_user_id: number | null;
 }
 
 export interface OneTimeCodesTable {
@@ -451,6 +473,20 @@ export interface RecoveryCodesTable {
   created_at: string;
 }
 
+export interface ReportsTable {
+  id: number;
+  reporter_user_id: number | null;
+  reported_user_id: number | null;
+  about_type: string;
+  about_id: number;
+  reason: string;
+  text: string;
+  status: string;
+  note: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface RequestsTable {
   id: number;
   organization_id: number;
@@ -465,6 +501,7 @@ export interface RequestsTable {
   created_at: string;
   updated_at: string;
   awaits_profiles_up_to: number | null;
+  requires_check: string | null;
 }
 
 export interface RowHoldsTable {
@@ -554,15 +591,18 @@ export interface UsersTable {
   updated_at: string;
   email_verified_at: string | null;
   pending_email: string | null;
+  password_change_required: number;
 }
 
 declare module 'knex/types/tables.js' {
   interface Tables {
+    advisor_checks: Knex.CompositeTableType<AdvisorChecksTable, Written<AdvisorChecksTable>>;
     advisor_features: Knex.CompositeTableType<AdvisorFeaturesTable, Written<AdvisorFeaturesTable>>;
     advisors: Knex.CompositeTableType<AdvisorsTable, Written<AdvisorsTable>>;
     app_settings: Knex.CompositeTableType<AppSettingsTable, Written<AppSettingsTable>>;
     assessments: Knex.CompositeTableType<AssessmentsTable, Written<AssessmentsTable>>;
     audit_events: Knex.CompositeTableType<AuditEventsTable, Written<AuditEventsTable>>;
+    blocks: Knex.CompositeTableType<BlocksTable, Written<BlocksTable>>;
     calendar_feeds: Knex.CompositeTableType<CalendarFeedsTable, Written<CalendarFeedsTable>>;
     challenges: Knex.CompositeTableType<ChallengesTable, Written<ChallengesTable>>;
     change_marks: Knex.CompositeTableType<ChangeMarksTable, Written<ChangeMarksTable>>;
@@ -603,6 +643,7 @@ declare module 'knex/types/tables.js' {
     passkeys: Knex.CompositeTableType<PasskeysTable, Written<PasskeysTable>>;
     rate_limits: Knex.CompositeTableType<RateLimitsTable, Written<RateLimitsTable>>;
     recovery_codes: Knex.CompositeTableType<RecoveryCodesTable, Written<RecoveryCodesTable>>;
+    reports: Knex.CompositeTableType<ReportsTable, Written<ReportsTable>>;
     requests: Knex.CompositeTableType<RequestsTable, Written<RequestsTable>>;
     row_holds: Knex.CompositeTableType<RowHoldsTable, Written<RowHoldsTable>>;
     session_feedback: Knex.CompositeTableType<SessionFeedbackTable, Written<SessionFeedbackTable>>;

@@ -16,19 +16,19 @@ import {
 export const payloadKeys = (fields: FieldTable, call: WritingCall): Joi.SchemaMap =>
   keysOf(
     fields,
+    namesOf(fields, ({ writtenBy }) => writtenBy?.includes(call) ?? false),
     (field) => payloadSchema(field, call),
-    ({ writtenBy }) => writtenBy?.includes(call) ?? false,
   );
 
-/** The keys of an answer that holds a record. */
-export const answerKeys = (fields: FieldTable): Joi.SchemaMap => keysOf(fields, answerSchema);
+/** The keys of an answer that holds a record, or these fields of one. */
+export const answerKeys = (fields: FieldTable, names: readonly string[] = namesOf(fields)): Joi.SchemaMap =>
+  keysOf(fields, names, answerSchema);
 
 const keysOf = (
   fields: FieldTable,
+  names: readonly string[],
   schemaOf: (field: Field) => Joi.Schema,
-  isMeant?: (field: Field) => boolean,
-): Joi.SchemaMap =>
-  Object.fromEntries(namesOf(fields, isMeant).map((name) => [name, schemaOf(fieldOf(fields, name))]));
+): Joi.SchemaMap => Object.fromEntries(names.map((name) => [name, schemaOf(fieldOf(fields, name))]));
 
 function payloadSchema(field: Field, call: WritingCall): Joi.Schema {
   const { kind, filledBy, isKept, min = 0, max = Number.MAX_SAFE_INTEGER, message = '' } = field;

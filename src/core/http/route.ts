@@ -25,8 +25,15 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly limit?: LimitName;
   /** Only within 15 minutes of the log-in: for what changes how an account signs in (spec 4 §12). */
   readonly freshLogin?: boolean;
+  /**
+   * For an administrator who looks with a member's eyes (spec 4 §15): reading is allowed and everything else refused, but
+   * where this says otherwise.
+   */
+  readonly whileViewing?: 'allowed' | 'refused';
   /** Also for a log-in that must have a second factor and has none yet. */
   readonly withoutSecondFactor?: boolean;
+  /** Open to somebody who has yet to change the password that an admin chose. */
+  readonly withGivenPassword?: boolean;
   /** Only for whoever has confirmed their e-mail address: 403 EMAIL_UNVERIFIED otherwise (spec 4 §11). */
   readonly needsProvedAddress?: boolean;
   /**

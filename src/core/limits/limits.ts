@@ -24,6 +24,8 @@ export const RATE_LIMITS = {
   loginAccount: { points: 10, seconds: 15 * MINUTE, key: 'client address + account' },
   /** Failures from one address. */
   loginAddress: { points: 100, seconds: 15 * MINUTE, key: 'client address' },
+  /** Failures for one account from wherever it has not been signed in to before: its owner stays able to. */
+  loginElsewhere: { points: 100, seconds: HOUR, key: 'account' },
   /** Wrong second factors of one account from anywhere: only who has its password meets it. */
   secondFactor: { points: 20, seconds: HOUR, key: 'user' },
   /** Passkeys asked for, and log-ins at the identity provider: each keeps a row for minutes. */
@@ -61,6 +63,10 @@ export const RATE_LIMITS = {
   changeAccounts: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
+  /** Each is read by people. */
+  report: { points: 20, seconds: HOUR, key: 'user' },
+  /** Each ranks who is asked next, and tells whether somebody is known. */
+  block: { points: 60, seconds: HOUR, key: 'user' },
   /** Far more than anybody types; a stop for programs. */
   sendMessage: { points: 300, seconds: 10 * MINUTE, key: 'user' },
   /** Each starts a process that reads the file. */

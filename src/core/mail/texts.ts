@@ -22,6 +22,8 @@ export type NoticeName = keyof typeof NOTICES;
 const CHOSEN_WITH = {
   matchProposedToOrganization: 'matchProposed',
   matchLapsedForAdvisor: 'matchLapsed',
+  sessionCalledOff: 'sessionCancelled',
+  checkExpiresForAdmin: 'checkExpires',
   advisorLeft: 'matchLapsed',
   requestCompleted: 'requestClosed',
   requestCancelled: 'requestClosed',

@@ -4,6 +4,7 @@ import type { UserRow } from '../accounts/accounts.ts';
 import type { Actor } from '../access/actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
+import { holdRow } from '../db/hold.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken } from '../security/tokens.ts';
 import { makeChallenge } from './challenges.ts';
@@ -13,6 +14,20 @@ import { startLoginSession } from './login-sessions.ts';
 export type Shown = 'password' | 'one-time code' | 'recovery code' | 'passkey' | 'identity provider';
 
 export type Known = Pick<UserRow, 'id' | 'username' | 'user_type' | 'password_hash'>;
+
+/** Holds the account that is about to be let in, as it is now. */
+export const holdKnown = (trx: Tx, userId: number) =>
+  holdRow<Known & Pick<UserRow, 'email' | 'email_verified_at'>>(
+    trx,
+    'users',
+    userId,
+    'id',
+    'username',
+    'email',
+    'user_type',
+    'password_hash',
+    'email_verified_at',
+  );
 
 /** Who comes from where; `actor` is the log-in that they have already, if any. */
 export interface Comer {
@@ -55,7 +70,8 @@ export async function admit(
     const data = { password: passwordState(user) };
     return { secondFactor, challenge: await makeChallenge(trx, 'second-factor', { userId: user.id, data }) };
   }
-  if (actor?.userId === user.id) await trx('login_sessions').where('id', actor.loginSessionId).delete();
+  if (actor?.userId === user.id && !actor.viewedBy)
+    await trx('login_sessions').where('id', actor.loginSessionId).delete();
   await audit(trx, {
     actor: { userId: user.id, username: user.username },
     action: 'user.signedIn',

@@ -27,7 +27,7 @@ import { answerInvitation } from './invitation-answer.service.ts';
 import { verificationRoutes } from './email-verification.routes.ts';
 import { register } from './registration.service.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.queries.ts';
-import { login } from './login.ts';
+import { login } from './login.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { presentUser } from './user.presenter.ts';
 
@@ -40,6 +40,7 @@ export function authRoutes(deps: Deps): Route[] {
       path: '/api/user',
       access: 'signedIn',
       withoutSecondFactor: true,
+      withGivenPassword: true,
       tag,
       summary: 'The signed-in user',
       answer: userAnswer,
@@ -50,6 +51,7 @@ export function authRoutes(deps: Deps): Route[] {
       path: '/api/login',
       access: 'public',
       withoutSecondFactor: true,
+      withGivenPassword: true,
       tag,
       summary: 'Sign in by username or e-mail address',
       payload: loginPayload,
@@ -60,8 +62,10 @@ export function authRoutes(deps: Deps): Route[] {
     route({
       method: 'POST',
       path: '/api/logout',
+      whileViewing: 'allowed',
       access: 'public',
       withoutSecondFactor: true,
+      withGivenPassword: true,
       tag,
       summary: 'Sign out',
       answer: statusAnswer,
@@ -101,6 +105,7 @@ export function authRoutes(deps: Deps): Route[] {
       method: 'PATCH',
       path: '/api/user/profile',
       access: 'signedIn',
+      withGivenPassword: true,
       tag,
       summary: 'Change one’s own account',
       payload: accountPayload,
@@ -117,7 +122,7 @@ export function authRoutes(deps: Deps): Route[] {
       tag,
       summary: 'One’s own log-ins',
       answer: Joi.array().items(loginSessionAnswer),
-      handler: ({ actor }) => listLogIns(deps.db, actor),
+      handler: ({ actor }) => listLogIns(deps, actor),
     }),
     route({
       method: 'DELETE',

@@ -1,3 +1,4 @@
+import type { Actor } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { isAddressProved } from '../../core/accounts/proved-address.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -11,7 +12,7 @@ import { organizationQueries } from '../organizations/index.ts';
 export async function presentUser(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,
-  logIn: { readonly lacksSecondFactor?: boolean } = {},
+  logIn: Pick<Actor, 'lacksSecondFactor' | 'viewedBy'> = {},
 ): Promise<Record<string, unknown>> {
   const user = await db<UserRow>('users').where('id', userId).first();
   if (!user) throw notFound();
@@ -27,7 +28,9 @@ export async function presentUser(
     timeZone: user.time_zone,
     locale: user.locale,
     createdAt: isoTime(user.created_at),
+    ...(user.password_change_required ? { passwordChangeRequired: true } : {}),
     ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
+    ...(logIn.viewedBy ? { viewedBy: { username: logIn.viewedBy.username } } : {}),
     ...(user.user_type === 'advisor' ? { advisor: await advisorQueries.readOfUser(db, userId) } : {}),
     ...(user.user_type === 'organization'
       ? { organization: await organizationQueries.readOfUser(db, userId) }

@@ -2,6 +2,7 @@ import type { Message, SendMessagePayload } from '../../contract/messages-api.ts
 import type { Config } from '../../config/config.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { requireProvedAddress } from '../../core/accounts/proved-address.ts';
+import { notBlocked } from '../../core/access/blocks.queries.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, duplicateKey } from '../../core/db/dialect.ts';
@@ -107,6 +108,7 @@ export async function markConversationRead(
   const read = await transaction(db, async (trx) => {
     const count: number = await trx('messages')
       .where({ sender_id: otherId, receiver_id: readerId, read: 0 })
+      .where(notBlocked(readerId, 'sender_id'))
       .update({ read: 1, updated_at: dbTime() });
     if (count === 0) return 0;
     await audit(trx, {

@@ -1,8 +1,7 @@
-import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import { tellSignInChanged } from '../notifications/index.ts';
+import { tellChange } from './ways-in.service.ts';
 import type { Owner } from './ways-in.service.ts';
 
 const FACTORS = ['one_time_codes', 'recovery_codes', 'passkeys'] as const;
@@ -11,11 +10,6 @@ const FACTORS = ['one_time_codes', 'recovery_codes', 'passkeys'] as const;
 export async function resetSecondFactor(trx: Tx, config: Deps['config'], user: Owner): Promise<void> {
   for (const table of FACTORS) await trx(table).where('user_id', user.id).delete();
   await endLoginSessions(trx, user.id);
-  await tellSignInChanged(trx, config, user, 'secondFactorReset');
-  await audit(trx, {
-    actor: 'cli',
-    action: 'user.secondFactorReset',
-    subjectType: 'user',
-    subjectId: user.id,
-  });
+  const change = { action: 'user.secondFactorReset', told: 'secondFactorReset' } as const;
+  await tellChange(trx, { config }, { actor: 'cli' }, user, change);
 }

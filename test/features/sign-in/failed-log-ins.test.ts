@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { PASSWORD, buildAdvisor, buildSuperAdmin, signIn, unique } from '../../support/builders.ts';
+import {
+  PASSWORD,
+  buildAdvisor,
+  buildGroupAdmin,
+  buildSuperAdmin,
+  signIn,
+  unique,
+} from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { keptLog } from '../../security/kept-log.ts';
 import { turnOnCodes, wrongCode } from '../../support/second-factor.ts';
 import { buildServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -46,6 +54,27 @@ describeOnEachDatabase('Failed log-ins', (getDb) => {
     const admin = await signIn(test, await buildSuperAdmin(test));
     const read = await admin.list('/api/audit', { filter: { action: 'user.signInFailed' } });
     expect(read.body).to.have.lengthOf(3);
+    const groupAdmin = await signIn(test, await buildGroupAdmin(test));
+    const theirs = await groupAdmin.list('/api/audit', { filter: { action: 'user.signInFailed' } });
+    expect([theirs.status, theirs.body]).to.deep.equal([200, []]);
+  });
+
+  it('are in the log, as every call is, with the client’s address and nothing that signs in', async () => {
+    const { log, text } = keptLog();
+    const logged = await buildServer(getDb(), { log, env: { TRUST_PROXY: '1' } });
+    const person = await buildAdvisor(test);
+    const app = await turnOnCodes(await signIn(test, person));
+    const from = logged.client({ 'x-forwarded-for': '203.0.113.77' });
+    await from.post('/api/login', { username: person.username, password: 'not the right one' });
+    const password = { username: person.username, password: PASSWORD };
+    const { challenge } = (await from.post<{ challenge: string }>('/api/login', password)).body;
+    const [recoveryCode = ''] = app.recoveryCodes;
+    await from.post('/api/login/second-factor', { challenge, recoveryCode });
+    await logged.stop();
+    const lines = text().trim().split('\n');
+    expect(lines.filter((line) => line.includes('"clientAddress":"203.0.113.77"'))).to.have.lengthOf(3);
+    for (const secret of [challenge, recoveryCode, 'not the right one', String(from.cookie).split('=')[1]])
+      expect(text()).not.to.contain(secret);
   });
 
   it('do not fill the table: an account’s are noted up to its limit, the rest is in the log', async () => {

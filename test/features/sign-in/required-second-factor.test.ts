@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { PASSWORD, buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { Authenticator } from '../../support/authenticator.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
 import { buildServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -51,6 +52,19 @@ describeOnEachDatabase('A role that must have a second factor', (getDb) => {
     expect((await client.delete('/api/user/totp')).status).to.equal(200);
     expect((await client.get('/api/notifications')).body['code']).to.equal('SECOND_FACTOR_REQUIRED');
     expect((await client.post('/api/logout')).status).to.equal(200);
+  });
+
+  it('is not got round by a log-in from before there was a second factor', async () => {
+    const person = await buildSuperAdmin(test);
+    const [first, second] = [await signIn(test, person), await signIn(test, person)];
+    await turnOnCodes(first);
+    expect((await second.get('/api/notifications')).body['code']).to.equal('SECOND_FACTOR_REQUIRED');
+    const { challenge } = (await second.post<{ challenge: string }>('/api/user/passkeys/options')).body;
+    const added = await second.post('/api/user/passkeys', {
+      name: 'Key',
+      response: new Authenticator().create(challenge),
+    });
+    expect([added.status, added.body['code']]).to.deep.equal([403, 'SECOND_FACTOR_REQUIRED']);
   });
 
   it('leaves the others as they are', async () => {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CV_FIELDS } from '../../../../src/contract/advisor-fields.ts';
 import { FIELDS } from '../../../../src/contract/messages.ts';
 import { errorText } from '../../../../ui-shared/api/client.ts';
 import { processCv } from '../../../../ui-shared/cv/api/processCv.ts';
 import {
-  CV_FIELDS,
   changesOf,
   hasChanges,
   takenValues,

@@ -1,10 +1,12 @@
 import { advisorQueries } from '../../advisors/index.ts';
 import { readPreferences } from '../../notifications/index.ts';
 import { organizationQueries } from '../../organizations/index.ts';
+import { listBlocks, listChecks, listOwnReports } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 import { byId } from './pages.queries.ts';
 import type { Section } from './section.ts';
 import { tidy } from './section.ts';
+import { withoutBlocked } from './without-blocked.queries.ts';
 
 /** The account itself, and what goes with signing in and being told. */
 export const ACCOUNT_SECTIONS: readonly Section[] = [
@@ -94,9 +96,25 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
         () =>
           db('notifications')
             .where('user_id', actor.userId)
+            .whereNull('apart_from_user_id')
             .select('id', 'type', 'title', 'body', 'link', 'read', 'created_at'),
         'id',
       ),
+  },
+  {
+    name: 'checks',
+    covers: ['advisor_checks.advisor_id'],
+    read: async ({ db, actor }) => (actor.advisorId === null ? [] : listChecks(db, actor.advisorId)),
+  },
+  {
+    name: 'reports',
+    covers: ['reports.reporter_user_id'],
+    read: ({ db, actor }) => listOwnReports(db, actor.userId),
+  },
+  {
+    name: 'blocks',
+    covers: ['blocks.user_id'],
+    read: ({ db, actor }) => listBlocks(db, actor.userId),
   },
   {
     name: 'notificationPreferences',
@@ -106,19 +124,16 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'emails',
     covers: ['outbox.user_id', 'outbox.to_email'],
-    read: ({ db, config, actor, email, emailVerifiedAt }) =>
-      byId(
-        () =>
-          mailOf(db, config, [{ id: actor.userId, email, email_verified_at: emailVerifiedAt }]).select(
-            'id',
-            'to_email',
-            'type',
-            'subject',
-            'status',
-            'created_at',
-            'sent_at',
-          ),
-        'id',
+    read: (subject) =>
+      withoutBlocked(
+        subject,
+        byId(
+          () =>
+            mailOf(subject.db, subject.config, [
+              { id: subject.actor.userId, email: subject.email, email_verified_at: subject.emailVerifiedAt },
+            ]).select('id', 'to_email', 'type', 'subject', 'status', 'created_at', 'sent_at'),
+          'id',
+        ),
       ),
   },
   {

@@ -3,25 +3,22 @@ import type { IdentityOutcome } from '../../../contract/sign-in-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { markAddressProved } from '../../../core/accounts/proved-address.ts';
 import { findByEmail } from '../../../core/accounts/accounts.ts';
-import type { UserRow } from '../../../core/accounts/accounts.ts';
-import { audit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { holdRow } from '../../../core/db/hold.ts';
+import { errorCode, messageOf } from '../../../core/errors.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { admit } from '../../../core/session/admission.ts';
+import { admit, holdKnown } from '../../../core/session/admission.ts';
 import type { Admission, Comer } from '../../../core/session/admission.ts';
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
-import { tellSignInChanged } from '../../notifications/index.ts';
+import { tellChange } from '../ways-in.service.ts';
 import { insertLink, linkOwn } from './identity-links.service.ts';
 import { identityPolicy } from './identity.policy.ts';
 import type { Asked, IdentityProvider, Person } from './provider.ts';
 
 const PURPOSE = 'identity-log-in';
-type Known = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type' | 'password_hash' | 'email_verified_at'>;
-const COLUMNS = ['id', 'username', 'email', 'user_type', 'password_hash', 'email_verified_at'] as const;
+type Found = NonNullable<Awaited<ReturnType<typeof holdKnown>>>;
 
 interface Begun extends Asked {
   /** The log-in that links its account, if that is what it is for. */
@@ -90,7 +87,9 @@ async function answerOf(
   try {
     return await provider.answer(back, asked);
   } catch (error) {
-    log.warn({ err: error, requestId: client.requestId }, 'an answer of the identity provider was refused');
+    // Not the error itself, which holds what the provider says of the person.
+    const reason = { reason: messageOf(error), code: errorCode(error), requestId: client.requestId };
+    log.warn(reason, 'an answer of the identity provider was refused');
     return null;
   }
 }
@@ -110,7 +109,7 @@ function logIn(
     const found = link ? null : await accountByAddress(trx, person);
     if (found && !(await linkFound(trx, deps, provider, comer, found, person)))
       return { outcome: 'sign-in-first' };
-    const user = link ? await holdRow<Known>(trx, 'users', link.user_id, ...COLUMNS) : found;
+    const user = link ? await holdKnown(trx, link.user_id) : found;
     if (!user) return { registration: await askToRegister(trx, person) };
     await theirs().update({ last_used_at: dbTime() });
     if (person.email !== null) await markAddressProved(trx, user.id, person.email);
@@ -119,18 +118,18 @@ function logIn(
   });
 }
 
-async function accountByAddress(trx: Tx, { email }: Person): Promise<Known | null> {
+async function accountByAddress(trx: Tx, { email }: Person): Promise<Found | null> {
   const known = email === null ? undefined : await findByEmail(trx, email);
-  return (known && (await holdRow<Known>(trx, 'users', known.id, ...COLUMNS))) ?? null;
+  return (known && (await holdKnown(trx, known.id))) ?? null;
 }
 
 /** Links the account that has the person's address, where that is enough. @returns whether it was */
 async function linkFound(
   trx: Tx,
-  { config }: Deps,
+  deps: Deps,
   { issuer, label }: IdentityProvider,
   { client }: Comer,
-  user: Known,
+  user: Found,
   { subject }: Person,
 ): Promise<boolean> {
   const has = async (table: 'one_time_codes' | 'passkeys' | 'identity_links') =>
@@ -142,14 +141,11 @@ async function linkFound(
     isLinked: await has('identity_links'),
   });
   if (!isEnough || !(await insertLink(trx, user.id, issuer, subject))) return false;
-  await tellSignInChanged(trx, config, user, 'identityLinked', label);
-  await audit(trx, {
-    actor: { userId: user.id, username: user.username },
+  const context = { actor: { userId: user.id, username: user.username }, requestId: client.requestId };
+  await tellChange(trx, deps, context, user, {
     action: 'user.identityLinked',
-    subjectType: 'user',
-    subjectId: user.id,
-    requestId: client.requestId,
-    detail: { name: label },
+    told: 'identityLinked',
+    name: label,
   });
   return true;
 }

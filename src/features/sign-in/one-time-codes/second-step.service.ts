@@ -3,12 +3,11 @@ import type { SecondFactorPayload } from '../../../contract/sign-in-api.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { holdRow } from '../../../core/db/hold.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
-import { admit, passwordState } from '../../../core/session/admission.ts';
+import { admit, holdKnown, passwordState } from '../../../core/session/admission.ts';
 import type { Admission, Comer } from '../../../core/session/admission.ts';
 import { readChallenge, spendChallenge, takeTry } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
@@ -16,7 +15,6 @@ import { tellSignInChanged } from '../../notifications/index.ts';
 import { takeOneTimeCode, takeRecoveryCode } from './one-time-codes.service.ts';
 
 const PURPOSE = 'second-factor';
-type Asked = Pick<UserRow, 'id' | 'username' | 'email' | 'user_type' | 'password_hash'>;
 
 /**
  * The second step of a log-in: a code, or a recovery code for it. Wrong ones count like wrong passwords, by account over
@@ -38,16 +36,7 @@ export function takeSecondStep(deps: Deps, comer: Comer, given: SecondFactorPayl
       throw new AppError('CHALLENGE_OVER');
     const now = await databaseNow(db);
     const admission = await transaction(db, async (trx) => {
-      const user = await holdRow<Asked>(
-        trx,
-        'users',
-        userId,
-        'id',
-        'username',
-        'email',
-        'user_type',
-        'password_hash',
-      );
+      const user = await holdKnown(trx, userId);
       if (!user || passwordState(user) !== asked.data.password) throw new AppError('CHALLENGE_OVER');
       if (!(await isRight(trx, deps, user, given, now))) return null;
       if (!(await spendChallenge(trx, PURPOSE, given.challenge))) throw new AppError('CHALLENGE_OVER');
@@ -64,7 +53,7 @@ const shownBy = ({ code }: SecondFactorPayload) => (code === undefined ? 'recove
 async function isRight(
   trx: Tx,
   { config }: Deps,
-  user: Asked,
+  user: Pick<UserRow, 'id' | 'username' | 'email'>,
   { code, recoveryCode }: SecondFactorPayload,
   now: Date,
 ): Promise<boolean> {

@@ -11,8 +11,8 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
-import { admit } from '../../../core/session/admission.ts';
-import type { Admission, Comer, Known } from '../../../core/session/admission.ts';
+import { admit, holdKnown } from '../../../core/session/admission.ts';
+import type { Admission, Comer } from '../../../core/session/admission.ts';
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
 import { challengeOf } from './client-data.ts';
@@ -95,15 +95,7 @@ async function signedCount(
 /** @returns null when the counter has gone back: the passkey may have been copied (WebAuthn §6.1.1) */
 function enter({ db, config }: Deps, comer: Comer, row: Row, count: number): Promise<Admission | null> {
   return transaction(db, async (trx) => {
-    const user = await holdRow<Known>(
-      trx,
-      'users',
-      row.user_id,
-      'id',
-      'username',
-      'user_type',
-      'password_hash',
-    );
+    const user = await holdKnown(trx, row.user_id);
     const held = await holdRow<Row>(trx, 'passkeys', row.id, 'sign_count');
     if (!user || !held) return null;
     const hasCounter = count > 0 || held.sign_count > 0;
