@@ -60,7 +60,7 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
     const token = await tokenTo(email);
     expect(JSON.stringify(await test.db('user_tokens').select())).not.to.include(token);
     const answers = await Promise.all([open(token), open(token, other.client())]);
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400]);
+    expect(answers.map(({ status }) => status)).to.have.members([200, 400]);
     expectCode(await open(token), 400, 'TOKEN_INVALID');
     expect((await me(client)).emailVerified).to.equal(true);
     expect((await client.post('/api/requests', requestForm())).status).to.equal(201);
@@ -143,7 +143,7 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
       tokens.push(await tokenTo(wanted));
     }
     const answers = await Promise.all(tokens.map((token) => open(token)));
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 400]);
+    expect(answers.map(({ status }) => status)).to.have.members([200, 400]);
     expect(answers.map(({ body }) => body.code)).to.include('EMAIL_TAKEN');
   });
 
