@@ -71,6 +71,8 @@ export const LIMITS = {
     shown: { max: 5, share: 0.05 },
   },
   suggestions: { shown: 5, max: 50, skills: 4 },
+  /** E-mails a day to one person of what one other does; the rest comes in the daily one. RATE_LIMIT_FACTOR multiplies it. */
+  mail: { fromOneToOneADay: 20 },
   list: { defaultRange: 1_000, pageSize: 10 },
   completion: { good: 70, complete: 100 },
   descriptionWords: { good: 50, complete: 100 },

@@ -344,6 +344,8 @@ export interface NotificationsTable {
   read: number;
   created_at: string;
   mail: string | null;
+  mail_caused_by: number | null;
+  mail_occasion: string | null;
 }
 
 export interface OrganizationFeaturesTable {

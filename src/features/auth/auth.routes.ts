@@ -106,6 +106,7 @@ export function authRoutes(deps: Deps): Route[] {
       path: '/api/user/profile',
       access: 'signedIn',
       tag,
+      limit: 'changeAccount',
       summary: 'Change one’s own account',
       payload: accountPayload,
       answer: userAnswer,

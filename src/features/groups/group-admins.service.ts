@@ -23,7 +23,7 @@ import { groupPolicy } from './groups.policy.ts';
 import type { GroupAdminRow } from './groups.presenter.ts';
 import { presentGroupAdmin } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
-import { inviteByEmail } from './invitations/invitations.service.ts';
+import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
 import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
 import { requireAnotherPrimary } from './last-primary.service.ts';
 
@@ -196,6 +196,8 @@ export async function addGroupAdminByEmail(
   groupId: number,
   email: string,
 ): Promise<Record<string, unknown>> {
+  await requireManager(deps.db, context.actor, groupId);
+  await takeInvitation(deps, groupId, email);
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     const user = await findByEmail(trx, email);

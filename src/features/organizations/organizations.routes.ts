@@ -58,6 +58,7 @@ export function organizationRoutes(deps: Deps): Route[] {
         path: `${prefix}/organizations`,
         access,
         tag,
+        limit: 'changeMembers',
         summary: 'Add an organisation',
         payload: createOrganizationPayload,
         answer: organizationAnswer,
@@ -101,6 +102,7 @@ export function organizationRoutes(deps: Deps): Route[] {
           path: `${prefix}/organizations/{id}`,
           access,
           tag,
+          limit: 'changeMembers',
           params: idParams,
           answer: organizationAnswer,
           handler: async ({ context, params, payload }) => {
@@ -121,6 +123,7 @@ export function organizationRoutes(deps: Deps): Route[] {
       path: '/api/organization/profile',
       access: ['organization'],
       tag,
+      limit: 'changeProfile',
       summary: 'Change one’s own profile',
       payload: ownProfilePayload,
       answer: organizationAnswer,

@@ -16,6 +16,7 @@ export function privacyRoutes(deps: Deps): Route[] {
       path: '/api/user/export',
       access: 'signedIn',
       tag,
+      limit: 'exportData',
       summary: 'Everything held about the user, as one JSON download',
       answer: Joi.object(),
       answerType: 'application/json',
