@@ -10,6 +10,7 @@ import { hoursReset } from './commands/hours/reset.ts';
 import { importCommands } from './commands/import/members.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { passwordReset } from './commands/password/reset.ts';
+import { secondFactorReset } from './commands/second-factor/reset.ts';
 import { seed } from './commands/seed.ts';
 import { tradeCommands } from './commands/trades/trades.ts';
 
@@ -19,6 +20,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   seed,
   adminCreate,
   passwordReset,
+  secondFactorReset,
   ...importCommands,
   ...exportCommands,
   hoursReset,
@@ -32,6 +34,7 @@ export const COMMANDS: readonly AnyCommand[] = [
 const NOUNS: Readonly<Record<string, string>> = {
   admin: 'administrators',
   password: 'passwords',
+  'second-factor': 'one-time codes and passkeys',
   import: 'CSV files in',
   export: 'CSV files out',
   hours: 'hours of organisations',

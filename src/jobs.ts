@@ -5,6 +5,7 @@ import { matchingJobs } from './features/matching/index.ts';
 import { messagingJobs } from './features/messaging/index.ts';
 import { notificationJobs } from './features/notifications/index.ts';
 import { retention } from './features/privacy/index.ts';
+import { safetyJobs } from './features/safety/index.ts';
 
 /** Everything that comes round again, in every process: who is told of what when time passes, and what is thrown away. */
 export const RECURRING_JOBS: readonly RecurringJob[] = [
@@ -13,5 +14,6 @@ export const RECURRING_JOBS: readonly RecurringJob[] = [
   ...matchingJobs,
   ...messagingJobs,
   ...notificationJobs,
+  ...safetyJobs,
   retention,
 ];

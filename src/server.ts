@@ -24,6 +24,8 @@ import { messaging } from './features/messaging/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { organisations } from './features/organizations/index.ts';
 import { privacy } from './features/privacy/index.ts';
+import { safety } from './features/safety/index.ts';
+import { signIn } from './features/sign-in/index.ts';
 
 /**
  * How long a call may take to arrive, in milliseconds: the largest file on a slow line, and not somebody who holds
@@ -56,7 +58,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
         instance: log,
         logRequestStart: false,
         // One short line a call: no headers (they hold the cookie), no query (it may hold a search), no body.
-        getChildBindings: (request) => ({ requestId: request.app.requestId }),
+        getChildBindings: ({ app }) => ({ requestId: app.requestId, clientAddress: app.clientAddress }),
         serializers: { res: (res: { statusCode?: number } | null) => res?.statusCode ?? 0 },
         customRequestCompleteMessage: (request) => `${request.method} ${loggedPath(request)}`,
         ignorePaths: ['/health/live', '/health/ready'],
@@ -69,12 +71,14 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     db,
     secret: config.sessionSecret,
     secure: config.environment === 'production',
+    secondFactorFor: config.secondFactorFor,
   });
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 
   for (const plugin of [
     live,
     auth,
+    signIn,
     advisors(cvReader),
     cv,
     organisations,
@@ -84,6 +88,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     notifications,
     insights,
     privacy,
+    safety,
   ]) {
     await server.register({ plugin, options: deps });
   }

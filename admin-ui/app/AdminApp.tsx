@@ -17,7 +17,6 @@ import { Loading } from './Loading.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Impact, IMPACT_PATH, resourcesOf } from './pages.ts';
 
-/** What a page throws while it renders, also a part of the script that did not load. */
 const Broken = () => <ProblemPage />;
 
 /**

@@ -25,7 +25,6 @@ const queries = createQueryClient();
 prefetchUser(queries);
 prefetchConfig(queries);
 
-/** The console: theme, data, router and toasts around whoever the server says is here. */
 export function Console({ i18n }: { i18n: i18n }) {
   const [router] = useState(() => createRouter(i18n));
   return (

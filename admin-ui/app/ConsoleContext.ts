@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import type { Scope } from './scope.ts';
 
-/** The admin who is signed in, and what their role sees of the console. */
 export interface ConsoleSession {
   user: CurrentUser;
   scope: Scope;

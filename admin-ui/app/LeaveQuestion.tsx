@@ -4,13 +4,11 @@ import { useLeaveGuard } from '../../ui-shared/unsaved/useLeaveGuard.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 
 export interface UnsavedDialogProps {
-  /** Nothing is asked without one. */
   question: LeaveQuestion | null;
   onLose: () => void;
   onKeep: () => void;
 }
 
-/** Asks before something unsaved is lost. */
 export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) {
   // The words stay while the dialog fades.
   const [shown, setShown] = useState(question);
@@ -29,7 +27,6 @@ export function UnsavedDialog({ question, onLose, onKeep }: UnsavedDialogProps) 
   );
 }
 
-/** Holds every way out of the page (close, Esc, Back, the sidebar) while something on it is unsaved, and asks first. */
 export function LeaveGuard() {
   const { isHeld, leave, stay } = useLeaveGuard(
     (from, to) =>

@@ -4,7 +4,6 @@ import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 
-/** An address below /admin that is no page of the console. */
 export function NotFound() {
   const { t } = useTranslation('admin');
   return (

@@ -65,10 +65,6 @@ const dense: ThemeOptions = {
   },
 };
 
-/**
- * The product's theme as the console wears it.
- * @param mode light or dark, following the system (`useSystemMode`).
- */
 export function createConsoleTheme(mode: Mode): Theme {
   return createTheme(timeMatchThemeOptions(mode), dense);
 }

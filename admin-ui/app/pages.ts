@@ -7,7 +7,6 @@ const TRADES = ['admin-trades'];
 type Load = Parameters<typeof page>[2];
 const list = (path: string, texts: readonly string[], load: Load) => ({ list: page([path], texts, load) });
 
-/** The resources as react-admin takes them; each page is in a part of the script that only it needs. */
 const RESOURCES = {
   advisors: list(ADMIN_PATHS.advisors, [], () => import('../resources/advisors/List.tsx')),
   organizations: list(ADMIN_PATHS.organizations, [], () => import('../resources/organizations/List.tsx')),
@@ -38,20 +37,17 @@ const RESOURCES = {
   },
 };
 
-/** What not every admin has. */
 const NEEDED: Partial<Record<string, 'hasGroups' | 'hasOutbox' | 'hasTrades'>> = {
   groups: 'hasGroups',
   outbox: 'hasOutbox',
   trades: 'hasTrades',
 };
 
-/** The resources that an admin has, by their names. */
 export const resourcesOf = (scope: Scope) =>
   Object.entries(RESOURCES).filter(([name]) => {
     const needed = NEEDED[name];
     return needed === undefined || scope[needed];
   });
 
-/** Where the impact page is, as the console's router knows it. */
 export const IMPACT_PATH = ADMIN_PATHS.impact.slice(ADMIN_PATHS.home.length);
 export const Impact = page([ADMIN_PATHS.impact], ['impact'], () => import('../impact/ImpactPage.tsx'));

@@ -5,15 +5,12 @@ import type { UserType } from '../../src/contract/enums.ts';
  * by its `abilities`, which the server sends; no other file of the console asks for the user's role.
  */
 export interface Scope {
-  /** Which variant of a text: about all there is, or about the admin's own groups. */
   key: 'all' | 'own';
   /** Where the calls of this role are (spec 2 §6, "Role-dependent path prefixes"). */
   prefix: '/api' | '/api/admin';
   /** The groups page, its count and its quick action; others are sent to /admin (spec 2 §2). */
   hasGroups: boolean;
-  /** The outbox, which the server shows in demo mode only. */
   hasOutbox: boolean;
-  /** The trades that briefs are read as are the operator's. */
   hasTrades: boolean;
   /** Sessions are their parties' and, of managed ones, their group admins' (contract §3). */
   hasSessions: boolean;
@@ -42,7 +39,6 @@ const SCOPES: Partial<Record<UserType, Scope>> = {
   },
 };
 
-/** The scope of a role in the console, or null when the console is not theirs. */
 export function scopeOf(userType: UserType): Scope | null {
   return SCOPES[userType] ?? null;
 }

@@ -24,7 +24,6 @@ const subscribe = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
-/** Whether the user is to be told that the log-in has ended, and the way to have heard it. */
 export const useSessionOver = (): [boolean, () => void] => [
   useSyncExternalStore(subscribe, () => isSessionOver),
   () => setSessionOver(false),

@@ -2,14 +2,11 @@ import { Box, Chip, Tooltip, Typography, type ChipProps } from '@mui/material';
 
 export interface ChipListProps {
   items: readonly string[];
-  /** How many are shown; the rest are counted after them. */
   max?: number;
-  /** The words of that count: "+2", "+2 more". */
   moreLabel?: (hidden: number) => string;
   color?: ChipProps['color'];
 }
 
-/** Short facts side by side, at most `max` and then "+N"; the tooltip of the count names the rest. */
 export function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`, color }: ChipListProps) {
   const hidden = items.slice(max);
   return (

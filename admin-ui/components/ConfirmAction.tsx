@@ -7,13 +7,11 @@ export interface Action<Output, Input = void> {
   run: (input: Input) => Promise<Output>;
   /** What is read again, also after a refusal, as what was shown is no longer how it is: a resource, or a part of its keys. */
   changes: readonly (string | readonly string[])[];
-  /** What the toast says; nothing, and the caller says it itself. */
   done?: string;
   onDone?: (output: Output) => void;
   onFailed?: (error: Error) => void;
 }
 
-/** Something that is done with a click: lists read anew, and a toast. What went wrong stays in `error`. */
 export function useAction<Output, Input = void>(action: Action<Output, Input>) {
   const { run, changes, done, onDone, onFailed } = action;
   const client = useQueryClient();
@@ -33,13 +31,10 @@ export function useAction<Output, Input = void>(action: Action<Output, Input>) {
 type Asked = Pick<ConfirmDialogProps, 'title' | 'texts' | 'confirm' | 'isDestructive' | 'onClose'>;
 
 export interface ConfirmActionProps<Output> extends Action<Output>, Asked {
-  /** The harmless answer; Cancel otherwise. */
   refuse?: string;
-  /** The words for a failure; the server's otherwise. */
   failed?: (message: string) => string;
 }
 
-/** Asks before something is done, does it, and stays open with the reason when it was refused. */
 export function ConfirmAction<Output>(props: ConfirmActionProps<Output>) {
   const { run, changes, done, onDone, onFailed, failed, refuse, onClose, ...question } = props;
   const { t } = useTranslation('admin');

@@ -4,16 +4,12 @@ import { MessageDialog } from './MessageDialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question. */
   title: string;
-  /** Names the thing and says what else happens, one paragraph each. */
   texts: readonly string[];
   confirm: string;
   refuse: string;
-  /** Something is ended or taken away. */
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** Why it did not work; the dialog stays. */
   problem?: string;
   onConfirm: () => void;
   onClose: () => void;

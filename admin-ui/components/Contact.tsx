@@ -2,7 +2,6 @@ import { Box, Link } from '@mui/material';
 import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
 import { isWebAddress, websiteLabel } from './text.ts';
 
-/** An address of the web: a link where it is one, else the text as stored. */
 export function WebLink({ url, label = websiteLabel(url) }: { url: string; label?: string }) {
   if (!isWebAddress(url)) return <span>{url}</span>;
   return (
@@ -17,7 +16,6 @@ export function WebLink({ url, label = websiteLabel(url) }: { url: string; label
   );
 }
 
-/** An e-mail address, broken after its @ where the line is too short. */
 export function MailLink({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
@@ -32,7 +30,6 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
-/** Pixels that a pointer needs at least. */
 const SMALLEST_TARGET = 24;
 
 export interface ContactProps {
@@ -41,7 +38,6 @@ export interface ContactProps {
   websiteName?: string;
 }
 
-/** How to reach them: e-mail, and a web address where there is one. */
 export function Contact({ email, website, websiteName }: ContactProps) {
   return (
     // Two links above each other, each a target of its own (WCAG 2.5.8).

@@ -10,7 +10,6 @@ import { bareId, detailsId, recordPath } from './details.ts';
 import { ToastsAboveActions } from './ToastsAboveActions.tsx';
 import { useRecordPages } from './useRecordPages.ts';
 
-/** The panel that both tabs fill. */
 const DETAILS_PANEL_ID = 'details-panel';
 const TITLE_ID = 'details-title';
 
@@ -20,16 +19,12 @@ export interface RecordProps<T> {
 
 export interface DetailsDrawerProps<T> {
   resource: ResourceName;
-  /** What the details are of, as their heading. */
   nameOf: (record: T) => string;
   children: (record: T) => ReactNode;
-  /** A second tab beside the profile, with its label. */
   suggestions?: { label: string; content: ComponentType<RecordProps<T>> };
-  /** What can be done with the record, under its details. */
   footer?: ComponentType<RecordProps<T>>;
 }
 
-/** A record's details over its list at `/{resource}/{id}/show`; closing leaves the list as it was. */
 export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: DetailsDrawerProps<T>) {
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
@@ -135,10 +130,8 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 2,
-            // On a phone they fill their line, and four stand two by two.
             '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
             '&:has(> :nth-of-type(4)) > *': { flexBasis: { xs: '40%', sm: 'auto' } },
-            // Nothing to do for this admin, or with this record: no bar.
             '&:empty': { display: 'none' },
           }}
         >
@@ -149,7 +142,6 @@ function Panel<T extends { id: number }>(props: PanelProps<T>) {
   );
 }
 
-/** Profile and the tab beside it; which one is open stands in the address. */
 function DetailsTabs({ resource, second }: { resource: string; second: string }) {
   const { t } = useTranslation('admin');
   const { open, show } = useRecordPages(resource);

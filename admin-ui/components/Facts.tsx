@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quiet, Section } from './Sections.tsx';
 
-/** Labels with their values ({@link Fact}), in two columns; on phones the value stands under its label. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -22,7 +21,6 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One label and what is known; nothing, an empty text or false is shown as not given. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -37,7 +35,6 @@ function NotGiven() {
   return <Quiet component="span">{t('notGiven')}</Quiet>;
 }
 
-/** A free text under its heading, with the line breaks it was written with. */
 export function TextPart({ title, text }: { title: string; text: string | null | undefined }) {
   return (
     <Section title={title}>

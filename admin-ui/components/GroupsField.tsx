@@ -13,7 +13,6 @@ export interface GroupsFieldProps {
   onChange: (groupIds: number[]) => void;
 }
 
-/** Some of the groups, found by typing: there may be a hundred. */
 export function GroupsField(props: GroupsFieldProps) {
   const { label, help, error, groups, isLoading, value, onChange } = props;
   const { t } = useTranslation('admin');

@@ -6,15 +6,12 @@ export interface MessageDialogProps {
   title: string;
   /** Esc and a click beside the dialog; without it neither closes. */
   onClose?: () => void;
-  /** Once the dialog stands. */
   onEntered?: () => void;
   maxWidth?: DialogProps['maxWidth'];
   children: ReactNode;
-  /** The buttons at the foot. */
   actions: ReactNode;
 }
 
-/** A short dialog over the page: what there is to say, and the answers. */
 export function MessageDialog(props: MessageDialogProps) {
   const { open = true, title, onClose, onEntered, maxWidth = 'xs', children, actions } = props;
   const id = useId();

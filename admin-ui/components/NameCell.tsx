@@ -4,7 +4,6 @@ import { initialsOf } from '../../ui-shared/brand/initials.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { Quiet } from './Sections.tsx';
 
-/** The rest of a longer text is cut. */
 export const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -15,7 +14,6 @@ export const twoLines = {
 export interface NameCellProps {
   id: number;
   name: string;
-  /** Under the name: what they do, two lines at most. */
   line?: ReactNode;
   hasAvatar?: boolean;
 }

@@ -5,9 +5,7 @@ import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { Nothing } from './Sections.tsx';
 
 export interface NotAllowedProps {
-  /** Why, and where to look instead; that an admin may be asked otherwise. */
   text?: string;
-  /** The way on; the dashboard otherwise. */
   action?: { href: string; label: string };
 }
 

@@ -9,13 +9,10 @@ import { useRecordPages } from './useRecordPages.ts';
 
 export interface RecordActionsProps {
   record: { id: number; abilities?: Abilities };
-  /** Whose row it is. */
   name: string;
-  /** What can be done beside. */
   more?: readonly RowAction[];
 }
 
-/** View, edit, delete at the end of a row, as far as the server's abilities allow (spec 2 §2). */
 export function RecordActions({ record: { id, abilities = {} }, name, more = [] }: RecordActionsProps) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(useResourceContext() ?? '');

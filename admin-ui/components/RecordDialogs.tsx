@@ -7,13 +7,11 @@ import type { RecordPage } from './details.ts';
 import { LoadingDialog } from './form/FormDialog.tsx';
 import { useRecordPages } from './useRecordPages.ts';
 
-/** A dialog about one record. */
 export interface RecordDialogProps<T> {
   record: T;
   onClose: () => void;
 }
 
-/** A form for a present record, or without one for a new one. */
 export type RecordFormProps<T> = Partial<Pick<RecordDialogProps<T>, 'record'>> &
   Pick<RecordDialogProps<T>, 'onClose'>;
 
@@ -22,13 +20,10 @@ type Dialog<T> = ComponentType<RecordDialogProps<T>>;
 export interface RecordDialogsProps<T> {
   resource: ResourceName;
   form: ComponentType<RecordFormProps<T>>;
-  /** The title of the form for a record, while that is being read. */
   editTitle: string;
-  /** What else opens of a record beside its details. */
   dialogs: Partial<Record<RecordPage, Dialog<T>>>;
 }
 
-/** What opens over a list beside the details, by the address. */
 export function RecordDialogs<T extends { id: number }>({
   form: Form,
   dialogs,

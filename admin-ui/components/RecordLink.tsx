@@ -13,7 +13,6 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** The keyboard's way to what a click on the row opens; the list behind keeps its search and page. */
 export function RecordLink({ id, children }: RecordLinkProps) {
   const { search } = useLocation();
   const to = recordPath(useResourceContext() ?? '', id, 'show', search);
@@ -24,7 +23,6 @@ export function RecordLink({ id, children }: RecordLinkProps) {
   );
 }
 
-/** A link to a record of another list. */
 export function RecordLinkTo({ resource, id, children }: RecordLinkProps & { resource: ResourceName }) {
   return (
     <Link component={RouterLink} to={recordPath(resource, id, 'show', '')} sx={looks}>
@@ -36,11 +34,9 @@ export function RecordLinkTo({ resource, id, children }: RecordLinkProps & { res
 interface RequestTitleProps {
   id: number;
   title: string;
-  /** The server's verdict on seeing the request. */
   mayOpen: boolean | undefined;
 }
 
-/** A request's title, as the way to it where it may be seen. */
 export function RequestTitle({ id, title, mayOpen }: RequestTitleProps) {
   if (!mayOpen) return title;
   return (

@@ -13,7 +13,6 @@ type Shared = Pick<
 
 export interface ResetPasswordDialogProps extends Shared {
   label: string;
-  /** How long it has to be, and the sentence for one that is not. */
   rule?: { min: number; message: string };
   onSave: (newPassword: string) => Promise<void>;
 }

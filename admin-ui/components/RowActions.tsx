@@ -6,12 +6,10 @@ export interface RowAction {
   label: string;
   tip: string;
   icon: SvgIconComponent;
-  /** The server's verdict; without it the action is not there. */
   may: boolean | undefined;
   onClick: () => void;
 }
 
-/** What can be done with a row, at its end; under each other's names on cards. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.5 }}>

@@ -9,11 +9,9 @@ export interface SectionTab {
 export interface SectionTabsProps {
   label: string;
   tabs: readonly SectionTab[];
-  /** The page shown, without its query. */
   current: string;
 }
 
-/** Lists that belong together, each at an address of its own. */
 export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
   const isCurrent = ({ href }: SectionTab) => href.split('?')[0] === current;
   return (

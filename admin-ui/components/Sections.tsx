@@ -2,10 +2,8 @@ import { Box, Card, Typography, type TypographyProps } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ElementType, type ReactNode } from 'react';
 
-/** How something is laid out, in the theme's steps. */
 type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
 
-/** What is less than the text beside it: smaller, and quieter. */
 export function Quiet({
   sx,
   ...text
@@ -15,13 +13,11 @@ export function Quiet({
 
 interface HeadedProps {
   title: ReactNode;
-  /** Beside the heading: what can be done. */
   actions?: ReactNode;
   children?: ReactNode;
   sx?: Style;
 }
 
-/** A part of a page or of a record's details, with its heading. */
 export function Section({
   title,
   actions,
@@ -51,7 +47,6 @@ export function Section({
   );
 }
 
-/** A card of a page with its heading. */
 export function SectionCard({ title, actions, children, sx }: HeadedProps) {
   const id = useId();
   return (
@@ -68,18 +63,14 @@ export function SectionCard({ title, actions, children, sx }: HeadedProps) {
 }
 
 export interface RowsProps {
-  /** What a reader hears of the list. */
   label?: string;
-  /** How each item, a `li`, is laid out. */
   row?: Style;
   ordered?: boolean;
-  /** No hairlines between the items. */
   plain?: boolean;
   sx?: Style;
   children: ReactNode;
 }
 
-/** Things under each other, divided by hairlines. */
 export function Rows({ label, row = {}, ordered, plain, sx, children }: RowsProps) {
   const line = { '& > li + li': { borderTop: 1, borderColor: 'divider' } };
   return (
@@ -103,13 +94,10 @@ export function Rows({ label, row = {}, ordered, plain, sx, children }: RowsProp
 
 export interface NothingProps {
   title: ReactNode;
-  /** What will be here, or what to do now. */
   hint: ReactNode;
-  /** The way on. */
   children?: ReactNode;
 }
 
-/** Nothing to show, and why. */
 export function Nothing({ title, hint, children }: NothingProps) {
   return (
     <Box sx={{ px: 5, py: 12, textAlign: 'center', '& .MuiButton-root': { mt: 4 } }}>
@@ -120,7 +108,6 @@ export function Nothing({ title, hint, children }: NothingProps) {
   );
 }
 
-/** Some fields of a long form under a heading of their own. */
 export function FormPart({ title, children }: Pick<HeadedProps, 'title' | 'children'>) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import { GlobalStyles } from '@mui/material';
 
-/** Height of a dialog's foot in pixels, and a little air. */
 const LIFT = 76;
 
 /** While a dialog with its buttons at the foot is open, toasts appear above them (`ui-shared/toast`). */

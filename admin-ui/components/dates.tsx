@@ -2,18 +2,15 @@ import { Tooltip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
 
-/** The locale for dates and numbers: British English for the English texts. */
 export function useLocale(): string {
   const { language } = useTranslation('admin').i18n;
   return language === 'en' ? 'en-GB' : language;
 }
 
-/** A moment in the viewer's own zone, in full. */
 export function FullDate({ iso }: { iso: string }) {
   return <time dateTime={iso}>{fullDate(iso, useLocale())}</time>;
 }
 
-/** The day of a moment in the viewer's own zone, short; the full date as its title. */
 export function Day({ iso }: { iso: string }) {
   const locale = useLocale();
   return (

@@ -10,7 +10,6 @@ export const RECORD_PAGES = [
 ] as const;
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
-/** What is open over a list: the form for a new record, or something of one record. */
 export type OpenPage = { page: 'create' } | { page: RecordPage; id: number };
 
 const isRecordPage = (page: string | undefined): page is RecordPage =>
@@ -32,7 +31,6 @@ export function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
 
-/** What an address opens over the list, or null. @param pathname as the console's router knows it. */
 export function openPage(resource: string, pathname: string): OpenPage | null {
   const [, name, second, page, ...more] = pathname.split('/');
   if (name !== resource || more.length > 0) return null;
@@ -40,7 +38,6 @@ export function openPage(resource: string, pathname: string): OpenPage | null {
   return second && /^\d{1,10}$/.test(second) && isRecordPage(page) ? { page, id: Number(second) } : null;
 }
 
-/** The record whose details an address shows, or null. @param pathname as the console's router knows it. */
 export function detailsId(resource: string, pathname: string): number | null {
   const open = openPage(resource, pathname);
   return open && (open.page === 'show' || open.page === 'suggestions') ? open.id : null;

@@ -1,15 +1,12 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** What is wrong with a field: nothing was given where something must be, or what was given will not do. */
 export interface Problem {
   type: 'required' | 'invalid';
   message: string;
 }
 
-/** The wrong fields of a form with what is wrong with each. */
 export type Problems<Values> = Partial<Record<keyof Values & string, Problem>>;
 
-/** A form's rules as one function of its values, in the shape that react-hook-form takes. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => Problems<Values>,
 ): Resolver<Values> {
@@ -21,7 +18,6 @@ export function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** The fields' messages in the order of the form. */
 export function messagesOf(
   errors: FieldErrors,
   order: readonly string[],

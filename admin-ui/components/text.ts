@@ -6,12 +6,10 @@ export function websiteLabel(url: string): string {
     .replace(/\/$/, '');
 }
 
-/** Whether a stored address may be made a link: only the web's own schemes. */
 export function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url.trim());
 }
 
-/** The text cut to so many characters, at the end of a word where there is one, with an ellipsis in place of the rest. */
 export function truncate(text: string, max: number): string {
   const letters = Array.from(text.trim());
   if (letters.length <= max) return letters.join('');

@@ -3,7 +3,6 @@ import { motion } from '../../ui-shared/theme/tokens.ts';
 import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
 import type { OpenPage } from './details.ts';
 
-/** Whether nothing in particular has the focus: what had it is gone. */
 const isFocusLost = () => {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.id === MAIN_ID;

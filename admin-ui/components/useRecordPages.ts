@@ -3,16 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { FROM_LIST, isFromList, openPage, recordPath, type OpenPage, type RecordPage } from './details.ts';
 
 export interface RecordPages {
-  /** What the address has open over the list. */
   open: OpenPage | null;
   /** Opens something of a record over the list; from one thing to the next, Back still leads to the list. */
   show: (page: RecordPage, id: number) => void;
   create: () => void;
-  /** Back to the list as it was. */
   close: () => void;
 }
 
-/** The dialogs and details of a list, by the address (`details.ts`). */
 export function useRecordPages(resource: string): RecordPages {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

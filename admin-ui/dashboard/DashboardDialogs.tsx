@@ -13,7 +13,6 @@ import { ManageAdminsDialog } from '../resources/group-admins/ManageAdminsDialog
 import { GroupForm } from '../resources/groups/GroupForm.tsx';
 import { useDashboardPage } from './useDashboardPage.ts';
 
-/** What opens over the dashboard, by the address: accounts of administrators (super admins), one's own groups. */
 export function DashboardDialogs() {
   const { scope } = useConsole();
   const { dialog, id, close } = useDashboardPage();

@@ -6,15 +6,11 @@ import { Rows, SectionCard } from '../components/Sections.tsx';
 
 interface GroupRowsProps {
   readonly title: string;
-  /** Beside the heading. */
   readonly actions?: ReactNode;
-  /** Why the rows could not be read. */
   readonly error?: Error | null;
-  /** {@link GroupRow}s, or what stands in their place while they load. */
   readonly children: ReactNode;
 }
 
-/** A card of the dashboard with groups, one a row. */
 export function GroupRows({ title, actions, error, children }: GroupRowsProps) {
   const { t } = useTranslation('admin');
   return (
@@ -30,13 +26,10 @@ export function GroupRows({ title, actions, error, children }: GroupRowsProps) {
 interface GroupRowProps {
   readonly name: string;
   readonly logoUrl: string | null;
-  /** What is said of the group, its name first. */
   readonly children: ReactNode;
-  /** At the row's end; below it where there is no room. */
   readonly end: ReactNode;
 }
 
-/** A group in a row of {@link GroupRows}. */
 export function GroupRow({ name, logoUrl, children, end }: GroupRowProps) {
   const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
   return (

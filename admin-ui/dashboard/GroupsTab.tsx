@@ -14,7 +14,6 @@ import { truncate } from '../components/text.ts';
 import { OpennessChip } from '../resources/groups/OpennessChip.tsx';
 import { GroupRow, GroupRows } from './GroupRows.tsx';
 
-/** The Groups tab: the newest groups, each the way to its details, and the way to all of them. */
 export function GroupsTab() {
   const { t } = useTranslation('admin-groups');
   const { data, total, error } = useGetList<Group>(

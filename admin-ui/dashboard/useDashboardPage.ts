@@ -16,11 +16,9 @@ export interface DashboardPage {
   id: number;
   goTo: (tab: DashboardTab) => void;
   show: (dialog: DashboardDialog, id?: number) => void;
-  /** Back to the dashboard as it was. */
   close: () => void;
 }
 
-/** The dashboard's tab and what is open over it, by the address. */
 export function useDashboardPage(): DashboardPage {
   const { search, state } = useLocation();
   const navigate = useNavigate();

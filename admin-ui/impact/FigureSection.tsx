@@ -21,7 +21,6 @@ export interface FigureSectionProps {
   figures: readonly ImpactFigure[];
 }
 
-/** Some figures of the report, each with the period before and what it means. */
 export function FigureSection({ title, report, figures }: FigureSectionProps) {
   return (
     <SectionCard title={title} sx={{ gap: 4 }}>
@@ -59,7 +58,6 @@ function Figure({ name, report }: { name: ImpactFigure; report: ImpactReport }) 
   );
 }
 
-/** Where figures and plots will be. */
 export function ReportSkeleton() {
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 5 }}>

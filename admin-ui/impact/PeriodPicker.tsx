@@ -13,7 +13,6 @@ export interface PeriodPickerProps {
   onChange: (part: Partial<ReportQuery>) => void;
 }
 
-/** Which group and which days: a calendar period by its name, or any days. */
 export function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
   const { t } = useTranslation('impact');
   const { groups } = useAdminGroups();
@@ -60,11 +59,9 @@ export function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
 /** Milliseconds without a key before a day counts. */
 const PAUSE_MS = 400;
 
-/** A day, a moment after the last key. */
 function DayBox({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
   const [typed, setTyped] = useState(day);
   const [known, setKnown] = useState(day);
-  // The address changed by other means (Back, a named period): the field follows.
   if (day !== known) {
     setKnown(day);
     setTyped(day);

@@ -1,6 +1,5 @@
 /** What report the address asks for: a view can be shared (design/look.md, "filters in the address"). */
 export interface ReportQuery {
-  /** Null: all that the admin sees. */
   groupId: number | null;
   /** Days in UTC, `YYYY-MM-DD`. */
   from: string;
@@ -24,7 +23,6 @@ export function readReportQuery(search: URLSearchParams, today: string): ReportQ
   };
 }
 
-/** The query of the call, and of the address. */
 export function reportSearch({ groupId, from, to }: ReportQuery): string {
   return new URLSearchParams({
     ...(groupId === null ? {} : { groupId: String(groupId) }),
@@ -52,7 +50,6 @@ const MONTHS: Readonly<Record<PeriodName, { length: number; back: number }>> = {
   lastMonth: { length: 1, back: 1 },
 };
 
-/** The days of a calendar period around today. */
 export function periodOf(name: PeriodName, today: string): Pick<ReportQuery, 'from' | 'to'> {
   const { length, back } = MONTHS[name];
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
@@ -61,7 +58,6 @@ export function periodOf(name: PeriodName, today: string): Pick<ReportQuery, 'fr
   return { from: dayOf(first, 1), to: dayOf(first + length, 0) };
 }
 
-/** The period that these days are, if it is one of the named ones. */
 export const periodName = ({ from, to }: ReportQuery, today: string): PeriodName | null =>
   PERIODS.find((name) => {
     const period = periodOf(name, today);

@@ -1,6 +1,5 @@
 import type { ImpactFigure } from '../../src/contract/impact-api.ts';
 
-/** The figures in the order of the report, by what they are about. */
 export const SECTIONS = [
   { key: 'given', figures: ['hours', 'value', 'sessions', 'advisors', 'organizations'] },
   {

@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ImpactFigure, ImpactReport } from '../../src/contract/impact-api.ts';
 import { useLocale } from '../components/dates.tsx';
 
-/** From so many hours on a wait is told in days. */
 const DAYS_FROM_HOURS = 48;
 
-/** Numbers and days of the report as people read them. */
 export function useFormats(rate: ImpactReport['rate']) {
   const { t } = useTranslation('impact');
   const locale = useLocale();
@@ -18,7 +16,6 @@ export function useFormats(rate: ImpactReport['rate']) {
       ? t('unit.hours', { count: value, n: number(value, 1) })
       : t('unit.days', { count: value / 24, n: number(value / 24, 1) });
 
-  /** A figure with its unit; nothing known is said in words. */
   const figure = (name: ImpactFigure, value: number | null): string => {
     if (value === null) return t(`unknown.${unknownOf(name)}`);
     if (name === 'hours') return hours(value);
@@ -42,7 +39,6 @@ export function useFormats(rate: ImpactReport['rate']) {
   return { number, hours, figure, day, month };
 }
 
-/** Why a figure is not known. */
 function unknownOf(name: ImpactFigure): 'value' | 'wait' | 'feedback' {
   if (name === 'value') return 'value';
   return name === 'firstAnswerMedian' || name === 'firstAnswerP90' ? 'wait' : 'feedback';

@@ -5,7 +5,6 @@ import { MailLink } from '../components/Contact.tsx';
 import { Fact } from '../components/Facts.tsx';
 import { RelativeTime } from '../components/dates.tsx';
 
-/** What advisors and organisations have in common: their account and the groups that the admin may know of. */
 export function AccountFacts({ record }: { record: AdministeredAccount & { isManaged: boolean } }) {
   const { t } = useTranslation('admin');
   const { email, username, groups, isManaged, userCreatedAt } = record;

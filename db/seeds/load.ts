@@ -201,7 +201,12 @@ async function addOrganizations(
 
 /** @returns the users' ids in the order of the rows */
 async function insertUsers(trx: Tx, users: readonly Record<string, unknown>[]): Promise<number[]> {
-  await insertAll(trx, 'users', users);
+  const proved = { email_verified_at: dbTime() };
+  await insertAll(
+    trx,
+    'users',
+    users.map((user) => ({ ...user, ...proved })),
+  );
   const names = users.map((user) => String(user['username_key']));
   const rows = await trx('users')
     .whereIn('username_key', names)

@@ -16,7 +16,6 @@ export function ConsoleAlias({ to }: { to: string }) {
   return <GoTo path={path} />;
 }
 
-/** Redirects users who open a page of members: administrators to the console's page for it, others home. */
 export function ToConsoleWork() {
   const { userType } = useSignedInUser();
   const { pathname, search } = useLocation();

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { useGoTo } from './useGoTo.ts';
 
-/** A redirect that may leave the portal for the console. */
 export function GoTo({ path }: { path: string }) {
   const goTo = useGoTo();
   useEffect(() => goTo(path, { replace: true }), [goTo, path]);

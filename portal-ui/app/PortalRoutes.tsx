@@ -10,7 +10,6 @@ import { Protected } from './Protected.tsx';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-/** The route of a page that is loaded with its catalogues when it is first shown. */
 function pageRoute(path: string, catalogues: readonly string[], load: LoadPage) {
   const Page = page([path], catalogues, load);
   return <Route key={path} path={path} element={<Page />} />;
@@ -23,7 +22,7 @@ const SearchPage = page(
 );
 
 const PUBLIC = [
-  pageRoute(PATHS.auth, ['auth'], () => import('../features/auth/AuthPage.tsx')),
+  pageRoute(PATHS.auth, ['auth', 'sign-in'], () => import('../features/auth/AuthPage.tsx')),
   pageRoute(PATHS.resetPassword, ['auth'], () => import('../features/auth/ResetPasswordPage.tsx')),
   pageRoute(PATHS.invitation, ['auth'], () => import('../features/auth/InvitationPage.tsx')),
   pageRoute(
@@ -57,7 +56,11 @@ const PROTECTED = [
     ['notifications'],
     () => import('../features/notifications/NotificationsPage.tsx'),
   ),
-  pageRoute(PATHS.privacySettings, ['privacy'], () => import('../features/privacy/YourDataPage.tsx')),
+  pageRoute(
+    PATHS.privacySettings,
+    ['privacy', 'sign-in'],
+    () => import('../features/privacy/YourDataPage.tsx'),
+  ),
   pageRoute(PATHS.requests, ['requests'], () => import('../features/requests/RequestsPage.tsx')),
   pageRoute(
     PATHS.organizationsAlias,

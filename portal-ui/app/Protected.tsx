@@ -1,12 +1,15 @@
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PATHS } from '../../src/contract/routes.ts';
 import { useConfigLoading } from '../../ui-shared/api/config.ts';
 import { endedUserId } from '../../ui-shared/session/logInEnd.ts';
 import { useUser } from '../../ui-shared/session/useUser.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
+import { page } from '../../ui-shared/layout/page.ts';
 import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { ToLogIn } from './ToLogIn.tsx';
+
+const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/SecondFactorPage.tsx'));
 
 /**
  * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
@@ -21,6 +24,12 @@ export function Protected() {
   if (isError) return <ProblemPage onRetry={() => void refetch()} />;
   if (!user)
     return wasSignedIn && endedUserId() === null ? <Navigate to={PATHS.landing} replace /> : <ToLogIn />;
+  if (user.secondFactorRequired)
+    return (
+      <Suspense fallback={<FullScreenLoader />}>
+        <SecondFactorPage />
+      </Suspense>
+    );
   return (
     // The key resets the page, so that another user who signs in meanwhile sees nothing that was typed.
     <Fragment key={user.id}>

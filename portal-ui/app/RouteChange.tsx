@@ -6,7 +6,6 @@ import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Shows the loading animation for a time. */
 function Curtain({ ms }: { ms: number }) {
   const [up, setUp] = useState(true);
   useEffect(() => {

@@ -8,11 +8,10 @@ function stateHere(): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }
 
-/** The token of the address, or the one kept in the history entry before the page was loaded again. */
-export function readLinkToken(): string {
+export function readLinkToken(name = 'token'): string {
   const kept = stateHere()[KEY];
   return (
-    new URLSearchParams(window.location.hash.slice(1)).get('token') ?? (typeof kept === 'string' ? kept : '')
+    new URLSearchParams(window.location.hash.slice(1)).get(name) ?? (typeof kept === 'string' ? kept : '')
   );
 }
 
@@ -20,17 +19,17 @@ export function readLinkToken(): string {
  * The token of a mailed link (`#token=…`). It is removed from the address at once, so that it appears in no log or
  * referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, so that the page can be loaded
  * again.
+ * @param name in the fragment
  * @returns '' when the page was opened without one
  */
-export function useLinkToken(): string {
-  const [token] = useState(readLinkToken);
+export function useLinkToken(name = 'token'): string {
+  const [token] = useState(() => readLinkToken(name));
   useEffect(() => {
     if (token) window.history.replaceState({ ...stateHere(), [KEY]: token }, '', window.location.pathname);
   }, [token]);
   return token;
 }
 
-/** Deletes the token of a link that has been used. */
 export function forgetLinkToken(): void {
   const { [KEY]: _used, ...state } = stateHere();
   window.history.replaceState(state, '', window.location.pathname);

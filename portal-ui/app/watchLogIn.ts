@@ -3,7 +3,6 @@ import { whenUnauthorized } from '../../ui-shared/api/client.ts';
 import { setLoggedInFlag } from '../../ui-shared/session/flag.ts';
 import { checkLogIn, endedUserId } from '../../ui-shared/session/logInEnd.ts';
 
-/** Checks the log-in after every call that is refused with 401, the live connection's included. */
 export function watchLogIn(client: QueryClient): void {
   whenUnauthorized(() => {
     void checkLogIn(client).then(() => {

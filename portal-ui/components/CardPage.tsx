@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** A public page that is one narrow card, such as the page of a mailed link. */
 export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <PublicFrame>
     <Card sx={{ maxWidth: 520, mx: 'auto' }}>

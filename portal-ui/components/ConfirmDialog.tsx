@@ -3,9 +3,7 @@ import { useId } from 'react';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question, which names the thing. */
   title: string;
-  /** The other consequences, one paragraph each. */
   texts: string[];
   confirm: string;
   refuse: string;
@@ -15,7 +13,6 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that is not easily undone: names the thing and its consequences (design/look.md). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, texts, confirm, refuse, isDestructive, isBusy, onConfirm, onClose } = props;
   const id = useId();

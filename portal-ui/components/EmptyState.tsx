@@ -5,12 +5,10 @@ import { Muted } from '../../ui-shared/layout/Text.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What the list will show, or what to do now. */
   text?: string;
   action?: ReactNode;
 }
 
-/** Stands in place of an empty list (design/look.md, "Empty states"). */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const { roles } = useTheme();
   return (

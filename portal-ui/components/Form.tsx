@@ -6,7 +6,6 @@ export interface FormProps extends Omit<BoxProps, 'onSubmit'> {
   onSubmit: (event: SyntheticEvent) => Promise<void>;
 }
 
-/** A form whose fields stand in one column; react-hook-form validates it, not the browser. */
 export const Form = ({ onSubmit, sx, ...rest }: FormProps) => (
   <Box
     component="form"

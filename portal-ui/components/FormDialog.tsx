@@ -22,16 +22,13 @@ export interface FormDialogProps {
   isDisabled?: boolean;
   isDestructive?: boolean;
   maxWidth?: DialogProps['maxWidth'];
-  /** Why the last attempt failed, unless a field says it. */
   problem?: string;
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   onClose: () => void;
-  /** Id of the text that explains the dialog. */
   describedBy?: string;
   children: ReactNode;
 }
 
-/** A form in a dialog, which fills the screen of a phone; what was typed stays when the server refuses. */
 export function FormDialog(props: FormDialogProps) {
   const { title, lead, submit, close, isBusy, isDisabled, isDestructive, problem, onSubmit, onClose } = props;
   const id = useId();

@@ -3,7 +3,6 @@ import { useUser } from '../../ui-shared/session/useUser.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { SignedInFrame } from './SignedInFrame.tsx';
 
-/** The frame with the sidebar for signed-in users, the public one for visitors. */
 export function Frame({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   // The loading animation covers the page until the user is known; a frame that is shown before would change.

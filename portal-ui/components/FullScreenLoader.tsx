@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../../ui-shared/layout/VisuallyHidden.tsx';
 
 const sweep = keyframes({ to: { transform: 'rotate(360deg)' } });
 
-/** The full-screen loading animation: the mark with a rotating hand. */
 export function FullScreenLoader() {
   const { roles } = useTheme();
   const { t } = useTranslation('common');

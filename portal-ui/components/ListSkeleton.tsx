@@ -1,6 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
 
-/** The skeleton of a list. */
 export function ListSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Box aria-hidden sx={{ mt: 4, display: 'grid', gap: 4 }}>

@@ -7,7 +7,6 @@ export interface LoadFailedProps {
   sx?: SxProps<Theme>;
 }
 
-/** Says what could not be loaded, with a button to try again. */
 export function LoadFailed({ text, onRetry, sx }: LoadFailedProps) {
   const { t } = useTranslation('common');
   return (

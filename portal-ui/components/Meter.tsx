@@ -1,7 +1,6 @@
 import { Box, useTheme } from '@mui/material';
 import { radii } from '../../ui-shared/theme/tokens.ts';
 
-/** A thin bar, filled to a share in per cent; the figure beside it says the same to screen readers. */
 export function Meter({ percent, colour, mt }: { percent: number; colour: string; mt: number }) {
   const { roles } = useTheme();
   return (

@@ -7,11 +7,9 @@ export interface PillFieldProps<T extends FieldValues, Option extends string> ex
 > {
   control: Control<T>;
   name: FieldPath<T>;
-  /** True, or the message. */
   validate?: (picked: Option[]) => true | string;
 }
 
-/** A field of a form in which several of a short list can be picked. */
 export function PillField<T extends FieldValues, Option extends string>(props: PillFieldProps<T, Option>) {
   const { control, name, validate, ...picker } = props;
   const { field, fieldState } = useController({ control, name, rules: { validate } });

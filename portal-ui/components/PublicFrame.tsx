@@ -6,11 +6,9 @@ import { PublicHeader } from './PublicHeader.tsx';
 
 export interface PublicFrameProps {
   children: ReactNode;
-  /** The landing page has bands over the full width. */
   fullWidth?: boolean;
 }
 
-/** Header, page and footer for visitors. */
 export function PublicFrame({ children, fullWidth = false }: PublicFrameProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

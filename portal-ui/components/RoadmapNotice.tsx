@@ -35,7 +35,6 @@ export function RoadmapNotice({ screen }: { screen: RoadmapScreen }) {
 
 const keyOf = (screen: RoadmapScreen) => `timematch.roadmapNotice.${screen}`;
 
-/** Whether the notice was dismissed in this browser; false without storage. */
 export function isNoticeDismissed(screen: RoadmapScreen): boolean {
   try {
     return localStorage.getItem(keyOf(screen)) === 'dismissed';
@@ -44,7 +43,6 @@ export function isNoticeDismissed(screen: RoadmapScreen): boolean {
   }
 }
 
-/** Stores the dismissal; without storage it lasts as long as the page. */
 export function rememberDismissal(screen: RoadmapScreen): void {
   try {
     localStorage.setItem(keyOf(screen), 'dismissed');

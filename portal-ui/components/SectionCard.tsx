@@ -5,14 +5,11 @@ import { Muted } from '../../ui-shared/layout/Text.tsx';
 export interface SectionCardProps {
   title: string;
   text?: string;
-  /** Beside the title: a badge, a figure, a link. */
   aside?: ReactNode;
-  /** The shown data is being refetched. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A section of a page with its own heading, as a card. */
 export function SectionCard({ title, text, aside, isBusy, children }: SectionCardProps) {
   const id = useId();
   return (

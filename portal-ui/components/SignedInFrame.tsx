@@ -6,7 +6,6 @@ import { AppFrame } from '../../ui-shared/layout/AppFrame.tsx';
 import { useLeave } from '../features/auth/useLeave.ts';
 import { Footer } from './Footer.tsx';
 
-/** Header, sidebar, page and footer for signed-in users. */
 export function SignedInFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { pathname } = useLocation();
   const leave = useLeave();

@@ -11,13 +11,11 @@ export function SuggestionList({ label, children }: { label: string; children: R
 }
 
 export interface SuggestionRowProps {
-  /** Beside the text on wide screens, below the name on phones. */
   score: ReactNode;
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** One suggestion: the name, the score and the reasons. */
 export function SuggestionRow({ score, heading, children }: SuggestionRowProps) {
   const { roles } = useTheme();
   return (

@@ -10,19 +10,13 @@ export { EMAIL_PATTERN, isWebAddress } from '../../ui-shared/forms/checks.ts';
 export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const names = Object.keys(form.getValues());
-  // The profile form says `linkedInUrl`, the record `linkedinUrl` (spec 1 §3, §7).
-  const nameOf = (field: string) => names.find((name) => name.toLowerCase() === field.toLowerCase());
-  const known = Object.entries(error.fields).flatMap(([field, message]) => {
-    const name = nameOf(field);
-    return name ? [[name, message] as const] : [];
-  });
+  const known = Object.entries(error.fields).filter(([field]) => names.includes(field));
   known.forEach(([name, message], at) =>
     form.setError(name as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 }),
   );
   return known.length > 0;
 }
 
-/** A rule: at least `min` characters without the surrounding spaces, or the message. */
 export const atLeast =
   (min: number, message: string) =>
   (text: string): true | string =>

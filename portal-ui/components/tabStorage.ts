@@ -17,7 +17,6 @@ export function writeTab(key: string, value: string | null): void {
   }
 }
 
-/** Deletes every entry whose key has the prefix. */
 export function forgetTab(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -9,11 +9,9 @@ export interface CallOptions<Payload, Answer> {
    */
   refresh: readonly QueryKey[];
   done?: (answer: Answer, payload: Payload) => string | ToastMessage;
-  /** The title of the toast of a failure; without one the caller shows the error. */
   failed?: string | ((error: Error) => string);
 }
 
-/** A call that changes something; its promise settles when the queries have been read again. */
 export function useCall<Payload = void, Answer = unknown>(options: CallOptions<Payload, Answer>) {
   const { call, refresh, done, failed } = options;
   const client = useQueryClient();

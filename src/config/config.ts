@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RoadmapScreen } from '../contract/enums.ts';
+import type { RoadmapScreen, UserType } from '../contract/enums.ts';
 import { ROADMAP_SCREENS } from '../contract/enums.ts';
 import type { AiConfig } from './ai.ts';
 import { readAiConfig } from './ai.ts';
 import { isLoopback } from './loopback.ts';
 import { environmentSchema } from './schema.ts';
 import { errorCode } from '../core/errors.ts';
+
+/** An identity provider that people may sign in with (OpenID Connect). */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly label: string;
+}
 
 /** The process's settings; frozen, so that nothing changes them after the start. */
 export interface Config {
@@ -25,8 +33,16 @@ export interface Config {
   /** Without a trailing slash; null when PUBLIC_URL is unset. */
   readonly publicUrl: string | null;
   readonly sessionSecret: string;
+  /** The secret before it was changed; opens what is sealed with it still. */
+  readonly sessionSecretBefore: string | null;
+  /** Roles that must have a second factor. */
+  readonly secondFactorFor: readonly UserType[];
+  /** Null: no identity provider. */
+  readonly oidc: OidcConfig | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Off: every e-mail address counts as proved. */
+  readonly emailVerification: boolean;
   /** Null: no language model, only what is embedded. */
   readonly ai: AiConfig | null;
   readonly filesUrl: string;
@@ -76,8 +92,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   });
   const problems = (error?.details ?? []).map((detail) => `${String(detail.path[0])} ${detail.message}`);
   const env: Record<string, string | undefined> = value;
-  const { ROADMAP_NOTICE: roadmapNotice = ROADMAP_SCREENS }: { ROADMAP_NOTICE?: readonly RoadmapScreen[] } =
-    value;
+  const {
+    ROADMAP_NOTICE: roadmapNotice = ROADMAP_SCREENS,
+    SECOND_FACTOR_FOR: secondFactorFor = [],
+  }: { ROADMAP_NOTICE?: readonly RoadmapScreen[]; SECOND_FACTOR_FOR?: readonly UserType[] } = value;
   const production = env['NODE_ENV'] === 'production';
   const embedded = given['DATABASE_URL'] === undefined;
   const demo = (given['DEMO'] ?? (embedded && !production ? 'on' : 'off')) === 'on';
@@ -96,6 +114,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     problems.push('SESSION_SECRET must be set in production: at least 32 random characters');
   }
   const ai = readAiConfig(env, problems);
+  const oidc = readOidcConfig(env, problems);
   const isWrong = (name: string) => problems.some((line) => line.startsWith(`${name} `));
   if (
     env['IMPACT_HOURLY_RATE'] !== undefined &&
@@ -120,8 +139,12 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     isPublic,
     publicUrl: env['PUBLIC_URL'] === undefined ? null : new URL(env['PUBLIC_URL']).origin,
     sessionSecret: env['SESSION_SECRET'] ?? ownSecret(dataDir),
+    sessionSecretBefore: env['SESSION_SECRET_BEFORE'] ?? null,
+    secondFactorFor,
+    oidc,
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
+    emailVerification: (env['EMAIL_VERIFICATION'] ?? (production ? 'on' : 'off')) === 'on',
     ai,
     filesUrl: env['FILES_URL'] ?? pathToFileURL(path.join(dataDir, 'files')).href,
     roadmapNotice,
@@ -145,6 +168,23 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       legalEntity: String(env['LEGAL_ENTITY']),
     },
   });
+}
+
+/** The three of an identity provider go together. */
+function readOidcConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): OidcConfig | null {
+  if (problems.some((line) => line.startsWith('OIDC_'))) return null;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer && clientId && clientSecret)
+    return { issuer, clientId, clientSecret, label: env['OIDC_LABEL'] ?? new URL(issuer).hostname };
+  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
+  const first = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
+  if (first)
+    for (const [name, value] of Object.entries(given))
+      if (value === undefined) problems.push(`${name} must be set with ${first}`);
+  return null;
 }
 
 /** The secret made at first start; `wx` lets only one of two processes that start at once write it. */

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import Joi from 'joi';
-import { ROADMAP_SCREENS } from '../contract/enums.ts';
+import { ROADMAP_SCREENS, USER_TYPES } from '../contract/enums.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { AI_PROVIDERS } from './ai.ts';
+import { isLoopback } from './loopback.ts';
 import { S3_FORM, parseS3Url } from './s3-url.ts';
 
 const url = (schemes: string[], mend: string, isRight: (value: string) => boolean = () => true) =>
@@ -38,6 +39,11 @@ function isFolder(value: string): boolean {
 
 /** Nothing is served under a path. */
 const isOrigin = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
+
+const isSafeIssuer = (value: string): boolean => {
+  const { protocol, hostname, search, hash } = new URL(value);
+  return (protocol === 'https:' || isLoopback(hostname)) && search === '' && hash === '';
+};
 
 /** A comma-separated list; the empty text is the empty list. */
 const list = (allowed: readonly string[]) =>
@@ -95,9 +101,25 @@ export const environmentSchema = Joi.object({
     )
     .meta({ secret: true })
     .description('at least 32 characters; seals the cookie'),
+  SESSION_SECRET_BEFORE: Joi.string()
+    .min(SHORTEST_SECRET)
+    .meta({ secret: true })
+    .description('the former SESSION_SECRET, while it is being changed'),
+  SECOND_FACTOR_FOR: list(USER_TYPES).description('roles that must have a second factor'),
+  OIDC_ISSUER: url(['http', 'https'], 'the https address of an identity provider', isSafeIssuer).description(
+    'identity provider (OpenID Connect); https, but on this machine',
+  ),
+  OIDC_CLIENT_ID: Joi.string().max(255).description('this installation, as the identity provider knows it'),
+  OIDC_CLIENT_SECRET: Joi.string().max(500).meta({ secret: true }).description('its secret there'),
+  OIDC_LABEL: Joi.string()
+    .max(60)
+    .description('what the button says after “Sign in with”; the provider’s host by default'),
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:pass@host:port')
     .meta({ secret: true })
     .description('mail server; unset keeps mail in the outbox'),
+  EMAIL_VERIFICATION: Joi.string()
+    .valid('on', 'off')
+    .description('whether an e-mail address gives rights only once its owner has opened a link mailed to it'),
   MAIL_FROM: Joi.string().max(254).default('TimeMatch <no-reply@timematch.example.org>'),
   AI_PROVIDER: Joi.string()
     .valid('none', ...AI_PROVIDERS)

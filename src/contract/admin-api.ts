@@ -3,6 +3,8 @@
  * `api.ts`. Types only.
  */
 import type { Abilities, Advisor, GroupName, Organization } from './api.ts';
+import type { RecordOf } from './fields.ts';
+import type { ACCOUNT_FIELDS } from './member-fields.ts';
 
 /** A group that a record belongs to, as far as the asking admin may know of it. */
 export interface LinkedGroup extends GroupName {
@@ -10,14 +12,9 @@ export interface LinkedGroup extends GroupName {
 }
 
 /** What an admin sees of every account beside its record. */
-export interface AdministeredAccount {
-  username: string;
-  email: string;
+export interface AdministeredAccount extends RecordOf<typeof ACCOUNT_FIELDS> {
   groups: LinkedGroup[];
   abilities: Abilities;
-  createdAt: string;
-  updatedAt: string;
-  userCreatedAt: string;
 }
 
 /** `GET {prefix}/advisors` and `{prefix}/advisors/{id}`. */

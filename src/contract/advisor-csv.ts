@@ -1,23 +1,23 @@
 /** What server and import page agree on about a file of advisors (contract §8). Pure data and functions only. */
-import type { CsvColumn } from './csv.ts';
+import { ADVISOR_FIELDS } from './advisor-fields.ts';
+import { columnsOf } from './csv.ts';
 import type { Skill } from './enums.ts';
 import { SKILLS } from './enums.ts';
+import { ACCOUNT_FIELDS } from './member-fields.ts';
 
-export type AdvisorColumn =
-  'firstName' | 'lastName' | 'title' | 'email' | 'linkedinUrl' | 'skills' | 'expertise' | 'bio' | 'cvText';
-
-/** What import reads, with the aliases of contract §8. */
-export const ADVISOR_COLUMNS: readonly CsvColumn<AdvisorColumn>[] = [
-  { key: 'firstName', header: 'First Name', aliases: ['forename', 'given name'], required: true },
-  { key: 'lastName', header: 'Last Name', aliases: ['surname', 'family name'], required: true },
-  { key: 'title', header: 'Title', aliases: ['job title', 'role', 'position'] },
-  { key: 'email', header: 'Email', aliases: ['e-mail', 'email address', 'mail'], required: true },
-  { key: 'linkedinUrl', header: 'LinkedIn URL', aliases: ['linkedin', 'linkedin profile'] },
-  { key: 'skills', header: 'Skills', aliases: ['skill', 'key skills'] },
-  { key: 'expertise', header: 'Expertise', aliases: ['areas of expertise', 'specialism'] },
-  { key: 'bio', header: 'Biography', aliases: ['bio', 'about', 'summary', 'profile'] },
-  { key: 'cvText', header: 'CV Text', aliases: ['cv', 'resume', 'resume text'] },
-];
+/** What import reads. */
+export const ADVISOR_COLUMNS = columnsOf({ ...ADVISOR_FIELDS, ...ACCOUNT_FIELDS }, [
+  'firstName',
+  'lastName',
+  'title',
+  'email',
+  'linkedinUrl',
+  'skills',
+  'expertise',
+  'bio',
+  'cvText',
+]);
+export type AdvisorColumn = (typeof ADVISOR_COLUMNS)[number]['key'];
 
 const plain = (name: string): string => name.replaceAll(/[\s_-]/g, '').toLowerCase();
 

@@ -2,7 +2,10 @@
  * The shapes of the API's answers, shared by server, screens and command line (contract §2, §3, §5, §10).
  * Types only. Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
  */
-import type { Availability, OrganizationType, RoadmapScreen, Skill, UserType } from './enums.ts';
+import type { ADVISOR_FIELDS } from './advisor-fields.ts';
+import type { Availability, RoadmapScreen, Skill, UserType } from './enums.ts';
+import type { RecordOf, WrittenBy } from './fields.ts';
+import type { ORGANIZATION_FIELDS } from './organization-fields.ts';
 
 /** The body of every error (contract §2). `fields` maps a field's camelCase name to its message. */
 export interface ApiErrorBody {
@@ -24,52 +27,18 @@ export interface AppConfig {
   legalEntity: string;
   demoMode: boolean;
   roadmapNotice: RoadmapScreen[];
+  passkeys: boolean;
+  /** What the identity provider's button says; null without one. */
+  oidcLabel: string | null;
 }
 
-/** An advisor's record (spec 1 §3, spec 2 §3); fields that are not visible to the asking user are left out. */
-export interface Advisor {
-  id: number;
-  userId: number;
-  firstName: string | null;
-  lastName: string | null;
-  title: string | null;
-  bio: string | null;
-  linkedinUrl: string | null;
-  location?: string | null;
-  skills: Skill[];
-  expertise: string | null;
-  availability: Availability[];
-  cvText?: string | null;
-  cvFileUrl?: string | null;
-  cvFileId?: number | null;
-  cvFileName?: string | null;
-  hoursContributed: number;
-  organizationsHelped: number;
-  profileComplete: boolean;
-  profileCompletionPercentage: number;
-  isManaged: boolean;
-  hasJoinedOpenGroup: boolean;
-  /** 0 means not stated (contract §4, Capacity). */
-  availableHoursPerYear: number;
-  pausedUntil?: string | null;
+/** An advisor's record (spec 1 §3, spec 2 §3). */
+export interface Advisor extends RecordOf<typeof ADVISOR_FIELDS> {
   abilities?: Abilities;
 }
 
 /** An organisation's record (spec 1 §3, spec 2 §3). */
-export interface Organization {
-  id: number;
-  userId: number;
-  name: string;
-  type: OrganizationType;
-  description: string | null;
-  website: string | null;
-  logo: string | null;
-  location?: string | null;
-  hoursAllocated: number;
-  hoursRemaining: number;
-  yearlyAllocationReset?: string | null;
-  isManaged: boolean;
-  createdAt?: string;
+export interface Organization extends RecordOf<typeof ORGANIZATION_FIELDS> {
   abilities?: Abilities;
 }
 
@@ -84,6 +53,10 @@ export interface CurrentUser {
   id: number;
   username: string;
   email: string;
+  /** Whether its owner has opened a link mailed to it, or nobody asks for that (spec 4 §11). */
+  emailVerified: boolean;
+  /** A new address that waits for its link to be opened. */
+  pendingEmail: string | null;
   userType: UserType;
   user_type: UserType;
   timeZone?: string | null;
@@ -93,6 +66,8 @@ export interface CurrentUser {
   organization?: Organization;
   /** For group admins: the groups they administer. */
   groups?: GroupName[];
+  /** This log-in may only set up a second factor (spec 4 §12). */
+  secondFactorRequired?: boolean;
 }
 
 /** `POST /api/login`. `username` may be an e-mail address. */
@@ -133,26 +108,14 @@ export interface AccountPayload {
   currentPassword?: string;
 }
 
-/** `PATCH /api/advisor/profile` (spec 1 §7). */
-export interface AdvisorProfilePayload {
-  firstName: string;
-  lastName: string;
-  title: string;
-  bio: string;
-  expertise: string;
-  linkedInUrl: string;
+/** `PATCH /api/advisor/profile` as its form sends it (spec 1 §7). */
+export interface OwnAdvisorPayload extends Omit<
+  WrittenBy<typeof ADVISOR_FIELDS, 'own'>,
+  'linkedinUrl' | 'skills' | 'availability'
+> {
+  linkedInUrl?: string | null;
   skills: Record<string, boolean>;
   availability: Record<string, boolean>;
-  cvText: string;
-}
-
-/** `PATCH /api/organization/profile` (spec 1 §7). */
-export interface OrganizationProfilePayload {
-  name: string;
-  type: string;
-  description: string;
-  website: string;
-  logo: string;
 }
 
 /** Why an advisor was found: names of matched skills and sentences of the profile (contract §10). */

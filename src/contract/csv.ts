@@ -1,4 +1,6 @@
 /** What server and screens agree on about CSV files (contract §8): columns, records, formula escapes. Pure functions only. */
+import type { FieldTable } from './fields.ts';
+import { fieldOf } from './fields.ts';
 
 /** A column that an import reads. */
 export interface CsvColumn<Key extends string> {
@@ -11,10 +13,22 @@ export interface CsvColumn<Key extends string> {
   readonly required?: boolean;
 }
 
-/** The headers of an import's columns by their keys, as an export has them. */
-export const headersOf = <Key extends string>(columns: readonly CsvColumn<Key>[]): Record<Key, string> =>
-  // Every key has its entry; TypeScript gives keys of entries as texts.
-  Object.fromEntries(columns.map(({ key, header }) => [key, header])) as Record<Key, string>;
+/** The columns of an import, as a table says of its fields, in the order of a file. */
+export const columnsOf = <Fields extends FieldTable, Name extends Extract<keyof Fields, string>>(
+  fields: Fields,
+  names: readonly Name[],
+): CsvColumn<Name>[] =>
+  names.map((key) => {
+    const { header = key, aliases = [], required } = fieldOf(fields, key).csv ?? {};
+    return { key, header, aliases, ...(required ? { required } : {}) };
+  });
+
+/** The headers of an export by its fields, in its order. */
+export const headersOf = <Fields extends FieldTable>(
+  fields: Fields,
+  names: readonly Extract<keyof Fields, string>[],
+): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, fieldOf(fields, name).csv?.header ?? name]));
 
 /** Which field each column of a file holds, in the file's order; null for a column that is left out. */
 export type ColumnFields<Key extends string> = readonly (Key | null)[];

@@ -88,6 +88,27 @@ export type TimeCommitment = (typeof TIME_COMMITMENTS)[number];
 export const ROADMAP_SCREENS = ['messaging', 'matching'] as const;
 export type RoadmapScreen = (typeof ROADMAP_SCREENS)[number];
 
+/** Kinds of safeguarding checks (spec 4 §20). */
+export const CHECK_KINDS = [
+  'dbs_basic',
+  'dbs_standard',
+  'dbs_enhanced',
+  'pvg',
+  'reference',
+  'other',
+] as const;
+export type CheckKind = (typeof CHECK_KINDS)[number];
+
+/** How messages and mails call them. */
+export const CHECK_NAMES: Readonly<Record<CheckKind, string>> = {
+  dbs_basic: 'basic DBS',
+  dbs_standard: 'standard DBS',
+  dbs_enhanced: 'enhanced DBS',
+  pvg: 'PVG',
+  reference: 'reference',
+  other: 'other',
+};
+
 /** The two sides of a match and of its sessions. */
 export const SESSION_SIDES = ['advisor', 'organization'] as const;
 export type SessionSide = (typeof SESSION_SIDES)[number];
@@ -115,6 +136,7 @@ export const NOTIFICATION_TYPES = [
   'hoursGranted',
   'hoursReset',
   'passwordChanged',
+  'checkExpires',
   'emailChanged',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

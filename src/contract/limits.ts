@@ -9,6 +9,10 @@ export const LIMITS = {
   /** Only `PUT /api/admin/groups/{g}/admins/{a}/reset-password` (contract §10). */
   managedAdminPassword: { min: 6, max: 128 },
   name: { max: 120 },
+  passkey: { most: 20, name: { max: 80 } },
+  recoveryCodes: 10,
+  /** Wrong codes after which a log-in has to begin anew (spec 4 §12). */
+  secondFactorTries: 5,
   title: { max: 200 },
   location: { max: 120 },
   url: { max: 500 },

@@ -11,6 +11,7 @@ export const NOTICE_LINKS = {
   request: (id: number) => `${PATHS.requests}?request=${id}` as const,
   /** An organisation's statement of hours. */
   hours: () => `${PATHS.requests}?view=hours` as const,
+  sessions: () => PATHS.sessions,
   session: (id: number) => `${PATHS.sessions}?session=${id}` as const,
   conversation: (userId: number) => `${PATHS.messages}?user=${userId}` as const,
   groups: () => PATHS.groupsAlias,
@@ -18,6 +19,7 @@ export const NOTICE_LINKS = {
   /** An administrator's dashboard. */
   console: () => ADMIN_PATHS.home,
   joinRequests: () => ADMIN_PATHS.joinRequests,
+  advisor: (id: number) => `${ADMIN_PATHS.advisors}/${id}/show` as const,
   /** The same hours for those who run the organisation's account, in the console. */
   organization: (id: number) => `${ADMIN_PATHS.organizations}/${id}/show` as const,
 } as const;

@@ -2,9 +2,10 @@
  * The shapes of working together: suggestions, help requests, matches, sessions (contract §3, §4, §10).
  * Types only. Dates are ISO 8601 UTC strings, hours are numbers with at most two decimals.
  */
-import type { Abilities, SearchEvidence, WhyAdvisor, WhyScore } from './api.ts';
+import type { ADVISOR_SIDE } from './advisor-fields.ts';
+import type { Abilities, Advisor, Organization, SearchEvidence, WhyAdvisor, WhyScore } from './api.ts';
 import type {
-  Availability,
+  CheckKind,
   MatchStatus,
   OrganizationType,
   RequestStatus,
@@ -12,6 +13,7 @@ import type {
   Skill,
   TimeCommitment,
 } from './enums.ts';
+import type { ORGANIZATION_SIDE } from './organization-fields.ts';
 
 /** `GET /api/suggested-advisors`; scores are 0–10 with one decimal. */
 export interface SuggestedAdvisor {
@@ -76,6 +78,7 @@ export interface HelpRequest {
   timeCommitment: TimeCommitment;
   hoursNeeded: number;
   hoursUsed: number;
+  requiresCheck: CheckKind | null;
   status: RequestStatus;
   createdAt: string;
   updatedAt: string;
@@ -96,31 +99,10 @@ export interface CreateRequestPayload {
 export type ChangeRequestPayload = Partial<CreateRequestPayload> & { status?: 'completed' | 'cancelled' };
 
 /** The advisor of a match, as the other side sees them. */
-export interface MatchAdvisor {
-  id: number;
-  userId: number;
-  name: string;
-  firstName: string | null;
-  lastName: string | null;
-  title: string | null;
-  expertise: string | null;
-  bio: string | null;
-  location: string | null;
-  linkedinUrl: string | null;
-  skills: Skill[];
-  availability: Availability[];
-}
+export type MatchAdvisor = Pick<Advisor, (typeof ADVISOR_SIDE)[number]> & { name: string };
 
 /** The organisation of a match, as the other side sees it. */
-export interface MatchOrganization {
-  id: number;
-  userId: number;
-  name: string;
-  type: OrganizationType;
-  description: string | null;
-  website: string | null;
-  location: string | null;
-}
+export type MatchOrganization = Pick<Organization, (typeof ORGANIZATION_SIDE)[number]>;
 
 /**
  * `GET /api/matches`, `POST /api/matches`, `PATCH /api/matches/{id}`.

@@ -1,3 +1,5 @@
+import type { UserType } from './enums.ts';
+
 /**
  * The portal's routes, one list for server and screens: the portal builds its router from it, and the server answers
  * any other path with the portal's 404 page and status 404 (spec 1 §2, design/architecture.md). The console lives under
@@ -52,6 +54,12 @@ export const ADMIN_PATHS = {
   trades: '/admin/trades',
   impact: '/admin/impact',
 } as const;
+
+/** The path after sign-in (spec 1 §2). */
+export function homePath(userType: UserType): string {
+  if (userType === 'advisor') return PATHS.dashboard;
+  return userType === 'organization' ? PATHS.orgDashboard : ADMIN_PATHS.home;
+}
 
 /** Path patterns of every known portal page; `:name` stands for one segment. */
 export const PORTAL_ROUTES: readonly string[] = Object.values(PATHS);

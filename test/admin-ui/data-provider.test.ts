@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createDataProvider } from '../../admin-ui/app/data/dataProvider.ts';
-import { advisorPayload, NEW_ADVISOR } from '../../admin-ui/resources/advisors/advisorValues.ts';
+import { advisorPayload, advisorValues } from '../../admin-ui/resources/advisors/advisorValues.ts';
 import { saveAdvisor } from '../../admin-ui/resources/advisors/saveAdvisor.ts';
 import {
   organizationPayload,
@@ -82,13 +82,13 @@ describe('the console’s data provider', () => {
     const provider = createDataProvider('/api');
     const group = { name: 'North', description: '', website: '', logoUrl: '' };
     await provider.updateGroup(3, group);
-    await provider.updateAdvisor(3, advisorPayload(NEW_ADVISOR));
+    await provider.updateAdvisor(3, advisorPayload(advisorValues()));
     expect(calls).to.deep.equal([
       { method: 'PATCH', path: '/api/groups/3', body: group },
       {
         method: 'PUT',
         path: '/api/advisors/3',
-        body: (({ groupIds: _apart, ...advisor }) => advisor)(advisorPayload(NEW_ADVISOR)),
+        body: (({ groupIds: _apart, ...advisor }) => advisor)(advisorPayload(advisorValues())),
       },
     ]);
   });
@@ -142,7 +142,7 @@ describe('the console’s data provider', () => {
   });
 
   it('keeps an advisor whose groups are refused, and says so; any other refusal stands', async () => {
-    const advisor = { ...advisorPayload(NEW_ADVISOR), groupIds: [4] };
+    const advisor = { ...advisorPayload(advisorValues()), groupIds: [4] };
     const sent: unknown[] = [];
     globalThis.fetch = (_input, init) => {
       const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { groupIds?: number[] };
@@ -165,7 +165,7 @@ describe('the console’s data provider', () => {
   });
 
   it('never adds a group admin’s advisor without the groups that were chosen', async () => {
-    const advisor = { ...advisorPayload(NEW_ADVISOR), groupIds: [4] };
+    const advisor = { ...advisorPayload(advisorValues()), groupIds: [4] };
     const calls = answering(400, { code: 'UNKNOWN_GROUPS', message: 'Unknown groups: 4' });
     const refused = await failure(createDataProvider('/api/admin').createAdvisor(advisor));
     expect(refused.message).to.equal('Unknown groups: 4');
@@ -182,7 +182,7 @@ describe('saving the advisor’s dialog', () => {
   for (const prefix of ['/api', '/api/admin'] as const)
     it(`sends the chosen groups with a new advisor, also when a CV file follows (${prefix})`, async () => {
       const calls = answering(201, { id: 9 });
-      const values = { ...NEW_ADVISOR, groupIds: [4], cvFile: new File(['A CV'], 'cv.txt') };
+      const values = { ...advisorValues(), groupIds: [4], cvFile: new File(['A CV'], 'cv.txt') };
       const saved = await saveAdvisor(createDataProvider(prefix), values, {
         mayChooseGroups: true,
         unprepared: '',

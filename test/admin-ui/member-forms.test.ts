@@ -1,14 +1,18 @@
 import { expect } from 'chai';
 import type { Validator } from 'react-admin';
-import { between, filled, ifGiven, webAddress } from '../../admin-ui/components/form/rules.ts';
-import { logInRules as advisorRules, pauseRule } from '../../admin-ui/resources/advisors/advisorRules.ts';
-import { advisorPayload, NEW_ADVISOR } from '../../admin-ui/resources/advisors/advisorValues.ts';
+import { logInRules as advisorRules } from '../../admin-ui/resources/advisors/advisorRules.ts';
+import { advisorPayload, advisorValues } from '../../admin-ui/resources/advisors/advisorValues.ts';
 import { logInRules as organizationRules } from '../../admin-ui/resources/organizations/organizationRules.ts';
 import {
   organizationPayload,
   organizationValues,
 } from '../../admin-ui/resources/organizations/saveOrganization.ts';
+import { ADVISOR_FIELDS } from '../../src/contract/advisor-fields.ts';
+import type { FieldTable } from '../../src/contract/fields.ts';
+import { fieldOf } from '../../src/contract/fields.ts';
+import { ORGANIZATION_FIELDS } from '../../src/contract/organization-fields.ts';
 import { dayAhead } from '../../ui-shared/forms/days.ts';
+import { problemOf } from '../../ui-shared/forms/fieldValues.ts';
 
 interface LogIn {
   email?: string;
@@ -35,10 +39,19 @@ const wrongBy =
 const wrongOfAdvisor = wrongBy(advisorRules, { isNew: true, isManaged: true });
 const wrongOfLogIn = wrongBy(organizationRules, { isNew: true, isManaged: false });
 
+const RANGE = 'out of range';
+/** What the admins' form says of a field's value. */
+const problemIn =
+  <Fields extends FieldTable>(fields: Fields) =>
+  (name: Extract<keyof Fields, string>, value: string, before = '') =>
+    problemOf(fieldOf(fields, name), value, { call: 'replace', range: RANGE, before });
+const advisorProblem = problemIn(ADVISOR_FIELDS);
+const organizationProblem = problemIn(ORGANIZATION_FIELDS);
+
 describe('the advisor’s form', () => {
   it('takes a managed advisor with an address, and leaves the log-in to the server', () => {
     expect(wrongOfAdvisor({})).to.deep.equal({});
-    expect(advisorPayload({ ...NEW_ADVISOR })).to.include({
+    expect(advisorPayload(advisorValues())).to.include({
       username: '',
       password: '',
       availableHoursPerYear: 0,
@@ -60,17 +73,18 @@ describe('the advisor’s form', () => {
       username: 'Username must be at least 3 characters',
       password: 'Password must be at least 8 characters',
     });
-    expect(filled('name')(' ')).to.equal('name');
-    expect(webAddress('link')('javascript:alert(1)')).to.equal('link');
+    expect(advisorProblem('firstName', ' ')).to.equal('First name is required');
+    expect(advisorProblem('linkedinUrl', 'javascript:alert(1)')).to.equal('Invalid LinkedIn URL');
   });
 
   it('takes hours within a year, and a pause from tomorrow on or as it was', () => {
-    const hoursRule = ifGiven(between({ min: 0, max: 8784 }, 'hours'));
-    for (const hours of ['', '0', '0.5', '8784']) expect(hoursRule(hours)).to.equal(undefined);
-    for (const hours of ['-1', '8785', 'many']) expect(hoursRule(hours)).to.equal('hours');
-    expect(pauseRule('', 'pause')(dayAhead(1))).to.equal(undefined);
-    expect(pauseRule('', 'pause')(dayAhead(0))).to.equal('pause');
-    expect(pauseRule('2020-01-01', 'pause')('2020-01-01')).to.equal(undefined);
+    for (const hours of ['', '0', '0.5', '8784'])
+      expect(advisorProblem('availableHoursPerYear', hours)).to.equal(undefined);
+    for (const hours of ['-1', '8785', 'many'])
+      expect(advisorProblem('availableHoursPerYear', hours)).to.equal(RANGE);
+    expect(advisorProblem('pausedUntil', dayAhead(1))).to.equal(undefined);
+    expect(advisorProblem('pausedUntil', dayAhead(0))).to.equal(RANGE);
+    expect(advisorProblem('pausedUntil', '2020-01-01', '2020-01-01')).to.equal(undefined);
   });
 });
 
@@ -79,8 +93,8 @@ describe('the organisation’s form', () => {
     expect(organizationPayload({ ...organizationValues(), hoursAllocated: '12.7' }).hoursAllocated).to.equal(
       12,
     );
-    const rule = between({ min: 0, max: 100_000 }, 'hours');
-    for (const hours of ['', '-1', '100001', 'many']) expect(rule(hours), hours).to.equal('hours');
+    const rule = (hours: string) => organizationProblem('hoursAllocated', hours);
+    for (const hours of ['', '-1', '100001', 'many']) expect(rule(hours), hours).to.equal(RANGE);
     for (const hours of ['0', '12.7', '100000']) expect(rule(hours), hours).to.equal(undefined);
   });
 
@@ -117,8 +131,9 @@ describe('the organisation’s form', () => {
     expect(wrongOfLogIn({ password: 'short' })).to.deep.equal({
       password: 'Password must be at least 8 characters',
     });
-    const rule = webAddress('no address');
-    for (const address of ['example.org', 'ftp://example.org']) expect(rule(address)).to.equal('no address');
+    const rule = (address: string) => organizationProblem('website', address);
+    for (const address of ['example.org', 'ftp://example.org'])
+      expect(rule(address)).to.equal('Invalid website URL');
     for (const address of ['', 'https://example.org']) expect(rule(address)).to.equal(undefined);
   });
 });

@@ -51,6 +51,7 @@ describe('The command line as it is parsed', () => {
       'admin create --role owner',
       'admin create --group first',
       'password reset',
+      'second-factor reset',
       'doctor --fix',
     ]) {
       expect((await refusal(line)).exitCode, line).to.be.above(0);

@@ -41,7 +41,19 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     'secret-'.repeat(9),
     'abcabcabcabcabcabcabcabcabcabcabcab',
   ],
+  SESSION_SECRET_BEFORE: ['hunter2hunter2'],
+  SECOND_FACTOR_FOR: ['admins', 'super_admin,everybody'],
+  OIDC_ISSUER: [
+    'id.example.org',
+    'http://id.example.org',
+    'ftp://id.example.org',
+    'https://id.example.org/?x',
+  ],
+  OIDC_CLIENT_ID: ['x'.repeat(256)],
+  OIDC_CLIENT_SECRET: ['hunter2'.repeat(80)],
+  OIDC_LABEL: ['x'.repeat(61)],
   SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
+  EMAIL_VERIFICATION: ['yes', '1', 'ON!'],
   MAIL_FROM: ['x'.repeat(255)],
   AI_PROVIDER: ['openia', 'hal'],
   AI_MODEL: ['x'.repeat(121)],
@@ -194,6 +206,19 @@ describe('The configuration', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).to.deep.equal([]);
   });
 
+  it('refuses an identity provider by halves', () => {
+    expect(problemsOf({ OIDC_CLIENT_ID: 'timematch' })).to.deep.equal([
+      'OIDC_ISSUER must be set with OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET must be set with OIDC_CLIENT_ID',
+    ]);
+    const whole = {
+      OIDC_ISSUER: 'https://id.example.org',
+      OIDC_CLIENT_ID: 'timematch',
+      OIDC_CLIENT_SECRET: 'x',
+    };
+    expect(problemsOf(whole)).to.deep.equal([]);
+  });
+
   it('is in demo mode by itself only on the embedded database, and never in production', () => {
     const demo = (environment: Record<string, string>) =>
       loadConfig({ SESSION_SECRET: SECRET, ...environment }).demo;
@@ -206,6 +231,15 @@ describe('The configuration', () => {
       demo({ NODE_ENV: 'development', DATABASE_URL: 'mysql://root@localhost/timematch', DEMO: 'on' }),
     ).to.equal(true);
     expect(demo({ NODE_ENV: 'production' })).to.equal(false);
+  });
+
+  it('has addresses confirmed by itself in production alone', () => {
+    const verifies = (environment: Record<string, string>) =>
+      loadConfig({ SESSION_SECRET: SECRET, ...environment }).emailVerification;
+    expect(verifies({ NODE_ENV: 'production' })).to.equal(true);
+    expect(verifies({ NODE_ENV: 'production', EMAIL_VERIFICATION: 'off' })).to.equal(false);
+    expect(verifies({ NODE_ENV: 'development' })).to.equal(false);
+    expect(verifies({ NODE_ENV: 'development', EMAIL_VERIFICATION: 'on' })).to.equal(true);
   });
 
   it('is not in demo mode by itself where others can reach it, unless that is said', () => {

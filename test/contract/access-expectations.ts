@@ -19,6 +19,7 @@ import type { TestServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
 import { NOBODY } from './access-call.ts';
 import type { Call, Expectation, Verdict } from './access-call.ts';
+import { SIGN_IN_EXPECTATIONS } from './access-sign-in.ts';
 
 /** Columns: signed out, own and other advisor, own and other organisation, group's primary and second admin, another group's admin, super admin. */
 const ROLES: readonly Role[] = [
@@ -48,6 +49,7 @@ const primary = row(401, 403, 403, 403, 403, 'ok', 403, 404, 'ok');
 /** Nobody but its owner knows that it exists. */
 const ownOnly = row(401, 'ok', 404, 404, 404, 404, 404, 404, 404);
 const advisorsOnly = row(401, 'ok', 'ok', 403, 403, 403, 403, 403, 403);
+const membersOnly = row(401, 'ok', 'ok', 'ok', 'ok', 403, 403, 403, 403);
 const organizationsOnly = row(401, 403, 403, 'ok', 'ok', 403, 403, 403, 403);
 
 /** Who may write to group A's primary admin: its members, its other admin, the super admin; nobody to themselves. */
@@ -126,6 +128,12 @@ const always =
     call;
 const name = (): string => `expected_${unique()}`;
 
+const checkForm = () => ({
+  kind: 'dbs_basic',
+  reference: '1234',
+  seenOn: '2026-01-01',
+  expiresOn: '2030-01-01',
+});
 const tradeForm = () => ({
   name: name(),
   words: ['one', 'two', 'three'],
@@ -286,7 +294,7 @@ const search = { query: 'We need help with a budget.', includeOpenAccess: true }
 /** "Parties of an accepted match": A and O, and a group admin for managed sides, which these two are not. */
 const parties = row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 403);
 const hasSessions = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403);
-const acceptedMatchOf = (test: TestServer, { advisor, organization }: World) =>
+export const acceptedMatchOf = (test: TestServer, { advisor, organization }: World) =>
   buildMatch(test, {
     advisorId: advisor.advisorId,
     organizationId: organization.organizationId,
@@ -329,6 +337,7 @@ async function aCvFile(test: TestServer, world: World): Promise<Call> {
 }
 
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  ...SIGN_IN_EXPECTATIONS,
   'POST /api/upload': { verdicts: cvOfAdvisor, call: cvForm },
   'POST /api/cv/extract': { verdicts: cvOfAdvisor, call: cvForm },
   'POST /api/cv/process': {
@@ -701,6 +710,52 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/audit/export': { verdicts: admins, call: always() },
   'GET /api/admin/impact': { verdicts: admins, call: always() },
   'GET /api/admin/impact/export': { verdicts: admins, call: always() },
+  'POST /api/admin/view-as': {
+    verdicts: scoped,
+    // A log-in of its own: it looks with other eyes afterwards.
+    call: (_, world) => ({
+      payload: { userId: world.advisor.userId },
+      nowhere: { payload: { userId: NOBODY } },
+      freshLogin: true,
+    }),
+  },
+  'DELETE /api/admin/view-as': {
+    // For whoever looks with other eyes (test/features/safety/view-as.test.ts).
+    verdicts: row(401, 404, 404, 404, 404, 404, 404, 404, 404),
+    call: () => ({ nowhere: 'namesNothing' }),
+  },
+  'GET /api/user/accesses': { verdicts: signedIn, call: always() },
+  'GET /api/admin/advisors/{id}/checks': { verdicts: scoped, call: anAdvisor },
+  'POST /api/admin/advisors/{id}/checks': { verdicts: scoped, call: withPayload(anAdvisor, checkForm) },
+  'DELETE /api/admin/advisors/{id}/checks/{checkId}': {
+    verdicts: scoped,
+    call: async (test, world) => {
+      const { params } = await anAdvisor(test, world);
+      const path = `/api/admin/advisors/${Number(params?.['id'])}/checks`;
+      const made = await (await world.as('superAdmin')).post<{ id: number }>(path, checkForm());
+      return { params: { ...params, checkId: made.body.id } };
+    },
+  },
+  'GET /api/user/checks': { verdicts: advisorsOnly, call: always() },
+  'GET /api/blocks': { verdicts: membersOnly, call: always() },
+  'POST /api/blocks': {
+    verdicts: row(401, 404, 'ok', 'ok', 'ok', 403, 403, 403, 403),
+    call: async (test, world, role) => {
+      // Somebody whom everybody sees; to oneself there is nobody to block.
+      const { userId } =
+        role === 'advisor' ? world.advisor : await buildAdvisor(test, { hasJoinedOpenGroup: true });
+      return { payload: { userId }, nowhere: { payload: { userId: NOBODY } } };
+    },
+  },
+  'DELETE /api/blocks/{userId}': {
+    // Nobody knows of it but whoever made it.
+    verdicts: row(401, 'ok', 404, 404, 404, 403, 403, 403, 403),
+    call: async (test, world) => {
+      const { userId } = await buildAdvisor(test, { hasJoinedOpenGroup: true });
+      await (await world.as('advisor')).post('/api/blocks', { userId });
+      return { params: { userId } };
+    },
+  },
   'GET /api/messages': { verdicts: signedIn, call: always() },
   'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
   'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
@@ -793,6 +848,12 @@ export const PUBLIC_CALLS: readonly string[] = [
   'GET /health/live',
   'GET /health/ready',
   'POST /api/login',
+  'POST /api/login/second-factor',
+  'POST /api/login/passkey/options',
+  'POST /api/login/passkey',
+  'GET /api/login/oidc',
+  'GET /api/login/oidc/callback',
+  'POST /api/login/oidc/register',
   'POST /api/logout',
   'POST /api/register/advisor',
   'POST /api/register/organization',

@@ -24,7 +24,7 @@ const EXCEPTIONS: readonly Bound[] = [
   },
   {
     call: /^GET \/api\/user\/export$/,
-    atMost: 30,
+    atMost: 36,
     because:
       'a copy of everything that is kept of somebody: one statement a table, more for each 500 rows of it',
   },
@@ -51,6 +51,11 @@ const EXCEPTIONS: readonly Bound[] = [
     aRow: 0.3,
     because:
       'makes five proposals of 25 statements; two more for each that goes to a managed advisor’s admins',
+  },
+  {
+    call: /^POST \/api\/blocks$/,
+    atMost: 40,
+    because: 'ends the work of the two, hides what they were told of each other, and proposes the next-best',
   },
   { call: /^POST \/api\/matches$/, atMost: 36, because: 'closes other proposals and tells all sides' },
   { call: /^PATCH \/api\/matches\/\{id\}$/, atMost: 24, because: 'moves hours and tells all sides' },
@@ -85,6 +90,10 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'DELETE /api/cv/file': 'an admin has to name an advisor',
   'POST /api/password/reset': 'the token is unknown',
   'DELETE /api/user': 'without a password',
+  'POST /api/user/totp/confirm': 'a code that is none',
+  'POST /api/user/passkeys': 'no authenticator has answered',
+  'POST /api/login/passkey': 'no authenticator has answered',
+  'POST /api/login/second-factor': 'nobody has begun such a log-in',
   'POST /api/groups/{groupId}/join-requests': 'a member already',
   'PUT /api/sessions/{id}/feedback': 'the session has not been completed',
 };

@@ -5,7 +5,8 @@ import { expect } from 'chai';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** `| number | promise | files |`; a file is named in backticks. */
 const ROW = /^\| (\d+) +\| (.+?) \| (.+?) \|$/;
-const PROMISES = 23;
+/** Of the second edition those that are done. */
+const PROMISES = [...Array.from({ length: 23 }, (_, at) => at + 1), 28];
 
 describe('docs/security.md', () => {
   const rows = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
@@ -16,9 +17,7 @@ describe('docs/security.md', () => {
     });
 
   it('has every promise once, in order', () => {
-    expect(rows.map(({ number }) => number)).to.deep.equal(
-      Array.from({ length: PROMISES }, (_, at) => at + 1),
-    );
+    expect(rows.map(({ number }) => number)).to.deep.equal(PROMISES);
   });
 
   it('names tests that there are, for each at least one', () => {

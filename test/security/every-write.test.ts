@@ -5,11 +5,16 @@ import type { Call } from '../contract/access-call.ts';
 import { EXPECTATIONS } from '../contract/access-expectations.ts';
 import { buildWorld } from '../support/actors.ts';
 import type { Role, World } from '../support/actors.ts';
-import { PASSWORD, buildAdvisor, signIn } from '../support/builders.ts';
+import { PASSWORD, buildAdvisor, signIn, unique } from '../support/builders.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { Authenticator, addPasskey, passkeyLogin } from '../support/authenticator.ts';
+import { codeOf, turnOnCodes } from '../support/second-factor.ts';
+import { FakeIdentityProvider } from '../support/identity-provider.ts';
+import { dbTime } from '../../src/core/db/dialect.ts';
+import { makeChallenge } from '../../src/core/session/challenges.ts';
 import { fingerprints } from './fingerprints.ts';
 import type { InPart } from './fingerprints.ts';
 
@@ -30,11 +35,16 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /api/search/advisors': 'a question; a query is private and stays so',
   'POST /api/admin/trades/reading': 'a question; what a brief is read as is kept nowhere',
   'POST /api/search/advisors/assessment': 'asks for what a search has found out',
+  'POST /api/user/passkeys/options': 'asks for something, for five minutes',
+  'POST /api/login/passkey/options': 'asks for something, for five minutes',
+  'POST /api/user/identity-link': 'asks for something, for ten minutes',
+  'POST /api/user/totp': 'a secret that asks for nothing before it is confirmed',
   'PATCH /api/notifications/read': 'what one has seen on one’s own bell; nobody else knows or is affected',
 };
 
 /** Counters of limits count refused calls as well. */
-const UNRELATED = ['rate_limits', 'audit_events_gone'];
+// A challenge is spent, and a try at it taken, whatever comes of the answer.
+const UNRELATED = ['rate_limits', 'audit_events_gone', 'challenges'];
 /** A log-in notes when it was used, which moves its idle end; a file that nobody owns yet is an orphan. */
 const IN_PART: InPart = {
   login_sessions: (rows) =>
@@ -63,6 +73,49 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     client: test.client(),
     call: { payload: { email: (await buildAdvisor(test)).email } },
   }),
+  'POST /api/user/totp/confirm': async (test) => {
+    const client = await signIn(test, await buildAdvisor(test));
+    const { secret } = (await client.post<{ secret: string }>('/api/user/totp')).body;
+    return { client, call: { payload: { code: codeOf(secret) } } };
+  },
+  'DELETE /api/user/totp': async (test) => {
+    const client = await signIn(test, await buildAdvisor(test));
+    await turnOnCodes(client);
+    return { client, call: {} };
+  },
+  'POST /api/login/second-factor': async (test) => {
+    const person = await buildAdvisor(test);
+    const { code } = await turnOnCodes(await signIn(test, person));
+    const asked = { username: person.username, password: PASSWORD };
+    const { challenge } = (await test.client().post<{ challenge: string }>('/api/login', asked)).body;
+    return { client: test.client(), call: { payload: { challenge, code: code() } } };
+  },
+  'POST /api/user/passkeys': async (test) => {
+    const client = await signIn(test, await buildAdvisor(test));
+    const { challenge } = (await client.post<{ challenge: string }>('/api/user/passkeys/options')).body;
+    return { client, call: { payload: { name: 'Key', response: new Authenticator().create(challenge) } } };
+  },
+  'POST /api/login/passkey': async (test) => {
+    const authenticator = await addPasskey(await signIn(test, await buildAdvisor(test)));
+    return { client: test.client(), call: { payload: await passkeyLogin(test.client(), authenticator) } };
+  },
+  'POST /api/login/oidc/register': async (test) => {
+    const data = { subject: `new ${unique()}`, email: null, suggestedName: '', at: null };
+    const challenge = await makeChallenge(test.db, 'identity-register', { data });
+    const payload = { challenge, userType: 'advisor', email: `new.${unique()}@example.org` };
+    return { client: test.client(), call: { payload } };
+  },
+  'DELETE /api/user/identity-link': async (test) => {
+    const person = await buildAdvisor(test);
+    const issuer = test.deps.config.oidc?.issuer ?? '';
+    await test.db('identity_links').insert({
+      user_id: person.userId,
+      issuer,
+      subject: `known ${unique()}`,
+      created_at: dbTime(),
+    });
+    return { client: await signIn(test, person), call: {} };
+  },
   'PATCH /api/invitations/{id}': async (test, world) => {
     const person = await buildAdvisor(test);
     const form = { emails: [person.email], userType: 'advisor' };
@@ -84,18 +137,23 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
 describeOnEachDatabase('Every call that writes', (getDb) => {
   let test: TestServer;
   let world: World;
+  const provider = new FakeIdentityProvider();
   let writes: string[];
   /** Who the call is taken from, as the first test has found. */
   const takenFrom = new Map<string, Role>();
   before(async () => {
-    test = await buildServer(getDb());
+    await provider.open();
+    test = await buildServer(getDb(), { env: provider.env });
     world = await buildWorld(test);
     writes = test.server
       .table()
       .filter(({ method, settings }: RequestRoute) => settings.app?.declaration && method !== 'get')
       .map((route) => `${route.method.toUpperCase()} ${route.path}`);
   });
-  after(() => test.stop());
+  after(async () => {
+    await test.stop();
+    await provider.close();
+  });
 
   async function prepare(key: string, role: Role): Promise<Prepared> {
     const own = OWN[key];

@@ -4,7 +4,6 @@ import { answered, SEND_KEY_HEADER, sendKey } from './sendKeys.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The code of an error without an answer. */
 export const NETWORK_ERROR = 'NETWORK';
 
 /**
@@ -39,7 +38,6 @@ function parseErrorBody(text: string): Partial<ApiErrorBody> {
   }
 }
 
-/** Makes an {@link ApiError} of the body's message, else its text, else the status text. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseErrorBody(text);
@@ -117,7 +115,6 @@ export async function request<T>(
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** The message of an error for the user. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.serverMessage;
   return i18next.t('errors:unexpected');

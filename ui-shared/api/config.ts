@@ -1,13 +1,14 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { AppConfig } from '../../src/contract/api.ts';
 
-/** The defaults until the configuration has loaded. */
 const UNKNOWN: AppConfig = {
   brandName: 'TimeMatch',
   supportEmail: '',
   legalEntity: 'TimeMatch',
   demoMode: false,
   roadmapNotice: [],
+  passkeys: false,
+  oidcLabel: null,
 };
 
 const CONFIG = { queryKey: ['/api/config'] } as const;
@@ -16,7 +17,6 @@ export function prefetchConfig(client: QueryClient): void {
   void client.prefetchQuery(CONFIG);
 }
 
-/** Brand, support address, demo mode and roadmap notices (`GET /api/config`, contract §3). */
 export function useConfig(): AppConfig {
   return useQuery<AppConfig>(CONFIG).data ?? UNKNOWN;
 }

@@ -1,7 +1,6 @@
 /** The header of a call that the server carries out once (docs/decisions/0018-sent-once.md). */
 export const SEND_KEY_HEADER = 'Idempotency-Key';
 
-/** Keys of calls without an answer. */
 const unanswered = new Map<string, string>();
 
 /**
@@ -15,7 +14,6 @@ export function sendKey(call: string): string {
   return key;
 }
 
-/** After an answer, an equal call gets a new key. */
 export function answered(call: string): void {
   unanswered.delete(call);
 }

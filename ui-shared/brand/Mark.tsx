@@ -3,7 +3,6 @@ import { useTheme } from '@mui/material';
 export interface MarkProps {
   /** In pixels. */
   size?: number;
-  /** A light ring for the dark band. */
   onBand?: boolean;
 }
 

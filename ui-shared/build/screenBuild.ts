@@ -1,7 +1,6 @@
 import type { BuildOptions, Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** Modules that as many pages share are one chunk. */
 const PAGES_IN_COMMON = 3;
 
 /**
@@ -29,7 +28,6 @@ export const screenBuild: BuildOptions = {
 /** In bytes; compressing smaller files gains nothing. */
 const SMALLEST_COMPRESSED = 400;
 
-/** Compresses each text file at build time; the server sends the compressed files. */
 export const screenPlugins = () => [
   withoutCssVariables(),
   preloadFonts(),
@@ -59,7 +57,6 @@ function withoutCssVariables(): Plugin {
   };
 }
 
-/** The fonts of the Latin alphabet; others load when a page needs them. */
 const FIRST_FONTS = /(source-sans-3|fraunces)-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Preloads the fonts, which would otherwise load after the script. */

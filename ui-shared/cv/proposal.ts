@@ -1,16 +1,5 @@
+import { CV_FIELDS, type CvField } from '../../src/contract/advisor-fields.ts';
 import { SKILLS, type Skill } from '../../src/contract/enums.ts';
-
-/** Fields that a CV can propose, in the order of the forms. */
-export const CV_FIELDS = [
-  'firstName',
-  'lastName',
-  'title',
-  'email',
-  'linkedinUrl',
-  'bio',
-  'expertise',
-] as const;
-export type CvField = (typeof CV_FIELDS)[number];
 
 /** A place in the CV's text, in UTF-16 units, and the text there. */
 export interface CvSource {
@@ -19,7 +8,6 @@ export interface CvSource {
   excerpt: string;
 }
 
-/** What read the CV: a language model, or the embedded rules. */
 export type CvReader = 'model' | 'embedded';
 
 /** The answer of `POST /api/cv/process` (contract §7); empty values where the CV has none. */
@@ -32,7 +20,6 @@ export type CvProposal = Record<CvField, string> & {
 /** The form's values; a missing field is not proposed. */
 export type CvCurrent = Partial<Record<CvField, string>> & { skills: readonly Skill[] };
 
-/** A field whose value in the CV differs from the form's. */
 export interface FieldChange {
   field: CvField;
   /** Blank when the field is empty. */
@@ -41,10 +28,8 @@ export interface FieldChange {
   source?: CvSource;
 }
 
-/** A skill of the CV that the form lacks. */
 export interface SkillAddition {
   skill: Skill;
-  /** Whether the server selected it. */
   isSelected: boolean;
   source?: CvSource;
 }
@@ -54,13 +39,11 @@ export interface ProposedChanges {
   skills: SkillAddition[];
 }
 
-/** The chosen changes. */
 export interface CvChoice {
   fields: readonly CvField[];
   skills: readonly Skill[];
 }
 
-/** The chosen values, without keys for the others. */
 export type CvTaken = Partial<Record<CvField, string>> & { skills?: Skill[] };
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
@@ -78,7 +61,6 @@ function isSame(field: CvField, one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** Whether the CV has any value for the form. */
 export const saysAnything = (current: CvCurrent, proposal: CvProposal): boolean =>
   proposal.suggestedSkills.length > 0 ||
   CV_FIELDS.some((field) => current[field] !== undefined && plain(proposal[field]) !== '');
@@ -111,7 +93,6 @@ export function firstChoice({ fields, skills }: ProposedChanges): CvChoice {
   };
 }
 
-/** The chosen values, and the skills with the chosen ones added, in the vocabulary's order. */
 export function takenValues(current: CvCurrent, changes: ProposedChanges, choice: CvChoice): CvTaken {
   const fields = changes.fields.filter(({ field }) => choice.fields.includes(field));
   const added = changes.skills.map(({ skill }) => skill).filter((skill) => choice.skills.includes(skill));
@@ -123,7 +104,6 @@ export function takenValues(current: CvCurrent, changes: ProposedChanges, choice
   };
 }
 
-/** A place in a CV for display. */
 export interface CvPlace {
   /** Counted from 1. */
   line: number;

@@ -21,7 +21,6 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'l
   sx?: SxProps<Theme>;
 }
 
-/** A form field: label above, help or error below, tied together for screen readers (design/look.md, "Forms"). */
 export function Field({ label, field, error, help, optional, sx, inputProps, ...input }: FieldProps) {
   const { t } = useTranslation('common');
   const id = useId();

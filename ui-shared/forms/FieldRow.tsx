@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Two fields side by side, one below the other on phones. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Box

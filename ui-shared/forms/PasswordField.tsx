@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** A password field with a button that shows the characters. */
 export function PasswordField(props: FieldProps) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);

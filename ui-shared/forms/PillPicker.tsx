@@ -4,14 +4,12 @@ import { useId, type Ref } from 'react';
 import { COARSE_POINTER, radii } from '../theme/tokens.ts';
 
 export interface PillPickerProps<Value extends string> {
-  /** The legend of the group. */
   legend: string;
   options: readonly Value[];
   labelOf: (option: Value) => string;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   error?: string;
-  /** The first checkbox, which is focused on an error. */
   inputRef?: Ref<HTMLInputElement>;
 }
 

@@ -19,7 +19,6 @@ export interface SelectFieldProps {
   sx?: SxProps<Theme>;
 }
 
-/** A native select, which phones and screen readers support best. */
 export function SelectField({ label, field, error, options, required, sx }: SelectFieldProps) {
   const id = useId();
   const { ref, ...registered } = field;

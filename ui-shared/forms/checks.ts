@@ -1,4 +1,3 @@
-/** Whether a text is a complete web address, as the server's URL fields require. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

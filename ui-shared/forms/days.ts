@@ -23,7 +23,6 @@ function momentOf(day: string, time: string): string | null {
   return day && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
 }
 
-/** The day a number of days from today. */
 export function dayAhead(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);

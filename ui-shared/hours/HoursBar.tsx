@@ -9,7 +9,6 @@ export interface HoursBarProps {
   left: number;
 }
 
-/** An organisation's used, reserved and left hours as one bar with figures (design/look.md, "Hours"). */
 export function HoursBar({ used, reserved, left }: HoursBarProps) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();

@@ -14,7 +14,6 @@ const files = import.meta.glob<Record<string, unknown>>(
   { import: 'default' },
 );
 
-/** Loads a catalogue when a screen first asks for its namespace; the three that every page needs are built in. */
 const catalogues: BackendModule = {
   type: 'backend',
   init() {},

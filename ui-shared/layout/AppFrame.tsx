@@ -9,12 +9,10 @@ import { MAIN_ID } from './SkipLink.tsx';
 
 export interface AppFrameProps extends AppHeaderProps {
   children: ReactNode;
-  /** Padding of the page; the console is denser than the portal. */
   mainSx?: SxProps<Theme>;
   footer?: ReactNode;
 }
 
-/** Header, sidebar (a drawer on phones) and page for signed-in users, in portal and console. */
 export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();

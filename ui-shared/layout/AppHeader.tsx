@@ -16,7 +16,6 @@ import { UserMenu } from './UserMenu.tsx';
 
 export interface AppHeaderProps {
   user: CurrentUser;
-  /** Full path of the current entry of the sidebar. */
   current: string;
   onLogout: () => void;
 }

@@ -2,17 +2,14 @@ import { Box, useTheme } from '@mui/material';
 import { px, radii } from '../theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** A larger count is written "99+". */
 const MAX = 99;
 
 export interface CountPillProps {
   count: number;
-  /** The count in words, for screen readers. */
   label: string;
   isQuiet?: boolean;
 }
 
-/** A count in the accent colour, or in a neutral one. */
 export function CountPill({ count, label, isQuiet = false }: CountPillProps) {
   const { roles } = useTheme();
   return (

@@ -10,7 +10,6 @@ export interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The drawer of the menu on phones. */
 export default function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('nav');
   return (

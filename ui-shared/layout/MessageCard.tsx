@@ -2,7 +2,6 @@ import { Card, CardContent } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Mark } from '../brand/Mark.tsx';
 
-/** A page with one message. */
 export function MessageCard({ children }: { children: ReactNode }) {
   return (
     <Card sx={{ maxWidth: 560, mx: 'auto', my: { xs: 4, md: 12 } }}>

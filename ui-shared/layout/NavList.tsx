@@ -9,7 +9,6 @@ import { PlainList } from './PlainList.tsx';
 
 export interface NavListProps {
   userType: UserType;
-  /** Full path of the current page. */
   current: string;
   onNavigate?: () => void;
 }
@@ -18,7 +17,6 @@ function isCurrent(item: NavItem, current: string): boolean {
   return current === item.href || (item.key === 'findAdvisors' && current === '/search');
 }
 
-/** The sidebar's entries of a role; on phones the drawer shows them. */
 export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();

@@ -5,9 +5,7 @@ import { useConfig } from '../api/config.ts';
 let firstPage = true;
 
 export interface PageHeadingProps {
-  /** Without the brand. */
   title: string;
-  /** Replaces the title in the heading. */
   children?: ReactNode;
   sx?: SxProps<Theme>;
 }

@@ -17,7 +17,6 @@ async function countPending({ signal }: { signal: AbortSignal }): Promise<number
   return Number(answer.headers.get('Content-Range')?.split('/')[1]) || 0;
 }
 
-/** The number of pending matches in the navigation. */
 export function PendingMatches() {
   const { t } = useTranslation('nav');
   const client = useQueryClient();

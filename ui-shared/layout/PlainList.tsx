@@ -2,7 +2,6 @@ import { Box, type BoxProps } from '@mui/material';
 
 export type PlainListProps = BoxProps<'ul'> & { component?: 'ul' | 'ol' | 'div' };
 
-/** A list without bullets, margin and padding. */
 export const PlainList = ({ component = 'ul', sx, ...rest }: PlainListProps) => (
   <Box
     component={component}

@@ -6,7 +6,6 @@ import { Muted } from './Text.tsx';
 
 const reload = (): void => window.location.reload();
 
-/** Shows that the page failed, with a button to try again. */
 export function ProblemPage({ onRetry = reload }: { onRetry?: () => void }) {
   const { t } = useTranslation('errors');
   return (

@@ -2,7 +2,6 @@ import { createContext, forwardRef, useContext, type AnchorHTMLAttributes } from
 import { Link } from 'react-router-dom';
 import { isConsolePath } from './consoleWork.ts';
 
-/** The base path of this screen: '' for the portal, '/admin' for the console. */
 export const ScreenBase = createContext<'' | '/admin'>('');
 
 export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

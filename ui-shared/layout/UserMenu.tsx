@@ -82,7 +82,6 @@ export function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () =
   );
 }
 
-/** The user's initials; decorative. */
 export function UserAvatar({ user, size = 36 }: { user: CurrentUser; size?: number }) {
   return (
     <Avatar aria-hidden sx={{ width: size, height: size, fontSize: size * 0.4 }}>

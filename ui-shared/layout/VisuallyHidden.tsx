@@ -9,7 +9,6 @@ export interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Text for screen readers only. */
 export const VisuallyHidden = ({ component = 'span', ...rest }: VisuallyHiddenProps) => (
   <Box component={component} sx={visuallyHidden} {...rest} />
 );

@@ -1,6 +1,5 @@
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 
-/** Pages of the portal that the console has too, with the query key of a record. */
 const WORK: Readonly<Record<string, { key: string; path: string }>> = {
   [PATHS.matches]: { key: 'match', path: ADMIN_PATHS.matches },
   [PATHS.requests]: { key: 'request', path: ADMIN_PATHS.requests },
@@ -19,7 +18,6 @@ export function consoleWorkPath(link: string): string | null {
   return id && /^\d{1,10}$/.test(id) ? `${page.path}/${id}/show` : page.path;
 }
 
-/** Whether a path belongs to the console. */
 export function isConsolePath(path: string): boolean {
   return path === ADMIN_PATHS.home || path.startsWith(`${ADMIN_PATHS.home}/`);
 }

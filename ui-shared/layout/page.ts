@@ -3,7 +3,6 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Loaders of pages by path. */
 const loaders = new Map<string, Load>();
 
 /**
@@ -24,14 +23,12 @@ export function page(
   return lazy(loadAll);
 }
 
-/** Starts to load the page of a path; an error shows with the page. */
 export function preparePage(path: string): void {
   loaders
     .get(path)?.()
     .catch(() => undefined);
 }
 
-/** Starts to load a page when the pointer or focus is on a link to it. */
 export function preparePagesOfLinks(): void {
   const prepare = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -64,7 +64,6 @@ export class LiveSource {
     };
   }
 
-  /** Closes the connection, for example at log-out; a new listener opens it again. */
   close(): void {
     document.removeEventListener('visibilitychange', this.#onVisibility);
     for (const timer of [this.#retry, this.#closing, this.#hidden]) clearTimeout(timer);

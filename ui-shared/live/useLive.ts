@@ -6,7 +6,6 @@ import { LiveSource, type LivePayload } from './liveSource.ts';
 
 let shared: { userId: number; source: LiveSource } | null = null;
 
-/** The page's connection, replaced when another user has signed in. */
 function sourceOf(userId: number, client: QueryClient): LiveSource {
   if (shared?.userId === userId) return shared.source;
   shared?.source.close();

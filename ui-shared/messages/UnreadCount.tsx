@@ -6,14 +6,12 @@ import { CountPill } from '../layout/CountPill.tsx';
 /** Live events keep the count up to date. */
 const FRESH_MS = 60_000;
 
-/** The number of unread messages; nothing at zero. */
 export function UnreadPill({ count }: { count: number }) {
   const { t } = useTranslation('nav');
   if (count === 0) return null;
   return <CountPill count={count} label={t('unreadMessages', { count })} />;
 }
 
-/** The number of unread messages in the navigation. */
 export function UnreadMessages() {
   const { data = [] } = useConversations({ staleTime: FRESH_MS });
   return (

@@ -6,7 +6,6 @@ import { useUser } from '../session/useUser.ts';
 export const CONVERSATIONS_KEY = ['/api/messages'] as const;
 const ONLY_THE_LIST = { queryKey: CONVERSATIONS_KEY, exact: true } as const;
 
-/** The other user of a message. */
 export const otherSide = (me: number, message: Pick<Message, 'senderId' | 'receiverId'>): number =>
   message.senderId === me ? message.receiverId : message.senderId;
 
@@ -24,7 +23,6 @@ export function useConversations({ enabled = true, staleTime = 0 } = {}) {
   return useQuery<Conversation[]>({ queryKey: CONVERSATIONS_KEY, staleTime, enabled });
 }
 
-/** Moves the message's conversation to the top, once for each message. */
 export function showInList(client: QueryClient, me: number, message: Message): void {
   const rows = client.getQueryData<Conversation[]>(CONVERSATIONS_KEY);
   const row = rows?.find(({ userId }) => userId === otherSide(me, message));
@@ -39,7 +37,6 @@ export function showInList(client: QueryClient, me: number, message: Message): v
   client.setQueryData(CONVERSATIONS_KEY, [changed, ...rows.filter((one) => one !== row)]);
 }
 
-/** Sets the unread count of a conversation to zero. */
 export function showAsRead(client: QueryClient, userId: number): void {
   client.setQueryData<Conversation[]>(CONVERSATIONS_KEY, (rows) =>
     rows?.map((row) => (row.userId === userId && row.unreadCount > 0 ? { ...row, unreadCount: 0 } : row)),

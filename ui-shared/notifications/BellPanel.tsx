@@ -15,7 +15,6 @@ export interface BellPanelProps {
   onClose: () => void;
 }
 
-/** The panel of the bell: the newest ten notifications, the button to mark all read, and the link to all. */
 export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
   const { t } = useTranslation('notifications');
   const { roles } = useTheme();

@@ -9,12 +9,10 @@ import { useNotificationNews } from './useNotificationNews.ts';
 import { useUnreadCount } from './cache.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-/** A larger count is written "99+". */
 const MOST = 99;
 
 const BellPanel = lazy(() => import('./BellPanel.tsx'));
 
-/** The bell: the unread count and the newest notifications (contract §6). */
 export function NotificationBell({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('nav');
   const { roles } = useTheme();

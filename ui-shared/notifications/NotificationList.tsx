@@ -12,7 +12,6 @@ export interface NotificationListProps {
   onOpen: (notification: AppNotification, isLeaving: boolean) => void;
 }
 
-/** A list of notifications, each a link to the page it is about. */
 export function NotificationList({ rows, userType, onOpen }: NotificationListProps) {
   const { roles } = useTheme();
   return (

@@ -9,12 +9,10 @@ import { Note } from '../layout/Text.tsx';
 
 export interface NotificationRowProps {
   notification: AppNotification;
-  /** Null when the user has no page for it. */
   href: string | null;
   onOpen: () => void;
 }
 
-/** One notification: title, text and time. Unread ones have a dot, a bolder title and a word for screen readers. */
 export function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
   const { t, i18n } = useTranslation('notifications');
   const { roles } = useTheme();
@@ -69,7 +67,6 @@ export function NotificationRow({ notification, href, onOpen }: NotificationRowP
 
 interface FrameProps {
   href: string | null;
-  /** Read: without a page there is nothing to press. */
   isDone: boolean;
   onOpen: () => void;
   children: ReactNode;

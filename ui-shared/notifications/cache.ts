@@ -2,7 +2,6 @@ import { useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-q
 import type { AppNotification, MarkReadPayload } from '../../src/contract/messages-api.ts';
 import { send } from '../api/client.ts';
 
-/** The first part of every key about notifications. */
 export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
 export const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;
 export const NEWEST_KEY = [...NOTIFICATIONS_KEY, 'newest'] as const;
@@ -10,7 +9,6 @@ export const LIST_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;
 
 export interface NotificationPage {
   rows: AppNotification[];
-  /** The total number. */
   total: number;
 }
 
@@ -27,7 +25,6 @@ export async function fetchPage(
   return { rows: (await answer.json()) as AppNotification[], total };
 }
 
-/** Marks notifications read in the cache. */
 export function showAsRead(client: QueryClient, which: MarkReadPayload): void {
   const unread = new Set<number>();
   const mark = (row: AppNotification): AppNotification => {
@@ -48,7 +45,6 @@ export function showAsRead(client: QueryClient, which: MarkReadPayload): void {
 
 const SHOWN = 10;
 
-/** `GET /api/notifications`: the newest ten. */
 export function useNewest() {
   return useQuery({
     queryKey: NEWEST_KEY,
@@ -57,7 +53,6 @@ export function useNewest() {
   });
 }
 
-/** The unread count, from a list of one row; 0 while loading. */
 export function useUnreadCount(): number {
   const { data } = useQuery({
     queryKey: UNREAD_KEY,

@@ -3,7 +3,6 @@ import { PATHS } from '../../src/contract/routes.ts';
 import { consoleWorkPath, isConsolePath } from '../layout/consoleWork.ts';
 import { isAdmin } from '../session/roles.ts';
 
-/** Pages of the portal that administrators have as well. */
 const FOR_EVERYBODY: readonly string[] = [PATHS.profile, PATHS.messages, PATHS.notifications];
 
 /**

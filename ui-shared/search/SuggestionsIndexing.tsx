@@ -5,10 +5,8 @@ import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 
 const PATH = '/api/indexing';
-/** The polling interval while profiles wait. */
 const AGAIN_MS = 5_000;
 
-/** The note beside suggestions, whose answers are plain lists, by `GET /api/indexing`. */
 export function SuggestionsIndexing() {
   const { data } = useQuery({
     queryKey: [PATH],
@@ -19,7 +17,6 @@ export function SuggestionsIndexing() {
   return <IndexingNote indexing={data?.indexing} />;
 }
 
-/** Says that results may be incomplete while profiles are being indexed. */
 export function IndexingNote({ indexing }: { indexing: Indexing | undefined }) {
   const { t } = useTranslation('common');
   if (!indexing) return null;

@@ -6,6 +6,7 @@ import type {
   RegisterAdvisorPayload,
   RegisterOrganizationPayload,
 } from '../../src/contract/api.ts';
+import type { SecondFactorAsked } from '../../src/contract/sign-in-api.ts';
 import { errorText, request } from '../api/client.ts';
 import { useToast } from '../toast/useToast.ts';
 import { isLoggedInFlagSet, setLoggedInFlag } from './flag.ts';
@@ -13,24 +14,41 @@ import { LEAVING_KEY } from './logInEnd.ts';
 import { displayName } from './roles.ts';
 import { setUser } from './useUser.ts';
 
-/** `POST /api/login` with its toasts (spec 1 §8); sets the logged-in flag. */
-export function useLogin() {
+export type LoginAnswer = CurrentUser | SecondFactorAsked;
+
+/** Whether the password is right and not enough. */
+export const isAsked = (answer: LoginAnswer): answer is SecondFactorAsked => 'secondFactor' in answer;
+
+export const sendLogin = (payload: LoginPayload) => request<LoginAnswer>('POST', '/api/login', payload);
+
+/** What every way of signing in ends with (spec 1 §8): the flag, the user, a toast. */
+export function useWelcome(): (user: CurrentUser) => void {
   const client = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('common');
+  return (user) => {
+    setLoggedInFlag(true);
+    setUser(client, user);
+    toast({
+      title: t('session.loginSuccess'),
+      description: t('session.welcomeBack', { name: displayName(user) }),
+      variant: 'success',
+    });
+  };
+}
+
+/** `POST /api/login` with its toasts (spec 1 §8); signs in unless a second step is asked for. */
+export function useLogin() {
+  const welcome = useWelcome();
   const toast = useToast();
   const { t } = useTranslation('common');
   return useMutation({
     mutationFn: (payload: LoginPayload) => {
       if (isLoggedInFlagSet()) toast({ title: t('session.alreadyIn'), variant: 'warning' });
-      return request<CurrentUser>('POST', '/api/login', payload);
+      return sendLogin(payload);
     },
-    onSuccess: (user) => {
-      setLoggedInFlag(true);
-      setUser(client, user);
-      toast({
-        title: t('session.loginSuccess'),
-        description: t('session.welcomeBack', { name: displayName(user) }),
-        variant: 'success',
-      });
+    onSuccess: (answer) => {
+      if (!isAsked(answer)) welcome(answer);
     },
     onError: (error) =>
       toast({ title: t('session.loginFailed'), description: errorText(error), variant: 'destructive' }),

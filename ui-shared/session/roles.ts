@@ -1,12 +1,7 @@
 import type { CurrentUser } from '../../src/contract/api.ts';
 import type { UserType } from '../../src/contract/enums.ts';
-import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 
-/** The path after sign-in (spec 1 §2). */
-export function homePath(userType: UserType): string {
-  if (userType === 'advisor') return PATHS.dashboard;
-  return userType === 'organization' ? PATHS.orgDashboard : ADMIN_PATHS.home;
-}
+export { homePath } from '../../src/contract/routes.ts';
 
 /** Whether the home of a role is the console. */
 export function isAdmin(userType: UserType): boolean {

@@ -10,12 +10,10 @@ import { useSystemMode } from './useSystemMode.ts';
 const cache = createCache({ key: 'tm', nonce });
 
 export interface AppThemeProps {
-  /** How the screen wears the product's theme; as it is, where nothing is given. */
   create?: (mode: Mode) => Theme;
   children: ReactNode;
 }
 
-/** The style cache with the page's nonce, the theme of the system's colour scheme, and the base styles. */
 export function AppTheme({ create = createTimeMatchTheme, children }: AppThemeProps) {
   const mode = useSystemMode();
   const theme = useMemo(() => create(mode), [create, mode]);

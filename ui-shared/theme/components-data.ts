@@ -1,7 +1,6 @@
 import type { ThemeOptions } from '@mui/material';
 import { COARSE_POINTER, radii, TOUCH_TARGET, type Colours } from './tokens.ts';
 
-/** Tables, chips, meters, tooltips and skeletons. */
 export function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['components']> {
   const soft = (background: string, color: string) => ({ backgroundColor: background, color });
   return {

@@ -4,7 +4,6 @@ import { dataComponents } from './components-data.ts';
 import { inputComponents } from './components-inputs.ts';
 import { COARSE_POINTER, fonts, radii, REDUCED_MOTION, TOUCH_TARGET, type Colours } from './tokens.ts';
 
-/** The focus ring, visible on light grounds and on the dark band. */
 export const focusRing = (c: Colours) => ({
   outline: `3px solid ${c.focus}`,
   outlineOffset: 2,
@@ -16,7 +15,6 @@ const notice = (backgroundColor: string, color: string, borderColor: string) => 
   borderColor,
 });
 
-/** Base styles: tabular figures, reduced motion, visible focus. */
 function baseline(c: Colours) {
   return {
     html: { scrollBehavior: 'smooth', scrollPaddingTop: 88, WebkitTextSizeAdjust: '100%' },
@@ -41,7 +39,6 @@ function baseline(c: Colours) {
 /** Spread, because the type of `defaultProps` does not know `component`. */
 const asLink = { component: SmartLink };
 
-/** Styles of the library's components; pages define the layout. */
 export function components(c: Colours, float: string): ThemeOptions['components'] {
   return {
     ...inputComponents(c),

@@ -3,7 +3,6 @@ import '@fontsource-variable/source-sans-3/index.css';
 import '@fontsource-variable/fraunces/index.css';
 import { fonts } from './tokens.ts';
 
-/** After this time the page renders with system fonts. */
 const LONGEST_WAIT_MS = 400;
 
 /** Resolves when the fonts have loaded or after a short time, because the page would move when they come. */

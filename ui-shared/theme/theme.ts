@@ -14,7 +14,6 @@ import {
 
 declare module '@mui/material/styles' {
   interface Theme {
-    /** The colour roles that the library's palette has no names for. */
     roles: Colours;
   }
   interface ThemeOptions {
@@ -22,7 +21,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Headlines in Fraunces, the rest in Source Sans. */
 function typography(): ThemeOptions['typography'] {
   const headline = (step: number, lineHeight: number) => ({
     fontFamily: fonts.headline,
@@ -126,9 +124,6 @@ export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE):
 
 const ROOM = { paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 28 } };
 
-/**
- * Cards and dialogs of the portal, which is less dense than the console. On phones the buttons of a dialog are stacked.
- */
 const portalComponents: ThemeOptions['components'] = {
   MuiCardContent: {
     styleOverrides: {
@@ -158,10 +153,6 @@ const portalComponents: ThemeOptions['components'] = {
   },
 };
 
-/**
- * The theme of the portal and of pages outside react-admin.
- * @param mode light or dark, as the system's (`useSystemMode`)
- */
 export function createTimeMatchTheme(mode: Mode): Theme {
   return createTheme(timeMatchThemeOptions(mode), { components: portalComponents });
 }

@@ -157,7 +157,6 @@ export const fonts = {
 
 export const radii = { small: 6, medium: 10, large: 18, pill: 999 } as const;
 
-/** The shadows of resting and floating elements. */
 export const shadows: Readonly<Record<Mode, { rest: string; float: string }>> = {
   light: {
     rest: '0 1px 2px rgba(49, 41, 24, 0.06), 0 2px 8px rgba(49, 41, 24, 0.05)',

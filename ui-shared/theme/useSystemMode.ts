@@ -8,7 +8,6 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** The system's colour scheme, followed when it changes. */
 export function useSystemMode(): Mode {
   return useSyncExternalStore(subscribe, () => (query.matches ? 'dark' : 'light'));
 }

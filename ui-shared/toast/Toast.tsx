@@ -12,7 +12,6 @@ export interface ToastProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A toast; errors and warnings are alerts, others status messages. */
 export function Toast({ toast, onClose, ref }: ToastProps) {
   const { title, description, variant = 'default' } = toast;
   const { t } = useTranslation('common');

@@ -25,7 +25,6 @@ export function Toasts() {
           if (reason !== 'clickaway') close();
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        // Above the buttons of an open dialog.
         sx={{ mb: 'var(--toast-lift, 0px)' }}
       >
         <Toast toast={toast} onClose={close} />

@@ -6,7 +6,6 @@ const KEY = 'timematch.toasts';
 const isMessage = (value: unknown): value is ToastMessage =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
-/** Stores the waiting toasts for the next page, if there is storage. */
 export function carryToasts(): void {
   const waiting = toastQueue
     .all()
@@ -18,7 +17,6 @@ export function carryToasts(): void {
   }
 }
 
-/** Shows the stored toasts once. */
 export function showCarriedToasts(): void {
   try {
     const carried: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');

@@ -1,17 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What is asked before something unsaved is lost. */
 export interface LeaveQuestion {
   title: string;
   text: string;
-  /** The answer that loses it. */
   confirm: string;
   refuse: string;
 }
 
 /** Something on the page that would be lost with it: what was typed, log-ins that are shown once, a run under way. */
 export interface Unsaved {
-  /** In other words than the screen's own. */
   question?: LeaveQuestion;
   /** Whether the way out is its own, after it has been saved or given up; never, where this is not given. */
   mayLeave?: () => boolean;
@@ -46,7 +43,6 @@ export function hold(unsaved: Held): () => void {
 export const firstUnsaved = (): Unsaved | null =>
   held.findLast(({ current }) => !current.mayLeave?.())?.current ?? null;
 
-/** Gives up everything that is unsaved, after the user has agreed. */
 export const giveUpUnsaved = (): void => setHeld([]);
 
 /** Holds every way out of the page while there is something unsaved; the screen's frame asks (`useLeaveGuard`). */

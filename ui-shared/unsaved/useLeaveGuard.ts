@@ -2,7 +2,6 @@ import { useBlocker, type Location } from 'react-router-dom';
 import { firstUnsaved } from './unsaved.ts';
 
 export interface LeaveGuard {
-  /** A navigation waits for an answer. */
   isHeld: boolean;
   leave: () => void;
   stay: () => void;

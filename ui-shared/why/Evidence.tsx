@@ -10,9 +10,7 @@ const FIELDS = ['title', 'expertise', 'bio'];
 
 export interface EvidenceProps {
   evidence: SearchEvidence;
-  /** The assessment above; sentences that it quotes are left out. */
   said: string;
-  /** The other parts of the score. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export interface ScorePartsProps {
   why: WhyScore | WhyAdvisor;
 }
 
-/** The parts of a score in words: strength of the profile, matched and missing skills, and an advisor's time. */
 export function ScoreParts({ evidence, why }: ScorePartsProps) {
   const { t } = useTranslation('common');
   const parts: [label: string, text: string][] = [[t('why.profile'), t(`why.strength.${why.strength}`)]];

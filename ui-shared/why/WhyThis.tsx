@@ -9,11 +9,9 @@ import { ScoreParts } from './ScoreParts.tsx';
 export interface WhyThisProps {
   evidence: SearchEvidence;
   why: WhyScore | WhyAdvisor;
-  /** The reason above; sentences that it quotes are left out. */
   said: string;
 }
 
-/** The reasons of a suggestion's score, shown on demand. */
 export function WhyThis({ evidence, why, said }: WhyThisProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);

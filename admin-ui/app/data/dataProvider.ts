@@ -13,12 +13,10 @@ function productCalls(prefix: Scope['prefix']) {
     ...memberCalls(prefix),
     ...groupCalls(prefix),
     ...workCalls(),
-    /** How much there is in the admin's scope, and the average completion in whole percent. */
     counts: () => call<Counts>('GET', `${prefix}/counts`),
   };
 }
 
-/** react-admin's verbs, and what the product does beyond them by name. All throw react-admin's HttpError. */
 export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>;
 
 const isPlain = (resource: string): resource is keyof typeof PLAIN => resource in PLAIN;
@@ -72,7 +70,6 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
   } as ConsoleDataProvider;
 }
 
-/** The same provider, whose single records are read within one group. */
 export function inGroup<Provider extends DataProvider>(provider: Provider, groupId: number): Provider {
   return {
     ...provider,

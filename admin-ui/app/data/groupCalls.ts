@@ -10,17 +10,14 @@ import { call } from './httpClient.ts';
  */
 export type AdminCalls = 'accounts' | 'links';
 
-/** `POST, PATCH {prefix}/groups`. */
 export interface GroupPayload {
   name: string;
   description: string;
   website: string;
   logoUrl: string;
-  /** Left out where it may not be changed. */
   isOpenGroup?: boolean;
 }
 
-/** `POST /api/groups/{groupId}/admins`. */
 export interface NewGroupAdmin {
   username: string;
   email: string;
@@ -28,25 +25,18 @@ export interface NewGroupAdmin {
   isPrimaryAdmin: boolean;
 }
 
-/** What adding by address answers: the linked administrator, or the invitation that went out. */
 export type AddedAdmin =
   (GroupAdmin & { status: 'active' }) | { status: 'invited'; id: number; email: string; expiresAt: string };
 
 const BASES: Readonly<Record<AdminCalls, string>> = { accounts: '/api/groups', links: '/api/admin/groups' };
 
-/**
- * What the console does with groups and their administrators, and the dashboard's figures. All throw HttpError.
- * @param prefix where the calls of the admin's role are (spec 2 §6).
- */
 export function groupCalls(prefix: Scope['prefix']) {
   const admins = (groupId: number, calls: AdminCalls) => `${BASES[calls]}/${groupId}/admins`;
   return {
     createGroup: (group: GroupPayload) => call<Group>('POST', `${prefix}/groups`, group),
     updateGroup: (id: number, group: GroupPayload) => call<Group>('PATCH', `${prefix}/groups/${id}`, group),
     deleteGroup: (id: number) => call<void>('DELETE', `/api/groups/${id}`),
-    /** A group's administrators. */
     adminsOfGroup: (groupId: number, calls: AdminCalls) => call<GroupAdmin[]>('GET', admins(groupId, calls)),
-    /** Makes an account that administers the group. */
     createGroupAdmin: (groupId: number, admin: NewGroupAdmin) =>
       call<GroupAdmin>('POST', admins(groupId, 'accounts'), admin),
     addGroupAdmin: (groupId: number, email: string) =>
@@ -64,15 +54,11 @@ export function groupCalls(prefix: Scope['prefix']) {
     /** Who is primary manages the group's administrators; a group's own admins cannot take it from their last one. */
     setPrimaryAdmin: (groupId: number, adminId: number, isPrimaryAdmin: boolean, calls: AdminCalls) =>
       call<GroupAdmin>('PATCH', `${admins(groupId, calls)}/${adminId}`, { isPrimaryAdmin }),
-    /** Every group's administrators; the super admin's. */
     groupAdmins: () => call<GroupAdmin[]>('GET', '/api/group-admins'),
-    /** Invitations of other groups that wait for one's own answer. */
     ownInvitations: (signal?: AbortSignal) =>
       call<OwnInvitation[]>('GET', '/api/invitations', undefined, signal),
-    /** The answer is what still waits. */
     answerInvitation: (id: number, action: 'accept' | 'decline') =>
       call<OwnInvitation[]>('PATCH', `/api/invitations/${id}`, { action }),
-    /** The figures behind the dashboard's plots, in the admin's scope. */
     insights: () => call<InsightsOverview>('GET', `${prefix}/insights/overview`),
   };
 }

@@ -1,7 +1,6 @@
 import { HttpError } from 'react-admin';
 import { ApiError, send, type Method } from '../../../ui-shared/api/client.ts';
 
-/** What ra-data-simple-rest asks of its client. */
 interface Options {
   method?: string;
   body?: unknown;
@@ -44,7 +43,6 @@ export async function httpClient(path: string, options: Options = {}) {
   }
 }
 
-/** A call beside react-admin's own verbs, with the same errors. @throws HttpError */
 export async function call<T>(
   method: Method,
   path: string,
@@ -55,7 +53,6 @@ export async function call<T>(
   return json as T;
 }
 
-/** A file of the API. @throws HttpError */
 export async function download(path: string): Promise<Blob> {
   try {
     return await (await send('GET', path, undefined, { headers: { Accept: '*/*' } })).blob();
@@ -64,13 +61,11 @@ export async function download(path: string): Promise<Blob> {
   }
 }
 
-/** What a server's refusal says beside its message: its stable code, and the messages of wrong fields. */
 export interface Refusal {
   code: string;
   errors: Readonly<Record<string, string>>;
 }
 
-/** The refusal in a failure; empty where no answer came. */
 export function refusalOf(error: unknown): Refusal {
   const body = error instanceof HttpError ? (error.body as Partial<Refusal> | undefined) : undefined;
   return { code: body?.code ?? '', errors: body?.errors ?? {} };
@@ -81,7 +76,6 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof HttpError && error.status === 403;
 }
 
-/** Whether what was asked for is not there, or not for the admin to see: asking again does not bring it. */
 export function isMissing(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }

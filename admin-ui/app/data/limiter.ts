@@ -1,4 +1,3 @@
-/** Runs a piece of work when its turn comes; an aborted one leaves the queue at once. */
 export type Limited = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**

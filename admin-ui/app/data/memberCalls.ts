@@ -18,21 +18,15 @@ import type {
 } from './memberPayloads.ts';
 
 const UNKNOWN_GROUPS = 'UNKNOWN_GROUPS';
-/** Where the calls of whoever sees all groups are. */
 const SUPER_ADMIN: Scope['prefix'] = '/api';
 /** A list with matches asks for each of its rows: so many at once, the rest in turn, and the page stays at hand. */
 const AT_ONCE = 3;
 
 interface SuggestionsOptions {
-  /** Left to the server when not given. */
   includeOpenAccess?: boolean;
   signal?: AbortSignal;
 }
 
-/**
- * What the console does with advisors and organisations beyond react-admin's verbs. All throw HttpError.
- * @param prefix where the calls of the admin's role are (spec 2 §6).
- */
 export function memberCalls(prefix: Scope['prefix']) {
   const inTurn = createLimiter(AT_ONCE);
   return {
@@ -64,16 +58,12 @@ export function memberCalls(prefix: Scope['prefix']) {
      */
     deleteMember: (resource: MemberResource, id: number) =>
       call<Deletion>('DELETE', `${resource === 'advisors' ? SUPER_ADMIN : prefix}/${resource}/${id}`),
-    /** Sets an account's password and ends its log-ins; whether one may is the record's `abilities.resetPassword`. */
     resetPassword: (resource: MemberResource, id: number, newPassword: string) =>
       call<void>('POST', `/api/${resource}/${id}/reset-password`, { newPassword }),
-    /** Puts a member into exactly these groups; whether one may is the record's `abilities.assignGroups`. */
     setGroups: (resource: MemberResource, id: number, groupIds: number[]) =>
       call<LinkedGroup[]>('PUT', `/api/${resource}/${id}/groups`, { groupIds }),
-    /** An organisation's hours: given, reserved, used and left, and how they moved. */
     hoursOf: (organizationId: number) =>
       call<HoursStatement>('GET', `${prefix}/organizations/${organizationId}/hours`),
-    /** The best of the other side for a member, at most five (spec 2 §7). */
     suggestions: <Suggested>(resource: MemberResource, id: number, options: SuggestionsOptions = {}) => {
       const { includeOpenAccess, signal } = options;
       const others = resource === 'advisors' ? 'organizations' : 'advisors';
@@ -81,7 +71,6 @@ export function memberCalls(prefix: Scope['prefix']) {
       const path = `/api/${resource}/${id}/suggested-${others}${query}`;
       return inTurn(() => call<Suggested[]>('GET', path, undefined, signal), signal);
     },
-    /** The list as CSV: as far as the filter takes it, in its order. */
     exportCsv: (resource: ExportedResource, { filter, sort }: ExportQuery) => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter) });
       if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]));

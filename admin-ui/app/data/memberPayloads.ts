@@ -1,59 +1,29 @@
-/** What the console sends and gets back of advisors and organisations beyond their records (spec 2 §7). Types only. */
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { ExportedList } from '../../../src/contract/exports.ts';
-import type { Availability, OrganizationType, Skill } from '../../../src/contract/enums.ts';
+import type { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
+import type { WrittenBy } from '../../../src/contract/fields.ts';
+import type { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 
-/** Resources whose records are accounts that can sign in and belong to groups. */
 export type MemberResource = 'advisors' | 'organizations';
 
-/** `POST, PUT {prefix}/advisors`; `groupIds` only on create. */
-export interface AdvisorPayload {
-  firstName: string;
-  lastName: string;
-  email: string;
-  title: string;
-  location: string;
-  linkedinUrl: string;
-  skills: Skill[];
-  expertise: string;
-  bio: string;
-  cvText: string;
-  availability: Availability[];
-  /** 0 means not stated. */
-  availableHoursPerYear: number;
-  /** ISO 8601, or null for nobody who pauses. */
-  pausedUntil: string | null;
-  isManaged: boolean;
-  hasJoinedOpenGroup: boolean;
-  /** Blank: generated on create, kept on edit. */
-  username: string;
-  password: string;
-  groupIds?: number[];
-}
-
-/** What adding an advisor answers. */
-export interface CreatedAdvisor extends AdministeredAdvisor {
-  /** Answered once, when the server made one. */
-  generatedPassword?: string;
-  groupsFailed: boolean;
-}
-
-/** `POST, PUT {prefix}/organizations`; `password` and `groupIds` only on create. */
-export interface OrganizationPayload {
-  name: string;
-  type: OrganizationType;
-  description: string;
-  website: string;
-  logo: string;
-  location: string;
-  hoursAllocated: number;
-  /** A day such as 2027-04-01; left out when none is set. */
-  yearlyAllocationReset?: string;
-  isManaged: boolean;
+/** The account's part of what is sent; blank username and password: generated on create, kept on edit. */
+interface AccountPayload {
   email: string;
   username: string;
   password?: string;
+  /** Only on create. */
   groupIds?: number[];
+}
+
+/** `POST, PUT {prefix}/advisors`. */
+export type AdvisorPayload = WrittenBy<typeof ADVISOR_FIELDS, 'replace'> & AccountPayload;
+
+/** `POST, PUT {prefix}/organizations`; `password` only on create. */
+export type OrganizationPayload = WrittenBy<typeof ORGANIZATION_FIELDS, 'replace'> & AccountPayload;
+
+export interface CreatedAdvisor extends AdministeredAdvisor {
+  generatedPassword?: string;
+  groupsFailed: boolean;
 }
 
 /** What deleting a member answers (contract §3). */
@@ -63,10 +33,8 @@ export interface Deletion {
   removedFromGroupIds: number[];
 }
 
-/** Lists that there is an export of. */
 export type ExportedResource = MemberResource | ExportedList;
 
-/** What of a list is exported. */
 export interface ExportQuery {
   filter: Record<string, unknown>;
   sort?: { field: string; order: 'ASC' | 'DESC' };

@@ -14,7 +14,6 @@ export const IN_GROUP = {
   'matching-runs': 'matching-runs',
 } as const;
 
-/** The resources of the console. */
 export type ResourceName =
   | 'advisors'
   | 'organizations'

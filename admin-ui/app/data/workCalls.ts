@@ -18,7 +18,6 @@ import type {
 } from '../../../src/contract/requests-api.ts';
 import { call } from './httpClient.ts';
 
-/** `POST /api/groups/{groupId}/invitations`. */
 export interface InvitePayload {
   emails: string[];
   userType: string;
@@ -33,12 +32,10 @@ export interface CreditPayload {
   expiryDate: string;
 }
 
-/** What the console does with the work of groups beyond react-admin's verbs. All throw HttpError. */
 export function workCalls() {
   const group = (groupId: number) => `/api/groups/${groupId}`;
   const run = (groupId: number, id: number) => `${group(groupId)}/matching-runs/${id}`;
   return {
-    /** The answer names what was left out, with the reason. */
     invite: (groupId: number, payload: InvitePayload) =>
       call<GroupInvitation[]>('POST', `${group(groupId)}/invitations`, payload),
     resendInvitation: (groupId: number, id: number) =>
@@ -63,7 +60,6 @@ export function workCalls() {
       call<MatchingRun>('POST', `${group(groupId)}/matching-runs`, settings),
     readRun: (groupId: number, id: number, signal?: AbortSignal) =>
       call<MatchingRun>('GET', run(groupId, id), undefined, signal),
-    /** Works a draft out anew. */
     repeatRun: (groupId: number, id: number, settings: RunSettings) =>
       call<MatchingRun>('PUT', run(groupId, id), settings),
     publishRun: (groupId: number, id: number) =>
@@ -73,7 +69,6 @@ export function workCalls() {
       call<MatchExclusion[]>('GET', `${group(groupId)}/exclusions`, undefined, signal),
     exclude: (groupId: number, pair: Pick<RunPair, 'advisorId'> & { organizationId: number; reason: string }) =>
       call<MatchExclusion>('POST', `${group(groupId)}/exclusions`, pair),
-    /** The trades that a brief is read as. */
     readBrief: (text: string, signal?: AbortSignal) =>
       call<TradeReading>('POST', '/api/admin/trades/reading', { text }, signal),
     removeExclusion: (groupId: number, id: number) => call<void>('DELETE', `${group(groupId)}/exclusions/${id}`),

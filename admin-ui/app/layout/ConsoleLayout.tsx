@@ -14,7 +14,6 @@ import { SessionOver } from '../SessionOver.tsx';
 import { navPath } from './navPath.ts';
 import { useLiveLists } from './useLiveLists.ts';
 
-/** The console's frame: header, sidebar (slide-out on phones) and the page. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const { user } = useConsole();
   const { pathname } = useLocation();

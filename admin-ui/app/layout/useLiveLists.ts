@@ -5,7 +5,6 @@ import { useLive } from '../../../ui-shared/live/useLive.ts';
 /** Milliseconds between two readings: a run that is published changes a hundred matches at once. */
 const AT_MOST_EVERY_MS = 1_000;
 
-/** What shows matches, requests and sessions, by the first part of its queries' keys. */
 const SHOWN = {
   match: ['matches', 'requests', 'insights'],
   request: ['requests', 'matches', 'insights'],
@@ -13,10 +12,6 @@ const SHOWN = {
   joinRequest: ['join-requests'],
 } as const;
 
-/**
- * What others do shows in the open lists, details and figures of the console without a reload: they are read again in
- * place, and what is not shown is read when it next is.
- */
 export function useLiveLists(): void {
   const client = useQueryClient();
   const waiting = useRef(new Set<string>());

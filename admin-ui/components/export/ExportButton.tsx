@@ -10,7 +10,6 @@ export interface ExportButtonProps {
   label?: string;
 }
 
-/** Export CSV: all that the list's filters find, also what is on its other pages. */
 export function ExportButton({ resource, label }: ExportButtonProps) {
   const { t } = useTranslation('admin');
   const { filterValues, sort, resource: listed } = useListContext();

@@ -9,16 +9,13 @@ const MAX_WIDTH = 600;
 
 export interface DialogFrameProps {
   title: string;
-  /** Under the title: whose record it is, or what the dialog is for. */
   text?: ReactNode;
   isBusy?: boolean;
   onClose: () => void;
-  /** The buttons at the foot, where the thumb is. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog over the page: title, contents that scroll, buttons at the foot; the whole screen on phones. */
 export function DialogFrame({ title, text, isBusy, onClose, actions, children }: DialogFrameProps) {
   const { t } = useTranslation('common');
   const { breakpoints, roles } = useTheme();

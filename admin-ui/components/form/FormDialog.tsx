@@ -15,9 +15,7 @@ export interface FormDialogProps<Values extends object, Saved>
   extends
     Pick<DialogFrameProps, 'title' | 'text'>,
     Pick<FormProblemsProps, 'wrong' | 'failed' | 'wordsFor' | 'onRefused'> {
-  /** The words on the button that saves. */
   save: string;
-  /** The form as it begins. */
   values: Values;
   onSave: (values: Values) => Promise<Saved>;
   /** Whose lists are read again, once; also after a failure, as a first step may have been taken. */
@@ -25,7 +23,6 @@ export interface FormDialogProps<Values extends object, Saved>
   onSaved?: (saved: Saved) => void;
   /** The toast after saving, with which the dialog closes; nothing, and `onSaved` does both. */
   done?: string | ((saved: Saved) => string);
-  /** The server refused, or could not be reached; messages of fields are already beside them. */
   onFailed?: (error: Error) => void;
   onClose: () => void;
   children: ReactNode;
@@ -109,7 +106,6 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   );
 }
 
-/** The same while its record is being read. */
 export function LoadingDialog({ title, onClose }: Pick<DialogFrameProps, 'title' | 'onClose'>) {
   const { t } = useTranslation('admin');
   const actions = (
@@ -129,7 +125,6 @@ export function LoadingDialog({ title, onClose }: Pick<DialogFrameProps, 'title'
   );
 }
 
-/** Says whether something is typed. */
 function Dirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
   const { isDirty } = useFormContext().formState;
   useEffect(() => onChange(isDirty), [isDirty, onChange]);
@@ -141,7 +136,6 @@ function withoutNulls<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Values;
 }
 
-/** The server's messages of the form's own fields. */
 function fieldErrors(error: unknown, values: object): Record<string, string> {
   return Object.fromEntries(Object.entries(refusalOf(error).errors).filter(([name]) => name in values));
 }

@@ -6,15 +6,10 @@ import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { isBlank } from './rules.ts';
 
 export interface FormProblemsProps {
-  /** The sentence over what the form itself found wrong. */
   wrong?: string;
-  /** The sentence over the server's refusal. */
   failed: string | ((error: Error) => string);
-  /** Other words for a field's message, by that message. */
   wordsFor?: Readonly<Record<string, string>>;
-  /** After an attempt with something wrong. @param sentence over it. @param first message */
   onRefused?: (sentence: string, first: string) => void;
-  /** The last save's failure. */
   failure: Error | null;
 }
 
@@ -22,7 +17,6 @@ export interface FormProblemsProps {
 const MARK = '@@react-admin@@';
 const SERVER = 'server';
 
-/** After an attempt to save: what is wrong with which field, else why the server did not take it. */
 export function FormProblems({ wrong, failed, wordsFor = {}, onRefused, failure }: FormProblemsProps) {
   const { t } = useTranslation('admin');
   const place = useRef<HTMLDivElement>(null);
@@ -72,13 +66,11 @@ function messageOf(message: unknown): string {
   return typeof said === 'string' ? said : said.message;
 }
 
-/** The names of the form's fields, in their order. */
 function namesIn(place: Element | null): Set<string | null> {
   const elements = [...(place?.closest('form')?.elements ?? [])];
   return new Set(elements.map((element) => element.getAttribute('name')).filter(Boolean));
 }
 
-/** In the order in which the fields stand in the form. */
 function inOrder<One extends { name: string }>(marked: readonly One[], place: Element | null): One[] {
   const names = [...namesIn(place)];
   const at = ({ name }: One) => (names.includes(name) ? names.indexOf(name) : names.length);
@@ -93,9 +85,7 @@ const onceEach = <One extends { message: string }>(marked: readonly One[]): One[
 const SMALLEST_TARGET = 26;
 
 interface ErrorSummaryProps {
-  /** What happened, in a sentence. */
   title: string;
-  /** One line a wrong field, with the way to it. */
   lines?: readonly { key: string; text: string; onGo: () => void }[];
   text?: string;
 }

@@ -25,7 +25,6 @@ export interface InputProps extends Pick<
   source: string;
   label: string;
   help?: string;
-  /** Says so beside the label. */
   optional?: boolean;
   validate?: Validator | Validator[];
 }
@@ -33,17 +32,14 @@ export interface InputProps extends Pick<
 export interface TextInputProps
   extends InputProps, Pick<RaTextInputProps, 'type' | 'minRows' | 'maxRows' | 'format' | 'parse'> {
   maxLength?: number;
-  /** Shown, and not to be changed. */
   readOnly?: boolean;
   autoComplete?: string;
   autoFocus?: boolean;
-  /** What else the browser is told of the input. */
   html?: Readonly<Record<string, unknown>>;
 }
 
 const asTyped = (value: string) => value;
 
-/** react-admin's text input with our labels; several lines where `minRows` says so. */
 export function TextInput(props: TextInputProps) {
   return <RaTextInput {...useText(props)} />;
 }
@@ -51,7 +47,6 @@ export function TextInput(props: TextInputProps) {
 type KnownInputProps = Omit<TextInputProps, 'source' | 'label'> &
   Partial<Pick<TextInputProps, 'source' | 'label'>>;
 
-/** A password, hidden until one asks to see it. */
 export function PasswordInput(props: KnownInputProps) {
   const { t } = useTranslation('admin');
   const usual = { source: 'password', label: t('fields.password'), maxLength: LIMITS.password.max };
@@ -66,14 +61,12 @@ export function UsernameInput(props: KnownInputProps) {
   return <TextInput {...usual} autoComplete="off" html={html} {...props} />;
 }
 
-/** Somebody else's address. */
 export function EmailInput(props: KnownInputProps) {
   const { t } = useTranslation('admin');
   const usual = { source: 'email', label: t('fields.email'), maxLength: LIMITS.email.max };
   return <TextInput {...usual} type="email" autoComplete="off" {...props} />;
 }
 
-/** A web address, or nothing. @param wrong what is said of any other text */
 export function UrlInput({ wrong, ...props }: TextInputProps & { wrong: string }) {
   const usual = { type: 'url', placeholder: 'https://', maxLength: LIMITS.url.max };
   return <TextInput {...usual} validate={webAddress(wrong)} {...props} />;
@@ -137,7 +130,6 @@ export function SelectInput({ options, blank, label, help, ...input }: SelectInp
   );
 }
 
-/** On or off, with what it means under it. */
 export function SwitchInput({ help, ...input }: Omit<InputProps, 'size'> & { readOnly?: boolean }) {
   const id = useId();
   return (
@@ -149,7 +141,6 @@ export function SwitchInput({ help, ...input }: Omit<InputProps, 'size'> & { rea
   );
 }
 
-/** The words of react-admin's choices; they close after each choice unless several are taken. */
 export function useChoiceWords() {
   const { t } = useTranslation('admin');
   return {
@@ -167,7 +158,6 @@ export interface GroupsInputProps extends Omit<InputProps, 'source'> {
   groups: readonly GroupName[];
 }
 
-/** Some of the groups, found by typing: there may be a hundred. */
 export function GroupsInput({ source = 'groupIds', groups, help, ...input }: GroupsInputProps) {
   const { t } = useTranslation('admin');
   return (
@@ -185,14 +175,11 @@ export function GroupsInput({ source = 'groupIds', groups, help, ...input }: Gro
 
 export interface MemberInputProps extends InputProps {
   resource: MemberResource;
-  /** Only members of this group. */
   groupId?: number;
 }
 
-/** Enough to choose from; who is not among them is found by typing more. */
 const OPTIONS = 20;
 
-/** An advisor or organisation that the admin may see, found by typing a part of their name, skills or place. */
 export function MemberInput({ resource, groupId, source, help, sx, size, ...input }: MemberInputProps) {
   const { t } = useTranslation('admin');
   return (
@@ -231,7 +218,6 @@ export interface PillsInputProps<Value extends string> {
   labelOf: (option: Value) => string;
 }
 
-/** Several of a short fixed list, all of them to be seen. */
 export function PillsInput<Value extends string>({ source, label, ...options }: PillsInputProps<Value>) {
   const { field, fieldState } = useInput<Value[]>({ source, parse: (values: Value[]) => values });
   return (

@@ -3,7 +3,6 @@ import { EMAIL_PATTERN, isWebAddress } from '../../../ui-shared/forms/checks.ts'
 /** What is wrong with a field's value, as react-admin's inputs take it in `validate`; nothing when it will do. */
 export type Rule<Value = string> = (value: Value) => string | undefined;
 
-/** Something besides blanks has to be given. */
 export const given =
   (message: string): Rule<unknown> =>
   (value) =>
@@ -12,14 +11,12 @@ export const given =
 /** The same with a mark at the label, where the form has fields that may stay blank. */
 export const filled = (message: string) => Object.assign(given(message), { isRequired: true });
 
-/** Whether nothing was given: no text but blanks, nothing chosen. */
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** A full web address, or nothing. */
 export const webAddress =
   (message: string): Rule =>
   (value) =>
@@ -30,13 +27,11 @@ export const emailAddress =
   (value) =>
     EMAIL_PATTERN.test(value.trim()) ? undefined : message;
 
-/** So many characters at least. */
 export const atLeast =
   (min: number, message: string): Rule =>
   (value) =>
     value.trim().length >= min ? undefined : message;
 
-/** A number within limits. @param isWhole takes no fractions. */
 export const between =
   ({ min, max }: { min: number; max: number }, message: string, isWhole = false): Rule =>
   (value) => {
@@ -45,7 +40,6 @@ export const between =
     return !isBlank(value) && isNumber && number >= min && number <= max ? undefined : message;
   };
 
-/** The rule where something was given; nothing is asked otherwise. */
 export const ifGiven =
   (rule: Rule): Rule =>
   (value) =>

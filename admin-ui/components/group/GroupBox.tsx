@@ -6,15 +6,11 @@ import { filterWidth } from '../list/filters.tsx';
 export interface GroupBoxProps {
   groups: readonly GroupName[];
   groupId: number | null;
-  /** Null: all of them, where that may be. */
   onChange: (groupId: number | null) => void;
-  /** Nothing chosen means all of them. */
   isOptional?: boolean;
-  /** Pixels, from tablets up. */
   width: number;
 }
 
-/** A choice among the admin's groups, found by typing; nothing to see for an admin of one. */
 export function GroupBox({ groups, groupId, onChange, isOptional = false, width }: GroupBoxProps) {
   const { t } = useTranslation('admin-work');
   if (groups.length < 2) return null;

@@ -13,13 +13,10 @@ import { useAdminGroups } from './useAdminGroups.ts';
 
 export interface ChosenGroup {
   groupId: number;
-  /** Not among the admin's own: the server says what it thinks of that. */
   group: Group | undefined;
-  /** The way to another group; nothing where there is one only. */
   picker: ReactNode;
 }
 
-/** A page about one group, which stands in the address; the first one, where it names none. */
 export function GroupPage({ children }: { children: (chosen: ChosenGroup) => ReactNode }) {
   const { t } = useTranslation('admin-work');
   const { groups, isPending, error, refetch } = useAdminGroups();
@@ -53,7 +50,6 @@ export function GroupPage({ children }: { children: (chosen: ChosenGroup) => Rea
   );
 }
 
-/** Single records below are read within this group. */
 function InGroup({ groupId, children }: { groupId: number; children: ReactNode }) {
   const provider = useContext(DataProviderContext);
   if (!provider) throw new Error('a group’s page needs the data provider around it');

@@ -10,7 +10,6 @@ export function groupIdIn(search: string): number | null {
   }
 }
 
-/** The query that opens a list at a group, or at all of them. */
 export function groupSearch(groupId: number | null): string {
   return groupId === null ? '' : `?filter=${encodeURIComponent(JSON.stringify({ groupId }))}`;
 }

@@ -2,7 +2,6 @@ import { useGetList } from 'react-admin';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 
-/** The groups that the admin looks after, by name: all of them for a super admin. */
 export function useAdminGroups({ enabled = true } = {}) {
   const { data, isPending, error, refetch } = useGetList<Group>(
     'groups',

@@ -7,13 +7,11 @@ import { IN_GROUP } from '../../app/data/resources.ts';
 import { NotAllowed } from '../NotAllowed.tsx';
 import { Nothing } from '../Sections.tsx';
 
-/** What is said where nothing is yet: what will be here, and what to do now. */
 export interface EmptyWords {
   empty: string;
   hint: string;
 }
 
-/** Nothing to show: the documented sentence, and what will be here or what to do now. */
 export function EmptyList({ resource, words }: { resource: string; words?: EmptyWords }) {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
@@ -38,7 +36,6 @@ export function EmptyList({ resource, words }: { resource: string; words?: Empty
   );
 }
 
-/** The list could not be loaded: what happened, the server's message, and Try Again where that may help. */
 export function FailedList({ resource, error }: { resource: string; error: Error }) {
   const { t } = useTranslation('admin');
   const { refetch } = useListContext();
@@ -51,15 +48,11 @@ export function FailedList({ resource, error }: { resource: string; error: Error
 }
 
 export interface FailureProps {
-  /** What could not be read; without the error in a sentence of its own. */
   title: string;
-  /** With the server's message under the title. */
   error?: Error;
-  /** Not given where asking again does not help. */
   onRetry?: () => void;
 }
 
-/** Something could not be read: what, the server's message, and Try Again. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   const { t } = useTranslation('admin');
   return (

@@ -7,10 +7,8 @@ import type { Column } from './columns.tsx';
 import type { RecordTableProps } from './RecordTable.tsx';
 import { SelectRecord } from './selection.tsx';
 
-/** Pixels that a card needs at least where several stand beside each other. */
 const CARD_WIDTH = 300;
 
-/** Below 600 pixels cards lie under each other, divided by hairlines; above, they stand beside each other. */
 const grid = ({ roles }: Theme) => ({
   list: {
     display: { xs: 'block', sm: 'grid' },
@@ -90,7 +88,6 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
   );
 }
 
-/** One fact of a card with its label; nothing where nothing is known. */
 function Line<T>({ column, record }: { column: Column<T>; record: T }) {
   const { t } = useTranslation('admin');
   const { key, label = t(`columns.${key}`), cell, card: onCard = cell } = column;

@@ -20,21 +20,13 @@ export interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' 
   sort: SortPayload;
   /** What is said of a list without a documented screen; the others' words stand under `lists` in the catalogue. */
   words?: EmptyWords & { title: string };
-  /** The lists beside this one. */
   tabs?: ReactNode;
-  /** A heading of the card, where one is documented. */
   cardTitle?: string;
-  /** The inputs that narrow the list; a search where none are given. */
   filters?: ReactNode;
-  /** What else can be done with the list. */
   tools?: ReactNode;
-  /** The view's one primary action. */
   primary?: ReactNode;
-  /** What can be done with the chosen rows; with it goes {@link RecordTableProps.nameOf}. */
   bulk?: ReactNode;
-  /** Cards also where a table would fit. */
   asCards?: boolean;
-  /** The details and dialogs that open over the list. */
   children?: ReactNode;
 }
 
@@ -99,7 +91,6 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
 
 type Filters = Record<string, unknown>;
 
-/** The inputs that narrow the list around them, a moment after the last key; they stand in a row with what is beside. */
 export function LiveFilters({ children }: { children: ReactNode }) {
   const list = useListContext();
   const applied = list.filterValues as Filters;
@@ -121,7 +112,6 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   );
 }
 
-/** What of the inputs narrows the list. */
 const narrowing = (filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters)
@@ -129,7 +119,6 @@ const narrowing = (filters: Filters): Filters =>
       .filter(([, value]) => value !== '' && value !== null && value !== undefined),
   );
 
-/** The same for the same filters, in whatever order. */
 const wordsOf = (filters: Filters): string =>
   JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)));
 
@@ -143,7 +132,6 @@ export interface RecordsProps<T> extends RecordTableProps<T> {
   asCards?: boolean;
 }
 
-/** The records of the list around it as a table, or as cards where a table would not fit. */
 export function Records<T extends { id: number }>({ resource, words, asCards, ...records }: RecordsProps<T>) {
   const { error, isPending, total, perPage } = useListContext<T>();
   const { breakpoints } = useTheme();

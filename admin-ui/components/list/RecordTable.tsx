@@ -16,15 +16,11 @@ import { SelectPage, SelectRecord } from './selection.tsx';
 
 export interface RecordTableProps<T> {
   columns: readonly Column<T>[];
-  /** What the table is about, for readers. */
   label: string;
-  /** Rows can be chosen; says whose row it is. */
   nameOf?: (record: T) => string;
-  /** A row opens its details; usual. */
   hasDetails?: boolean;
 }
 
-/** Width of the column with the boxes. */
 const BOX_WIDTH = 44;
 
 /** Whether a click was meant for the row: not for something in it or over it, and not the end of marking text. */
@@ -36,7 +32,6 @@ function isMeantForRow({ target, currentTarget }: SyntheticEvent): boolean {
   return !isOther && !window.getSelection()?.toString();
 }
 
-/** The list as react-admin's table: sticky header, sorting by header; a click on a row opens its details. */
 export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>) {
   const { columns, label, nameOf, hasDetails = true } = props;
   const { t } = useTranslation('admin');
@@ -53,7 +48,6 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
       aria-label={label}
       aria-busy={isPlaceholderData}
       size="medium"
-      // What can be done with several stands under the list.
       bulkActionButtons={false}
       onClickCapture={(event) => {
         isForRow.current = isMeantForRow(event);
@@ -86,7 +80,6 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
   );
 }
 
-/** A column as react-admin's; its header says how the list is sorted also to readers. */
 function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
   const { sort } = useListContext();
   const isHeader = useDataTableRenderContext() === 'header';

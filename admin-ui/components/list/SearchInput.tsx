@@ -5,7 +5,6 @@ import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** The longest search the server takes. */
 const MAX_LENGTH = 200;
 
 /** The list's documented search, `filter.q`; it lives in the address, and changing it goes back to page 1. */

@@ -6,7 +6,6 @@ import { SHOWN } from '../limits.ts';
 import { StatusChip, type StatusChipProps } from '../StatusChip.tsx';
 import { RecordActions, type RecordActionsProps } from '../RecordActions.tsx';
 
-/** A column of a list: the same declaration makes the table's cell and, on cards, the card's line. */
 export interface Column<T> {
   /** Its name in the catalogue, `columns.*`, where no label is given. */
   key: string;
@@ -26,7 +25,6 @@ export interface Column<T> {
 
 type Timed<Field extends string> = Partial<Record<Field, string | null>>;
 
-/** When something happened, in relative words. */
 export const timeColumn = <Field extends string>(
   key: string,
   field: Field,
@@ -38,7 +36,6 @@ export const timeColumn = <Field extends string>(
   cell: ({ [field]: iso }: Timed<Field>) => (iso ? <RelativeTime iso={iso} /> : null),
 });
 
-/** Where something stands, as a word. */
 export const statusColumn = (kind: StatusChipProps['kind'], width: string): Column<{ status: string }> => ({
   key: 'status',
   sortBy: 'status',
@@ -46,7 +43,6 @@ export const statusColumn = (kind: StatusChipProps['kind'], width: string): Colu
   cell: ({ status }) => <StatusChip kind={kind} status={status} />,
 });
 
-/** The groups of a member that the admin may know of. */
 export const groupsColumn = (width: string): Column<{ groups: readonly { name: string }[] }> => ({
   key: 'groups',
   from: 'lg',
@@ -57,7 +53,6 @@ export const groupsColumn = (width: string): Column<{ groups: readonly { name: s
     ) : null,
 });
 
-/** View, edit and delete. @param nameOf whose row it is. @param more what can be done beside */
 export const actionsColumn = <T,>(
   nameOf: (record: T) => string,
   more?: (record: T) => RecordActionsProps['more'],

@@ -5,7 +5,6 @@ import type { MemberResource } from '../../app/data/memberPayloads.ts';
 import { MemberInput, SelectInput, useChoiceWords } from '../form/inputs.tsx';
 import { useAdminGroups } from '../group/useAdminGroups.ts';
 
-/** As wide as the name of a group or person needs; the whole line on phones. */
 export const filterWidth = (pixels: number) => ({ width: { xs: '100%', sm: pixels } });
 const NAME_WIDTH = 204;
 
@@ -13,11 +12,9 @@ export interface ChoiceFilterProps<Value extends string> {
   source?: string;
   label?: string;
   values: readonly Value[];
-  /** What a value is called. */
   nameOf: (value: Value) => string;
 }
 
-/** Narrows a list to one of a few values: to one status, where nothing else is said. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { t } = useTranslation('admin-work');
   const { source = 'status', label = t('admin:columns.status'), values, nameOf } = props;
@@ -39,7 +36,6 @@ const SIDES = {
 } as const;
 // keys: admin:columns.*
 
-/** Narrows a list to one advisor or organisation. @param groupId only members of this group */
 export function MemberFilter({ resource, groupId }: { resource: MemberResource; groupId?: number }) {
   const { t } = useTranslation('admin-work');
   const { source, label } = SIDES[resource];
@@ -55,7 +51,6 @@ export function MemberFilter({ resource, groupId }: { resource: MemberResource; 
   );
 }
 
-/** Narrows a list to one of the admin's groups; nothing to see for an admin of one. */
 export function GroupFilter() {
   const { t } = useTranslation('admin-work');
   const { user, scope } = useConsole();

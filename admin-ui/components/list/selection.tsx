@@ -3,7 +3,6 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 
 interface BoxProps extends Pick<CheckboxProps, 'checked' | 'indeterminate' | 'onChange'> {
-  /** What a reader hears: "Select Amara Okafor". */
   label: string;
 }
 
@@ -11,13 +10,11 @@ const Box = ({ label, ...box }: BoxProps) => (
   <Checkbox size="small" {...box} slotProps={{ input: { 'aria-label': label } }} sx={{ p: 1, m: -1 }} />
 );
 
-/** Chooses a record for what can be done with several at once; the choice stays while one pages and searches. */
 export function SelectRecord({ id, label }: { id: number; label: string }) {
   const { selectedIds, onToggleItem } = useListContext();
   return <Box label={label} checked={selectedIds.includes(id)} onChange={() => onToggleItem(id)} />;
 }
 
-/** Chooses all of the page; those chosen on other pages stay so. */
 export function SelectPage() {
   const { t } = useTranslation('admin');
   const { data = [], selectedIds, onSelect } = useListContext<{ id: number }>();

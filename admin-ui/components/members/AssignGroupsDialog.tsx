@@ -8,7 +8,6 @@ import { useGroupChoice } from '../useGroupChoice.ts';
 import { assignGroups, type NotAssigned } from './assignGroups.ts';
 import { useMemberToasts } from './useMemberToasts.ts';
 
-/** How many of those who failed are named. */
 const NAMED = 3;
 
 export interface AssignGroupsDialogProps {
@@ -19,7 +18,6 @@ export interface AssignGroupsDialogProps {
   onClose: () => void;
 }
 
-/** Adds all chosen advisors or organisations to one or more groups. */
 export function AssignGroupsDialog({ resource, ids, onDone, onClose }: AssignGroupsDialogProps) {
   const { t } = useTranslation('admin');
   const provider = useProvider();

@@ -9,18 +9,14 @@ import { useExport } from '../export/useExport.ts';
 import { useGroupChoice } from '../useGroupChoice.ts';
 import { AssignGroupsDialog } from './AssignGroupsDialog.tsx';
 
-/** A dialog about the chosen rows. */
 export interface ChosenRowsProps {
   resource: MemberResource;
-  /** Of the records, also on other pages. */
   ids: readonly number[];
-  /** What was to be done with them is done: nothing is chosen any more, but for those with whom it was not. */
   onDone: (left?: readonly number[]) => void;
   onClose: () => void;
 }
 
 export interface BulkBarProps extends Pick<ChosenRowsProps, 'resource'> {
-  /** Inviting them into another group of the admin's. */
   InviteDialog: ComponentType<ChosenRowsProps>;
 }
 

@@ -8,7 +8,6 @@ import type { RecordDialogProps } from '../RecordDialogs.tsx';
 import { memberName, type Member } from './memberName.ts';
 import { useMemberToasts } from './useMemberToasts.ts';
 
-/** Asks before an account is deleted, or before it leaves the admin's groups; the server's verdict says which. */
 export function DeleteMember({ record, onClose }: RecordDialogProps<Member>) {
   const { t } = useTranslation('admin');
   const provider = useProvider();
@@ -36,7 +35,6 @@ export function DeleteMember({ record, onClose }: RecordDialogProps<Member>) {
         if (deleted) toasts.done(t(`members.${resource}.deleted`));
         else toasts.done(t(`members.${resource}.removed`), t('delete.left', { name, groups: namesOf(left) }));
         list.onSelect(list.selectedIds.filter((chosen: number) => chosen !== id));
-        // There is nothing to be read again of it.
         client.removeQueries({ queryKey: [resource, 'getOne', { id: String(id) }] });
       }}
       onFailed={(error) => toasts.failed('delete', error)}

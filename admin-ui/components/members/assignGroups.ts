@@ -6,10 +6,8 @@ import { memberName } from './memberName.ts';
 
 type Member = AdministeredAdvisor | AdministeredOrganization;
 
-/** How many records are written at once. */
 const AT_ONCE = 3;
 
-/** A record that was not written, and why. */
 export interface NotAssigned {
   id: number;
   name: string;
@@ -19,7 +17,6 @@ export interface NotAssigned {
 export interface Assigned {
   done: number;
   failed: readonly NotAssigned[];
-  /** Chosen, and not there any more. */
   gone: number;
 }
 

@@ -2,7 +2,6 @@ import type { AdministeredAdvisor, AdministeredOrganization } from '../../../src
 
 export type Member = AdministeredAdvisor | AdministeredOrganization;
 
-/** An organisation's name; of an advisor first and last name, or the username of who has given neither yet. */
 export const memberName = (
   member:
     Pick<AdministeredAdvisor, 'firstName' | 'lastName' | 'username'> | Pick<AdministeredOrganization, 'name'>,
@@ -11,6 +10,5 @@ export const memberName = (
     ? member.name
     : [member.firstName, member.lastName].filter(Boolean).join(' ') || member.username;
 
-/** Whether the ids name these groups, in whatever order. */
 export const isSameGroups = (ids: readonly number[], groups: readonly { id: number }[]): boolean =>
   ids.length === groups.length && groups.every(({ id }) => ids.includes(id));

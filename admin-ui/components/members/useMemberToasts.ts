@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
 
-/** What was tried. */
 export type Attempt = 'create' | 'update' | 'groups' | 'delete' | 'password';
 
-/** The documented toasts of advisors and organisations (spec 2 §8). */
 export function useMemberToasts(resource: MemberResource) {
   const { t } = useTranslation('admin');
   const toast = useToast();

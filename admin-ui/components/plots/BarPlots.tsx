@@ -5,21 +5,17 @@ import { PLOT_HEIGHT } from './PlotsGrid.tsx';
 
 /** How much longer than its longest bar a plot is, for the figure at that bar's end: nothing is drawn outside of it. */
 const ROOM = { figures: 1.35, words: 1.9 } as const;
-/** Pixels that a figure needs inside its part of a bar. */
 const LABEL_ROOM = 16;
 
-/** One colour of a plot: a figure for each name. */
 export interface PlotPart {
   id: string;
   label: string;
   colour: string;
   data: readonly number[];
-  /** The colour of figures inside the bars; they hold none without. */
   on?: string;
 }
 
 interface BarPlotProps {
-  /** What each bar is about, or each stack of bars. */
   names: readonly string[];
   parts: readonly PlotPart[];
   inWords: (value: number) => string;
@@ -27,15 +23,11 @@ interface BarPlotProps {
 }
 
 export interface BarsProps extends BarPlotProps {
-  /** Pixels for the names. */
   nameWidth: number;
-  /** What stands at a bar's end; words take more room on phones. */
   labels: keyof typeof ROOM;
-  /** A colour for each name, in place of the part's. */
   colours?: readonly string[];
 }
 
-/** Bars lying under each other, each with its figure at the end. */
 export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, labels, colours }: BarsProps) {
   const { axis, isNarrow } = usePlotStyle();
   return (
@@ -62,7 +54,6 @@ export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, l
   );
 }
 
-/** Bars standing beside each other, each with its figure on top; without an axis of values. */
 export function Columns({ names, parts, inWords, height, label }: BarPlotProps & { label: string }) {
   const { axis } = usePlotStyle();
   const style = { label, labelStyle: axis.tickLabelStyle, height: 48, categoryGapRatio: 0.35 };
@@ -77,7 +68,6 @@ export function Columns({ names, parts, inWords, height, label }: BarPlotProps &
   );
 }
 
-/** Parts of a whole on each other, week by week or month by month. */
 export function Stacks({ names, parts, inWords, isWhole }: BarPlotProps & { isWhole?: boolean }) {
   const { axis } = usePlotStyle();
   const { tickLabelStyle, disableTicks } = axis;
@@ -111,11 +101,9 @@ export function Stacks({ names, parts, inWords, isWhole }: BarPlotProps & { isWh
 }
 
 interface PlotProps extends Omit<BarChartProps, 'sx'> {
-  /** How figures inside the bars look. */
   labels?: Record<string, object>;
 }
 
-/** The library's plot in the colours and type of the product: hairlines, and figures in the colour of text. */
 function Plot({ labels, ...plot }: PlotProps) {
   const { roles } = useTheme();
   const { label } = usePlotStyle();
@@ -142,7 +130,6 @@ const outside = (inWords: (value: number) => string) => ({
   barLabelPlacement: 'outside' as const,
 });
 
-/** An axis that begins at zero, is not drawn, and leaves room for what stands at the bars' ends. */
 const valueAxis = (parts: readonly PlotPart[], labels: keyof typeof ROOM) => ({
   min: 0,
   max: Math.max(1, ...parts.flatMap(({ data }) => data)) * ROOM[labels],
@@ -158,7 +145,6 @@ function usePlotStyle() {
   return { isNarrow, label, axis: { scaleType: 'band', tickLabelStyle, disableTicks: true } as const };
 }
 
-/** What each colour stands for, with its figure, in the order in which the parts lie on each other. */
 export function Key({ items }: { items: readonly Pick<PlotPart, 'label' | 'colour'>[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>

@@ -1,14 +1,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useLocale } from '../dates.tsx';
 
-/** A plot's figures: what each row is about, then its numbers. */
 export interface Figures {
   columns: readonly string[];
-  /** A key where two rows may have the same name. */
   rows: readonly { key?: number; name: string; values: readonly number[] }[];
 }
 
-/** The table behind a plot. */
 export function FiguresTable({ label, columns, rows }: Figures & { label: string }) {
   const locale = useLocale();
   return (

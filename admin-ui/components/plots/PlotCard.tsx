@@ -7,18 +7,14 @@ import { FiguresTable, type Figures } from './FiguresTable.tsx';
 
 export interface PlotCardProps {
   title: string;
-  /** What the plot says, in a sentence with its figures. */
   text: string;
   figures: Figures;
   /** The drawing, which readers pass over: the sentence and the table say the same. Without one there is nothing yet. */
   plot?: ReactNode;
-  /** What the figures mean, under the plot. */
   note?: string;
-  /** Beside the plot. */
   children?: ReactNode;
 }
 
-/** A plot of the console: title, sentence, drawing, and the figures as a table (design/look.md, "Plots"). */
 export function PlotCard({ title, text, figures, plot, note, children }: PlotCardProps) {
   const { t } = useTranslation('admin-groups');
   return (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 /** Pixels of a plot's drawing, the same for all so that nothing jumps when they come. */
 export const PLOT_HEIGHT = 260;
 
-/** Columns of plots, side by side where there is room. */
 export function PlotsGrid({ columns }: { columns: readonly ReactNode[] }) {
   const lg = 'repeat(2, minmax(0, 1fr))';
   return (
@@ -25,7 +24,6 @@ export function PlotsGrid({ columns }: { columns: readonly ReactNode[] }) {
   );
 }
 
-/** Where the plots will be, while they or their figures are on the way. */
 export function PlotsSkeleton() {
   const plot = (key: number) => (
     <Card key={key} aria-hidden sx={{ p: 5 }}>

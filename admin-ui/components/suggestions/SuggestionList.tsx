@@ -16,19 +16,15 @@ import { ScoreWithMeter } from './Score.tsx';
 /** Suggestions follow profiles and requests, which move slowly: a list paged forth and back asks once. */
 const STALE_MS = 5 * 60_000;
 
-/** What is suggested to the members of a list. */
 export interface Suggested {
   advisors: SuggestedOrganization;
   organizations: SuggestedAdvisor;
 }
-/** What is suggested, in the catalogue. */
 export const OTHERS = { advisors: 'organizations', organizations: 'advisors' } as const;
 // keys: admin:matches.advisorsFailed, admin:matches.organizationsFailed
 
 interface SuggestionsOptions {
-  /** Asks only then. */
   isWanted?: boolean;
-  /** Of advisors to an organisation; left to the server when not given. */
   includeOpenAccess?: boolean;
 }
 
@@ -66,20 +62,17 @@ export function OnlyAllowed({ abilities, children }: { abilities: Abilities; chi
 export interface SuggestionRow {
   id: number;
   heading: ReactNode;
-  /** What they do, in a line. */
   line: ReactNode;
   more: ReactNode;
 }
 
 export interface SuggestionListProps<Resource extends MemberResource>
   extends OfMemberProps<Resource>, Pick<SuggestionsOptions, 'includeOpenAccess'> {
-  /** What is said where there are none, and what could be done about it. */
   none: string;
   noneHint: string;
   rowOf: (suggested: Suggested[Resource]) => SuggestionRow;
 }
 
-/** The suggestions of one record in its details: who, how well it fits, and why, with every state they can be in. */
 export function SuggestionList<Resource extends MemberResource>(props: SuggestionListProps<Resource>) {
   const { resource, member, includeOpenAccess, none, noneHint, rowOf } = props;
   const { t } = useTranslation('admin');

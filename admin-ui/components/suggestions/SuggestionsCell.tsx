@@ -20,7 +20,6 @@ export function SuggestionsCell(props: OfMemberProps<MemberResource>) {
   );
 }
 
-/** Asked for when the row comes into view; the row keeps its height meanwhile. */
 function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
   const { t } = useTranslation('admin');
   const { show } = useRecordPages(resource);
@@ -29,7 +28,6 @@ function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
   const max = SHOWN.suggestionsInRow;
   const count = data?.length ?? 0;
   const isMore = count > max;
-  // An organisation's row leads to all of its matches, an advisor's where there are more.
   const leadsOn = count > 0 && (isMore || resource === 'organizations');
   return (
     <Box ref={ref} sx={{ display: 'grid', gap: 1, justifyItems: 'start', fontSize: '0.875rem' }}>
@@ -80,10 +78,8 @@ function BestFew({ resource, member }: OfMemberProps<MemberResource>) {
   );
 }
 
-/** How far outside of the window something counts as about to be seen. */
 const MARGIN = '200px';
 
-/** Whether an element has come into view; once seen, it stays so. */
 function useSeen() {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -109,7 +105,6 @@ export interface SuggestionsToggleProps {
   hide: string;
 }
 
-/** Shows or hides the column of suggestions, for whom the server's verdicts on the listed records allow them. */
 export function SuggestionsToggle({ isOn, onChange, show, hide }: SuggestionsToggleProps) {
   const { data, isPending } = useListContext<{ id: number; abilities: Abilities }>();
   // Once seen, the verdict holds: a search that finds nobody does not take the button away.

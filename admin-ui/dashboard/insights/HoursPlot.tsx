@@ -5,7 +5,6 @@ import { useLocale } from '../../components/dates.tsx';
 import { Bars } from '../../components/plots/BarPlots.tsx';
 import { PlotCard } from '../../components/plots/PlotCard.tsx';
 
-/** Hours that advisors gave against what organisations were allocated and have used. */
 export function HoursPlot({ hours }: { hours: HoursOverview }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();

@@ -8,7 +8,6 @@ import { MatchesPlot } from './MatchesPlot.tsx';
 import { SkillsPlot } from './SkillsPlot.tsx';
 import { WaitingPlot } from './WaitingPlot.tsx';
 
-/** What an admin wants to see at a glance, of all there is or of their groups. */
 export default function Insights() {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();

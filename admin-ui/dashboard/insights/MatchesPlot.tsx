@@ -5,7 +5,6 @@ import { useLocale } from '../../components/dates.tsx';
 import { Key, Stacks } from '../../components/plots/BarPlots.tsx';
 import { PlotCard } from '../../components/plots/PlotCard.tsx';
 
-/** Matches by the week of their proposal and the state that they are in now. */
 export function MatchesPlot({ weeks }: { weeks: readonly MatchWeek[] }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();

@@ -6,10 +6,8 @@ import { useLocale } from '../../components/dates.tsx';
 import { Bars, Key } from '../../components/plots/BarPlots.tsx';
 import { PlotCard } from '../../components/plots/PlotCard.tsx';
 
-/** Skills that are drawn; the rest stand in the table. */
 const SHOWN = 6;
 
-/** Skills that waiting requests ask for against skills on offer, the most asked first. */
 export function SkillsPlot({ skills }: { skills: readonly SkillBalance[] }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();

@@ -8,7 +8,6 @@ import { PlotCard } from '../../components/plots/PlotCard.tsx';
 import { PLOT_HEIGHT } from '../../components/plots/PlotsGrid.tsx';
 import { Quiet, Rows } from '../../components/Sections.tsx';
 
-/** Requests that nobody has accepted yet, by how long they wait; whose they are that have waited longest, and since when. */
 export function WaitingPlot({ waiting }: { waiting: InsightsOverview['waiting'] }) {
   const { t } = useTranslation('admin-groups');
   const locale = useLocale();

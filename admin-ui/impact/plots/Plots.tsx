@@ -12,7 +12,6 @@ interface ReportProps {
   report: ImpactReport;
 }
 
-/** How the period went, what was asked for, and who was helped most; a table stands behind each. */
 export default function Plots({ report }: ReportProps) {
   return (
     <PlotsGrid
@@ -30,7 +29,6 @@ export default function Plots({ report }: ReportProps) {
   );
 }
 
-/** Hours delivered by month. */
 function MonthsPlot({ report: { months, figures, definitions, rate } }: ReportProps) {
   const { t } = useTranslation('impact');
   const { roles } = useTheme();
@@ -54,7 +52,6 @@ function MonthsPlot({ report: { months, figures, definitions, rate } }: ReportPr
   );
 }
 
-/** Requests by the month in which they were made: answered, and the rest. */
 function RequestsPlot({ report: { months, figures, definitions, rate } }: ReportProps) {
   const { t } = useTranslation('impact');
   const { roles } = useTheme();
@@ -154,18 +151,14 @@ function OrganizationsPlot({ report: { topOrganizations: top, definitions, rate 
   );
 }
 
-/** Bars that are drawn; the rest stands in the table. */
 const SHOWN = 8;
-/** Characters of a name beside its bar; the table has it whole. */
 const NAME_LENGTH = 20;
 
 interface RankedPlotProps extends Omit<PlotCardProps, 'plot'> {
-  /** Longest first. */
   bars: readonly { name: string; hours: number }[];
   inWords: (hours: number) => string;
 }
 
-/** Hours of some things, one bar each. */
 function RankedPlot({ bars, inWords, ...card }: RankedPlotProps) {
   const { roles } = useTheme();
   const shown = bars.filter(({ hours }) => hours > 0).slice(0, SHOWN);

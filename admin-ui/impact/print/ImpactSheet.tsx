@@ -13,7 +13,6 @@ import { ink, PAGE_STYLES, SHEET } from './sheetStyles.ts';
 
 const PAPER = createConsoleTheme('light');
 
-/** The report on one sheet of A4, which only the printer sees: brand, period, figures and what they mean. */
 export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: string }) {
   const { t } = useTranslation('impact');
   const { brandName } = useConfig();
@@ -63,7 +62,6 @@ export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: st
   );
 }
 
-/** Every figure with the period before and what it means. */
 function FiguresOnPaper({ report }: { report: ImpactReport }) {
   const { t } = useTranslation('impact');
   const { figure } = useFormats(report.rate);

@@ -6,10 +6,8 @@ import { useFormats } from '../useFormats.ts';
 import { rowsOf } from './periods.ts';
 import { ink } from './sheetStyles.ts';
 
-/** As many as the months beside them. */
 const SKILLS_SHOWN = 10;
 
-/** Hours by month, skill and organisation, as bars with their figures. */
 export function PartsOnPaper({ report }: { report: ImpactReport }) {
   const { t } = useTranslation('impact');
   const { month } = useFormats(report.rate);

@@ -1,7 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 import { colours, fonts } from '../../../ui-shared/theme/tokens.ts';
 
-/** Paper is light, whatever the screen is. */
 export const ink = colours.light;
 
 /** The sheet alone is printed: everything else of the page is left out. */

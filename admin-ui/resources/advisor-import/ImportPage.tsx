@@ -11,7 +11,6 @@ import { MappingStep } from './parts/MappingStep.tsx';
 import { useChosenFile } from './useChosenFile.ts';
 import { useImport } from './useImport.ts';
 
-/** /admin/advisor-import: Import Advisors (spec 2 §2). */
 export default function ImportPage() {
   const { t } = useTranslation('admin-import');
   const { state, actions } = useImport();

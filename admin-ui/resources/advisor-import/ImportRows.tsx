@@ -28,11 +28,9 @@ export interface ImportRowsProps {
 
 interface Changes {
   hasEdits: boolean;
-  /** Log-ins were made that have not been downloaded. */
   hasNewLogIns: boolean;
 }
 
-/** What leaving the page would lose. */
 function lossOf({ page, rows }: ImportState, { hasEdits, hasNewLogIns }: Changes): Loss | null {
   // What is being saved may have a log-in of its own in a moment.
   if (page === 'uploading' || rows.some(({ status }) => status === 'saving')) return 'run';
@@ -40,7 +38,6 @@ function lossOf({ page, rows }: ImportState, { hasEdits, hasNewLogIns }: Changes
   return hasEdits && rows.some(({ status }) => status !== 'saved') ? 'edits' : null;
 }
 
-/** The page once a file is read: its rows, what can be done with them, and what became of them. */
 export function ImportRows({ chosen, state, actions, onMapAgain, onStartAgain }: ImportRowsProps) {
   const { rows, page, progress, result, undone } = state;
   const { session } = actions;
@@ -135,11 +132,9 @@ export function ImportRows({ chosen, state, actions, onMapAgain, onStartAgain }:
 interface SummaryProps {
   chosen: ChosenFile;
   counts: ReturnType<typeof countRows>;
-  /** While nothing would be lost by it. */
   onMapAgain?: () => void;
 }
 
-/** Which file it is, how many of its rows can be saved, and what of it is left out. */
 function Summary({ chosen: { file, columns }, counts, onMapAgain }: SummaryProps) {
   const { t } = useTranslation('admin-import');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -171,7 +166,6 @@ function Summary({ chosen: { file, columns }, counts, onMapAgain }: SummaryProps
   );
 }
 
-/** The rows that were not imported, with why, as a file to mend. */
 function ErrorFileButton({ rows }: { rows: readonly ImportRow[] }) {
   const { t } = useTranslation('admin-import');
   return (

@@ -4,7 +4,6 @@ import type { Failure, Undone } from './importApi.ts';
 import type { ImportRow, LogIn, PageState, RowValues } from './importRow.ts';
 import { canEdit, canGenerate, canSave, newRow, rowName, withProposal, withVerdict } from './importRow.ts';
 
-/** What a run over several rows came to. */
 export interface RunResult {
   readonly kind: 'save' | 'generate';
   readonly successful: number;
@@ -24,12 +23,10 @@ export interface ImportState {
     readonly total: number;
   } | null;
   readonly result: RunResult | null;
-  /** What undoing came to. */
   readonly undone: Undone | null;
   readonly groupIds: readonly number[];
 }
 
-/** What the page does outside itself, and what it says. */
 export interface ImportWorld extends Pick<
   typeof api,
   'checkRows' | 'createAdvisor' | 'failureOf' | 'findCreated' | 'processCv' | 'undoImport'
@@ -94,14 +91,12 @@ export class ImportSession {
     return this.#state.rows.find((row) => row.id === id);
   }
 
-  /** Shows the rows of a file. */
   open(rows: readonly CheckedRow[]): void {
     this.#file += 1;
     this.#batchId = this.#world.newBatchId();
     this.#set({ ...START, groupIds: this.#state.groupIds, page: 'preview', rows: rows.map(newRow) });
   }
 
-  /** Back to the beginning; what was saved stays saved. */
   reset(): void {
     this.#isStopped = true;
     this.#file += 1;
@@ -219,7 +214,6 @@ export class ImportSession {
     return this.#run('generate', this.#state.rows.filter(canGenerate), (id) => this.generate(id));
   }
 
-  /** Ends a run after the row that is under way. */
   stop(): void {
     this.#isStopped = true;
   }

@@ -1,7 +1,6 @@
 import { ADVISOR_COLUMNS, type AdvisorColumn } from '../../../src/contract/advisor-csv.ts';
 import { issuesText, rowName, type ImportRow } from './importRow.ts';
 
-/** Records of a file, its header first. */
 export type Records = readonly (readonly string[])[];
 
 const HEADERS = ADVISOR_COLUMNS.map(({ header }) => header);
@@ -19,16 +18,13 @@ const EXAMPLE: Readonly<Record<AdvisorColumn, string>> = {
   cvText: '',
 };
 
-/** The documented headers with a line as example. */
 export const TEMPLATE: Records = [HEADERS, ADVISOR_COLUMNS.map(({ key }) => EXAMPLE[key])];
 
-/** What was not saved, as it stands, with why; it can be mended and chosen again. */
 export const errorRecords = (rows: readonly ImportRow[]): Records => [
   [...HEADERS, 'Issues'],
   ...rows.map((row) => [...ADVISOR_COLUMNS.map(({ key }) => row.values[key]), issuesText(row)]),
 ];
 
-/** The log-ins that were made, to be handed on. */
 export const logInRecords = (rows: readonly ImportRow[]): Records => [
   ['Name', 'Email', 'Username', 'Password'],
   ...rows.flatMap((row) =>

@@ -11,7 +11,6 @@ import { generatePassword } from './logIn.ts';
 /** The same for both roles (contract §10 "Prefixes"). */
 const ADVISORS = '/api/admin/advisors';
 
-/** What a failed call means for a run of rows. */
 export interface Failure {
   readonly message: string;
   readonly status: number;
@@ -19,7 +18,6 @@ export interface Failure {
   readonly endsRun: boolean;
 }
 
-/** @param error what a call of this page threw */
 export function failureOf(error: unknown): Failure {
   const status = error instanceof HttpError ? error.status : 0;
   const message = error instanceof Error ? error.message : String(error);
@@ -34,13 +32,11 @@ export function previewFile(file: File, columns?: ColumnFields<AdvisorColumn>): 
   return call<ImportPreview>('POST', `${ADVISORS}/import/preview`, form);
 }
 
-/** Has rows judged without saving them. @throws HttpError */
 export const checkRows = (rows: readonly Pick<ImportRow, 'id' | 'values'>[]): Promise<CheckedRow[]> =>
   call<CheckedRow[]>('POST', `${ADVISORS}/import/check`, {
     rows: rows.map(({ id, values }) => ({ row: id, cells: values })),
   });
 
-/** What the rows of one import have in common. */
 export interface Batch {
   readonly id: string;
   /** Left to the server, which takes the admin's own groups, when empty. */

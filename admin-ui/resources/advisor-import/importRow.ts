@@ -7,7 +7,6 @@ export type PageState = 'idle' | 'preview' | 'uploading' | 'success' | 'error';
 /** "Import row status" (spec 2 §4). */
 export type RowStatus = 'click_to_save' | 'invalid' | 'processing' | 'saving' | 'saved' | 'failed';
 
-/** The cells of a row, as texts; skills as the file has them. */
 export type RowValues = Readonly<Record<AdvisorColumn, string>>;
 
 /** A log-in that this page made. It is nowhere else: the server keeps the password's hash only. */
@@ -22,15 +21,12 @@ export interface LostCall {
   readonly batchId: string;
 }
 
-/** A row of the preview (spec 2 §3, "Import row"). */
 export interface ImportRow {
   /** Its place in the file: data rows counted from 1. */
   readonly id: number;
   readonly values: RowValues;
-  /** What the server said of these values. */
   readonly checked: Omit<CheckedRow, 'row' | 'cells'>;
   readonly status: RowStatus;
-  /** What became of the last attempt. */
   readonly statusMessage: string;
   readonly isGenerated: boolean;
   readonly advisorId: number | null;
@@ -55,17 +51,14 @@ export const rowName = ({ values: { firstName, lastName, email } }: Pick<ImportR
     .filter(Boolean)
     .join(' ') || email.trim();
 
-/** Everything to say about a row, in one line. */
 export const issuesText = ({ statusMessage, checked }: ImportRow): string =>
   [...new Set([statusMessage, checked.message])].filter(Boolean).join('; ');
 
-/** The row with what the server says of its values. */
 export function withVerdict(row: ImportRow, verdict: CheckedRow): ImportRow {
   const { row: _, cells: _cells, ...checked } = verdict;
   return { ...row, checked, status: checked.status === 'saved' ? 'click_to_save' : 'invalid' };
 }
 
-/** A row as the server has read it from the file. */
 export const newRow = (checked: CheckedRow): ImportRow =>
   withVerdict(
     {
@@ -96,7 +89,6 @@ export interface CvProposal {
   readonly suggestedSkills: readonly { readonly name: string; readonly selected: boolean }[];
 }
 
-/** Fills the empty cells of a row from what its CV says; what the file says stays. */
 export function withProposal(values: RowValues, { suggestedSkills, ...texts }: CvProposal): RowValues {
   const chosen = suggestedSkills.filter(({ selected }) => selected).map(({ name }) => name);
   const said: Partial<RowValues> = { ...texts, skills: chosen.join('; ') };

@@ -7,15 +7,12 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { failureOf, previewFile } from './importApi.ts';
 
-/** A file that the server has read, and which of its columns hold what. */
 export interface ChosenFile {
   readonly file: File;
   readonly columns: readonly FileColumn[];
-  /** Its columns are being chosen: a required one was not found, or the admin wants to. */
   readonly isMapping: boolean;
 }
 
-/** The file of the import, from the chooser to its rows. @param onRows takes the rows when the columns are known */
 export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
   const { t } = useTranslation('admin-import');
   const toast = useToast();
@@ -47,7 +44,6 @@ export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
     chosen,
     isReading,
     choose: (file: File) => void read(file),
-    /** Back to the columns, from the preview. */
     mapAgain: () => setChosen((now) => now && { ...now, isMapping: true }),
     useFields: (fields: ColumnFields<AdvisorColumn>) => {
       if (chosen) void read(chosen.file, fields);

@@ -11,7 +11,6 @@ import { newBatchId } from './logIn.ts';
 /** "The import saves rows one at a time with a 100 ms pause" (spec 2 §9). */
 const PAUSE_MS = 100;
 
-/** What the page's buttons do, with the documented toasts (spec 2 §8). */
 export interface ImportActions {
   readonly session: ImportSession;
   readonly save: (id: number) => void;
@@ -20,7 +19,6 @@ export interface ImportActions {
   readonly generateAll: () => void;
 }
 
-/** One import, as long as the page is open. */
 export function useImport(): { state: ImportState; actions: ImportActions } {
   const { t } = useTranslation('admin-import');
   const client = useQueryClient();

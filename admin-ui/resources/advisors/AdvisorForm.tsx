@@ -2,31 +2,20 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
-import { AVAILABILITY, SKILLS, skillLabel } from '../../../src/contract/enums.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import {
-  EmailInput,
-  GroupsInput,
-  PasswordInput,
-  PillsInput,
-  SwitchInput,
-  TextInput,
-  UrlInput,
-  UsernameInput,
-} from '../../components/form/inputs.tsx';
-import { between, filled, ifGiven } from '../../components/form/rules.ts';
+import { EmailInput, PasswordInput, SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
 import { memberName } from '../../components/members/memberName.ts';
+import { useMemberForm } from '../../components/members/useMemberForm.tsx';
 import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
 import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
 import { FormPart } from '../../components/Sections.tsx';
-import { useGroupChoice } from '../../components/useGroupChoice.ts';
-import { logInRules, pauseRule } from './advisorRules.ts';
-import { advisorValues, NEW_ADVISOR } from './advisorValues.ts';
+import { AdvisorInput } from './AdvisorInput.ts';
+import { logInRules } from './advisorRules.ts';
+import { advisorValues } from './advisorValues.ts';
 import { CredentialsDialog, type Credentials } from './CredentialsDialog.tsx';
 import { CvFields } from './cv/CvFields.tsx';
 import { FileNotSaved, GroupsNotSaved, saveAdvisor, type SavedAdvisor } from './saveAdvisor.ts';
@@ -43,12 +32,9 @@ export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<Admini
   const provider = useProvider();
   const toasts = useMemberToasts('advisors');
   const toast = useToast();
-  const choice = useGroupChoice();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const isNew = advisor === undefined;
-  const mayChangeIdentity = isNew || advisor.abilities['changeIdentity'] === true;
-  const mayChooseGroups = isNew ? choice.isChoice : advisor.abilities['assignGroups'] === true;
-  const values = advisor ? advisorValues(advisor) : NEW_ADVISOR;
+  const { isNew, mayChangeIdentity, mayChooseGroups, groupsInput } = useMemberForm(advisor);
+  const values = advisorValues(advisor);
   const attemptOf = (error: Error) => {
     if (isNew) return 'create';
     return error instanceof GroupsNotSaved ? 'groups' : 'update';
@@ -64,7 +50,7 @@ export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<Admini
   return (
     <FormDialog
       title={isNew ? t('members.advisors.add') : t('advisorForm.edit')}
-      text={isNew ? t('requiredMarked') : t('requiredMarkedOf', { name: memberName(advisor) })}
+      text={advisor ? t('requiredMarkedOf', { name: memberName(advisor) }) : t('requiredMarked')}
       save={isNew ? t('members.advisors.add') : t('save')}
       values={values}
       onSave={(typed) =>
@@ -106,13 +92,7 @@ export function AdvisorForm({ record: advisor, onClose }: RecordFormProps<Admini
           label={t('fields.openAccess')}
           help={t('advisorForm.openAccessHelp')}
         />
-        {mayChooseGroups ? (
-          <GroupsInput
-            label={t('columns.groups')}
-            help={isNew ? t(`groupsField.newHelp.${choice.whose}`) : t('groupsField.help')}
-            groups={choice.groups}
-          />
-        ) : null}
+        {groupsInput}
       </FormPart>
     </FormDialog>
   );
@@ -127,22 +107,11 @@ interface AccountProps {
 /** Who somebody is and how to reach them. */
 function PersonInputs({ isNew, mayChangeIdentity }: AccountProps) {
   const { t } = useTranslation('admin');
-  const name = { autoComplete: 'off', maxLength: LIMITS.name.max };
   return (
     <>
       <FieldRow>
-        <TextInput
-          {...name}
-          source="firstName"
-          label={t('fields.firstName')}
-          validate={filled(FIELDS.firstName.required)}
-        />
-        <TextInput
-          {...name}
-          source="lastName"
-          label={t('fields.lastName')}
-          validate={filled(FIELDS.lastName.required)}
-        />
+        <AdvisorInput source="firstName" autoComplete="off" />
+        <AdvisorInput source="lastName" autoComplete="off" />
       </FieldRow>
       <EmailInput
         help={mayChangeIdentity ? undefined : t('advisorForm.identityLocked')}
@@ -159,25 +128,14 @@ function ProfileInputs() {
   const { t } = useTranslation('admin');
   return (
     <FormPart title={t('advisorForm.profile')}>
-      <TextInput
-        source="title"
-        label={t('fields.title')}
-        help={t('advisorForm.titleHelp')}
-        maxLength={LIMITS.title.max}
-      />
+      <AdvisorInput source="title" help={t('advisorForm.titleHelp')} />
       <FieldRow>
-        <TextInput source="location" label={t('fields.location')} maxLength={LIMITS.location.max} />
-        <UrlInput source="linkedinUrl" label={t('fields.linkedin')} wrong={FIELDS.linkedinUrl.invalid} />
+        <AdvisorInput source="location" />
+        <AdvisorInput source="linkedinUrl" />
       </FieldRow>
-      <PillsInput source="skills" label={t('columns.skills')} options={SKILLS} labelOf={skillLabel} />
-      <TextInput
-        source="expertise"
-        label={t('fields.expertise')}
-        minRows={2}
-        maxRows={8}
-        maxLength={LIMITS.expertise.max}
-      />
-      <TextInput source="bio" label={t('fields.bio')} minRows={3} maxRows={12} maxLength={LIMITS.bio.max} />
+      <AdvisorInput source="skills" />
+      <AdvisorInput source="expertise" minRows={2} maxRows={8} />
+      <AdvisorInput source="bio" minRows={3} maxRows={12} />
     </FormPart>
   );
 }
@@ -185,31 +143,12 @@ function ProfileInputs() {
 /** When they have time, and how much. */
 function TimeInputs({ pauseBefore }: { pauseBefore: string }) {
   const { t } = useTranslation('admin');
-  const { max } = LIMITS.availableHoursPerYear;
   return (
     <FormPart title={t('details.time')}>
-      <PillsInput
-        source="availability"
-        label={t('fields.availability')}
-        options={AVAILABILITY}
-        labelOf={(option) => t(`common:availability.${option}`)}
-      />
+      <AdvisorInput source="availability" />
       <FieldRow>
-        <TextInput
-          source="availableHoursPerYear"
-          type="number"
-          label={t('advisorForm.hours')}
-          help={t('advisorForm.hoursHelp')}
-          validate={ifGiven(between({ min: 0, max }, t('advisorForm.hoursRange', { max })))}
-          html={{ min: 0, max, step: 'any', inputMode: 'decimal' }}
-        />
-        <TextInput
-          source="pausedUntil"
-          type="date"
-          label={t('advisorForm.pause')}
-          help={t('advisorForm.pauseHelp')}
-          validate={pauseRule(pauseBefore, t('advisorForm.pauseRange'))}
-        />
+        <AdvisorInput source="availableHoursPerYear" help={t('advisorForm.hoursHelp')} />
+        <AdvisorInput source="pausedUntil" help={t('advisorForm.pauseHelp')} before={pauseBefore} />
       </FieldRow>
     </FormPart>
   );

@@ -18,7 +18,6 @@ export interface CompletionBadgeProps {
   inWords?: boolean;
 }
 
-/** Profile completion as percentage, icon and, for readers, a word; the colour only underlines it. */
 export function CompletionBadge({ percent, inWords = false }: CompletionBadgeProps) {
   const { t } = useTranslation('admin');
   const level = completionLevel(percent);

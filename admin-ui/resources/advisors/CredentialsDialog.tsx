@@ -57,7 +57,6 @@ export function CredentialsDialog({
   );
 }
 
-/** A text to take along: chosen with one click, copied with the button. */
 function Secret({ label, value, copy }: { label: string; value: string; copy: string }) {
   const { roles } = useTheme();
   return (

@@ -14,7 +14,6 @@ import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
 
-/** An advisor's details over the list. */
 export function AdvisorShow() {
   const { t } = useTranslation('admin');
   return (
@@ -35,23 +34,24 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
   return (
     <>
       <Facts>
-        <Fact label={t('fields.title')}>{advisor.title}</Fact>
+        <Fact label={t('common:fields.title')}>{advisor.title}</Fact>
         <Fact label={t('columns.profileStatus')}>
           <CompletionBadge percent={advisor.profileCompletionPercentage} inWords />
         </Fact>
         <Fact label={t('columns.skills')}>
           {skills.length > 0 ? <ChipList items={skills.map(skillLabel)} /> : null}
         </Fact>
-        <Fact label={t('fields.location')}>{advisor.location}</Fact>
-        <Fact label={t('fields.linkedin')}>{linkedinUrl ? <WebLink url={linkedinUrl} /> : null}</Fact>
+        <Fact label={t('common:fields.location')}>{advisor.location}</Fact>
+        <Fact label={t('common:fields.linkedinUrl')}>
+          {linkedinUrl ? <WebLink url={linkedinUrl} /> : null}
+        </Fact>
         <Fact label={t('fields.cv')}>{advisor.cvFileName}</Fact>
       </Facts>
-      <TextPart title={t('fields.expertise')} text={advisor.expertise} />
-      <TextPart title={t('fields.bio')} text={advisor.bio} />
-      {/* When they can, how much they offer, what they have given. */}
+      <TextPart title={t('common:fields.expertise')} text={advisor.expertise} />
+      <TextPart title={t('common:fields.bio')} text={advisor.bio} />
       <Section title={t('details.time')}>
         <Facts>
-          <Fact label={t('fields.availability')}>
+          <Fact label={t('common:fields.availability')}>
             {availability.map((when) => t(`common:availability.${when}`)).join(', ')}
           </Fact>
           <Fact label={t('fields.hoursPerYear')}>{offered > 0 ? t('hours', { count: offered }) : null}</Fact>

@@ -1,7 +1,6 @@
 import { minLength } from 'react-admin';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { dayAhead, isDay } from '../../../ui-shared/forms/days.ts';
 import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 /** "Managed: a missing username or password is generated; self-managed: both required on create" (spec 2 §5). */
@@ -15,11 +14,3 @@ export function logInRules({ isNew, isManaged }: { isNew: boolean; isManaged: bo
     password: isManaged || !isNew ? secret : [filled(password.selfManaged), secret],
   };
 }
-
-/** A pause lasts from tomorrow to two years ahead. @param before the pause as it was, which may stay whatever its day */
-export const pauseRule =
-  (before: string, message: string) =>
-  (day: string): string | undefined => {
-    const isAhead = isDay(day) && day >= dayAhead(1) && day <= dayAhead(LIMITS.match.pauseDaysMax);
-    return !day || day === before || isAhead ? undefined : message;
-  };

@@ -10,7 +10,6 @@ import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Section } from '../../components/Sections.tsx';
 import { detailLines, wordsOf } from './words.ts';
 
-/** Kinds of records with a page in the console, and where it is. */
 const PAGES = {
   advisor: 'advisors',
   organization: 'organizations',
@@ -18,7 +17,6 @@ const PAGES = {
   match: 'matches',
 } as const;
 
-/** What was done, and to what kind of record, in words; a new kind of event still reads as words. */
 export function useActionText() {
   const { t } = useTranslation('admin-work');
   return {
@@ -32,7 +30,6 @@ export function useActionText() {
   };
 }
 
-/** One event over the list, with everything it tells. */
 export function AuditShow() {
   const { t } = useTranslation('admin-work');
   const { actionText } = useActionText();

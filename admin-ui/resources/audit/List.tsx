@@ -14,7 +14,6 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { AuditShow, useActionText } from './AuditShow.tsx';
 import { detailText } from './words.ts';
 
-/** /admin/audit: who did what to which record, when; the latest first. */
 export default function Audit() {
   const { t } = useTranslation('admin-work');
   return (
@@ -31,7 +30,6 @@ export default function Audit() {
   );
 }
 
-/** Group, action, kind of record, person, and the first and last day in the viewer's own time zone. */
 function Filters() {
   const { t } = useTranslation('admin-work');
   const { actionText, subjectText } = useActionText();
@@ -56,7 +54,6 @@ function Filters() {
         placeholder={t('audit.personHelp')}
         maxLength={200}
       />
-      {/* The two ends of a time stand together, whatever the width. */}
       <Box
         sx={{
           display: 'flex',
@@ -75,7 +72,6 @@ function Filters() {
   );
 }
 
-/** What with its detail, who, which record, and when in the viewer's own zone. */
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('admin-work');
   const { actionText, subjectText } = useActionText();

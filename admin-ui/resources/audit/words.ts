@@ -7,7 +7,6 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One fact of an event's detail, as words. */
 export interface DetailLine {
   label: string;
   text: string;
@@ -24,12 +23,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** An event's detail as labelled lines: names of the code become words. */
 export function detailLines(detail: Readonly<Record<string, unknown>>): DetailLine[] {
   return Object.entries(detail).map(([name, value]) => ({ label: wordsOf(name), text: textOf(value) }));
 }
 
-/** The same in one line; empty where there is nothing to tell. */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   return detailLines(detail)
     .map(({ label, text }) => `${label}: ${text}`)

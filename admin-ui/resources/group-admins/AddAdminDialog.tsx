@@ -19,12 +19,10 @@ import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { ADMIN_CHANGES } from './AdminTasks.tsx';
 
 export interface AddAdminDialogProps {
-  /** The group to administer; without one the dialog asks which. */
   group?: Group;
   onClose: () => void;
 }
 
-/** Add Group Administrator (spec 2 §2, §5): makes an account of its own. */
 export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();
@@ -87,7 +85,6 @@ export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
   );
 }
 
-/** Whether somebody manages the group's administrators. */
 export function PrimaryInput() {
   const { t } = useTranslation('admin-groups');
   return <SwitchInput source="isPrimaryAdmin" label={t('admins.primary')} help={t('admins.primaryHelp')} />;

@@ -26,7 +26,6 @@ export const ADMIN_CHANGES = [...FOR_ALL, 'group-admins', 'memberships'];
 export interface AdminTasksProps {
   admin: GroupAdmin;
   calls: AdminCalls;
-  /** Whoever is here may no longer manage the group's administrators. */
   onOver?: () => void;
 }
 
@@ -34,7 +33,6 @@ interface AdminDialogProps extends Pick<AdminTasksProps, 'admin' | 'calls'> {
   onClose: () => void;
 }
 
-/** Primary or standard, Reset Password, Change Email, Remove, as far as the server's abilities allow. */
 export function AdminTasks(props: AdminTasksProps) {
   return <TaskIcons tasks={useTasks(props)} />;
 }
@@ -79,7 +77,6 @@ function useTasks({ onOver, ...of }: AdminTasksProps): RowTask[] {
   ];
 }
 
-/** Asks before an administrator becomes primary, or is no longer, and says what that means. */
 function SetPrimary({ admin, calls, onClose, onOver }: AdminDialogProps & Pick<AdminTasksProps, 'onOver'>) {
   const { t } = useTranslation('admin-groups');
   const { user } = useConsole();
@@ -116,7 +113,6 @@ const RULES = {
   links: { min: LIMITS.managedAdminPassword.min, message: FIELDS.password.minManagedAdmin },
 } as const;
 
-/** Reset Password of an administrator (spec 2 §2). */
 function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: AdminDialogProps) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();
@@ -137,7 +133,6 @@ function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: Adm
   );
 }
 
-/** Change Email of an administrator (spec 2 §2, §5). */
 function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: AdminDialogProps) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();
@@ -163,7 +158,6 @@ function ChangeEmail({ admin: { id, groupId, username, email }, onClose }: Admin
   );
 }
 
-/** The address that an administrator is to have. */
 export function NewEmailInput(input: Pick<TextInputProps, 'help' | 'autoFocus'> & { label: string }) {
   const rules = [given(FIELDS.email.required), emailAddress(FIELDS.groupAdminEmail.invalid)];
   return <EmailInput {...input} source="newEmail" validate={rules} />;

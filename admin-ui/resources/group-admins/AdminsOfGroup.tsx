@@ -14,11 +14,9 @@ import { AdminTasks, type AdminTasksProps } from './AdminTasks.tsx';
 
 export interface AdminsOfGroupProps extends Omit<AdminTasksProps, 'admin'> {
   groupId: number;
-  /** Where there is little room, such as beside a list: cards whatever the window's width. */
   asCards?: boolean;
 }
 
-/** A group's administrators, read anew whenever they are shown, and what can be done with each (spec 2 §2). */
 export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();
@@ -52,7 +50,6 @@ export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   );
 }
 
-/** Username, Email, Added, Actions. */
 function useColumns(of: Omit<AdminTasksProps, 'admin'>): Column<GroupAdmin>[] {
   const { t } = useTranslation('admin-groups');
   return [
@@ -92,7 +89,6 @@ function useColumns(of: Omit<AdminTasksProps, 'admin'>): Column<GroupAdmin>[] {
   ];
 }
 
-/** Primary or Standard, as a word (spec 2 §2). */
 export function AdminStatus({ isPrimary }: { isPrimary: boolean }) {
   const { t } = useTranslation('admin-groups');
   return (

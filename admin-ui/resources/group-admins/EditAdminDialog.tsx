@@ -12,7 +12,6 @@ import { useErrorToast } from '../../components/useErrorToast.ts';
 import { PrimaryInput } from './AddAdminDialog.tsx';
 import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';
 
-/** An administrator's address, standing and password, from the dashboard's Admins tab. */
 export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose: () => void }) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();

@@ -7,7 +7,6 @@ import { AddByEmail } from './AddByEmail.tsx';
 import { AdminsOfGroup } from './AdminsOfGroup.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 
-/** Manage Administrators (spec 2 §2): for super admins and the group's primary administrators. */
 export function ManageAdminsDialog({ record: group, onClose }: RecordDialogProps<Group>) {
   const { t } = useTranslation('admin-groups');
   const close = (

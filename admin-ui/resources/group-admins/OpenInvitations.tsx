@@ -11,7 +11,6 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { TaskIcons } from '../../components/Tasks.tsx';
 import { useInvitationTasks, type ListedInvitation } from '../memberships/InvitationTasks.tsx';
 
-/** Who was invited to administer the group and has not answered, also where the time is over; nothing without any. */
 export function OpenInvitations({ group }: { group: Group }) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();

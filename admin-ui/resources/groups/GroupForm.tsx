@@ -13,13 +13,11 @@ import { useErrorToast } from '../../components/useErrorToast.ts';
 /** "is_open_group defaults to false" (spec 2 §5). */
 const NEW = { name: '', description: '', website: '', logoUrl: '', isOpenGroup: false };
 
-/** Add or Edit Group (spec 2 §2, §5): one form for both. */
 export function GroupForm({ record: group, onClose }: RecordFormProps<Group>) {
   const { t } = useTranslation('admin-groups');
   const provider = useProvider();
   const fail = useErrorToast();
   const attempt = group ? 'update' : 'create';
-  // Whoever may add a group decides what kind it is.
   const mayChangeOpenness = group ? group.abilities?.['changeOpenness'] === true : true;
   return (
     <FormDialog

@@ -19,7 +19,6 @@ import { GroupForm } from './GroupForm.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 import { GroupShow } from './Show.tsx';
 
-/** /admin/groups: All Groups (spec 2 §2). */
 export default function GroupList() {
   const { t } = useTranslation('admin-groups');
   return (
@@ -40,7 +39,6 @@ export default function GroupList() {
   );
 }
 
-/** From the details, and back to them. */
 function AddAdmin({ record }: RecordDialogProps<Group>) {
   const { show } = useRecordPages('groups');
   return <AddAdminDialog group={record} onClose={() => show('show', record.id)} />;
@@ -93,7 +91,6 @@ function useColumns(): Column<Group>[] {
       cell: ({ website }) => (website ? <WebLink url={website} /> : null),
     },
     timeColumn('created', 'createdAt', '18%'),
-    // Four actions need more room.
     actionsColumn(({ name }) => name, manageOf, '176px'),
   ];
 }

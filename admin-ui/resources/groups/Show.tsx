@@ -15,7 +15,6 @@ import { useRecordPages } from '../../components/useRecordPages.ts';
 import { AdminsOfGroup } from '../group-admins/AdminsOfGroup.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 
-/** Group Details (spec 2 §2) over the list. */
 export function GroupShow() {
   const { t } = useTranslation('admin-groups');
   const { show } = useRecordPages('groups');

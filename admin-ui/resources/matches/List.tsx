@@ -11,7 +11,6 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { WorkTabs } from '../requests/WorkTabs.tsx';
 import { DueText, MatchShow } from './MatchShow.tsx';
 
-/** /admin/matches: who was proposed to whom, where it stands, and how long there is to answer. */
 export default function Matches() {
   const { t } = useTranslation('admin-work');
   return (
@@ -36,7 +35,6 @@ export default function Matches() {
   );
 }
 
-/** Advisor, request with its organisation, score, status with the time left, and since when. */
 function useColumns(): Column<Match>[] {
   const { t } = useTranslation('admin-work');
   return [

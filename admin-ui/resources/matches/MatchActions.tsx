@@ -11,7 +11,6 @@ import { TaskButtons, type Task } from '../../components/Tasks.tsx';
 import { LengthInput, StartInput } from '../sessions/inputs.tsx';
 import { DeclineReasonInput, ReassignDialog, type MatchDialogProps } from './ReassignDialog.tsx';
 
-/** Accept, decline, reassign, reconsider: for a managed side, as far as the server's abilities allow. */
 export function MatchActions({ record }: RecordProps<Match>) {
   return <TaskButtons tasks={useTasks(record)} />;
 }
@@ -59,7 +58,6 @@ interface AnswerProps extends MatchDialogProps {
   answer: 'accept' | 'reconsider';
 }
 
-/** Asks before a match is accepted for a managed side, or waits for an answer again. */
 function Answer({ match, answer, onClose }: AnswerProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
@@ -77,7 +75,6 @@ function Answer({ match, answer, onClose }: AnswerProps) {
   );
 }
 
-/** Declines a match for a managed side, with a reason if one wants to give it; the next-best advisor is asked. */
 function Decline({ match, onClose }: MatchDialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
@@ -114,7 +111,6 @@ function Decline({ match, onClose }: MatchDialogProps) {
   );
 }
 
-/** Plans a session of an accepted match for a managed side; both sides are told. */
 function Plan({ match, onClose }: MatchDialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

@@ -11,7 +11,6 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import { dueOf } from './due.ts';
 import { MatchActions } from './MatchActions.tsx';
 
-/** One match over the list: both sides, why it was proposed, and what may be done for a managed side. */
 export function MatchShow() {
   const { t } = useTranslation('admin-work');
   return (
@@ -75,7 +74,6 @@ function MatchFacts({ match }: { match: Match }) {
   );
 }
 
-/** "Waits for an answer, 2 days left", in words; nothing where no clock runs. */
 export function DueText({ match }: { match: Parameters<typeof dueOf>[0] }) {
   const { t } = useTranslation('admin-work');
   const due = dueOf(match);

@@ -59,7 +59,6 @@ export function ReassignDialog({ match, onClose }: MatchDialogProps) {
   );
 }
 
-/** What those who hear of it are told. */
 export function DeclineReasonInput({ minRows }: { minRows: number }) {
   const { t } = useTranslation('admin-work');
   return (

@@ -2,7 +2,6 @@ import { NO_ANSWER, type MatchStatus } from '../../../src/contract/enums.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How a match stands with time: how long it waits for an answer yet, or that nobody gave one. */
 export type Due = { kind: 'days'; count: number } | { kind: 'today' | 'over' | 'lapsed' };
 
 /** @param now milliseconds since 1970. */

@@ -7,13 +7,11 @@ import { Score } from '../../components/suggestions/Score.tsx';
 import { has, pin, release, type Planning } from './plan.ts';
 
 export interface AlternativesProps {
-  /** The request's. */
   title: string;
   options: readonly RunOption[];
   planning: Planning | null;
 }
 
-/** The best others for a request; choosing one fixes it for the next run. */
 export function Alternatives({ title, options, planning }: AlternativesProps) {
   const { t } = useTranslation('admin-work');
   if (options.length === 0) return null;
@@ -58,7 +56,6 @@ function Choose({ option, planning: { plan, change } }: { option: RunOption; pla
   );
 }
 
-/** Why two fit, where the run has kept it. */
 export function WhyPair({ evidence, why, fitReason }: Pick<RunOption, 'evidence' | 'why' | 'fitReason'>) {
   return evidence && why ? <WhyThis evidence={evidence} why={why} said={fitReason} /> : null;
 }

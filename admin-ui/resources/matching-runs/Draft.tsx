@@ -59,7 +59,6 @@ export function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
   );
 }
 
-/** The draft in a sentence. */
 function Summary({ result: { matches, unmatchedRequests, totalScore } }: { result: RunResult }) {
   const { t } = useTranslation('admin-work');
   const { length: done } = matches;
@@ -72,10 +71,8 @@ function Summary({ result: { matches, unmatchedRequests, totalScore } }: { resul
   );
 }
 
-/** Pairs shown at a time: a group may have hundreds. */
 const STEP = 25;
 
-/** The pairs of a draft, best first as the run answered them. */
 function Pairs({ matches, planning }: { matches: readonly RunMatch[]; planning: Planning | null }) {
   const { t } = useTranslation('admin-work');
   const [shown, setShown] = useState(STEP);

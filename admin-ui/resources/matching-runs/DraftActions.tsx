@@ -14,12 +14,10 @@ export interface DraftActionsProps {
   run: MatchingRun;
   groupId: number;
   plan: Plan;
-  /** How many changes wait for the draft to be worked out anew. */
   changes: number;
   onUndo: (() => void) | undefined;
 }
 
-/** Publish, run again, with other settings, discard: what the server's abilities allow. */
 export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActionsProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
@@ -105,7 +103,6 @@ interface AskedProps {
   onClose: () => void;
 }
 
-/** Says how many proposals go out, and that each still needs to be accepted. */
 function Publish({ run, groupId, onClose }: AskedProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

@@ -86,7 +86,6 @@ function List({ exclusions }: { exclusions: readonly MatchExclusion[] }) {
   );
 }
 
-/** Asks before two who were kept apart can be matched again. */
 export function RemoveExclusion({ exclusion }: { exclusion: MatchExclusion }) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

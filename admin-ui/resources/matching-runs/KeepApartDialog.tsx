@@ -15,10 +15,8 @@ const SIDES = [
 export interface KeepApartDialogProps {
   /** Groups that both may belong to; at least one. */
   groups: readonly (Pick<GroupName, 'id'> & Partial<GroupName>)[];
-  /** Those who are given; the others are asked for. */
   advisorId?: number;
   organizationId?: number;
-  /** What is said of those who are given. */
   text?: string;
   onDone?: () => void;
   onClose: () => void;
@@ -72,7 +70,6 @@ interface SidesProps {
   asked: readonly (typeof SIDES)[number][];
 }
 
-/** Who is asked for: members of the group that it holds in. */
 function Sides({ groups, asked }: SidesProps) {
   const { t } = useTranslation('admin-work');
   const { setValue } = useFormContext();

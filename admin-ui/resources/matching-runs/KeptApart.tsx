@@ -18,7 +18,6 @@ export interface KeptApartProps {
   record: AdministeredAccount & { id: number };
 }
 
-/** Whom an advisor or organisation is never matched with, in the groups of theirs that the admin looks after. */
 export function KeptApart({ resource, record }: KeptApartProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
@@ -67,7 +66,6 @@ export function KeptApart({ resource, record }: KeptApartProps) {
   );
 }
 
-/** The other side of a pair. */
 function Other({ resource, exclusion }: Pick<KeptApartProps, 'resource'> & { exclusion: MatchExclusion }) {
   const { t } = useTranslation('admin-work');
   const { advisorId, advisorName, organizationId, organizationName } = exclusion;

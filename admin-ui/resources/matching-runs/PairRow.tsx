@@ -8,7 +8,6 @@ import { ScoreWithMeter } from '../../components/suggestions/Score.tsx';
 import { Alternatives, WhyPair } from './Alternatives.tsx';
 import { exclude, has, pin, release, type Plan, type Planning } from './plan.ts';
 
-/** One pair of a draft: request and organisation, advisor with score and reason, its state, and what can be changed. */
 export function PairRow({ match, planning }: { match: RunMatch; planning: Planning | null }) {
   const { t } = useTranslation('admin-work');
   const isOut = planning !== null && has(planning.plan.excluded, match);
@@ -46,7 +45,6 @@ export function PairRow({ match, planning }: { match: RunMatch; planning: Planni
   );
 }
 
-/** New or waiting already; fixed, ruled out or to be changed at the next run. */
 function Marks({ match, plan }: { match: RunMatch; plan: Plan | null }) {
   const { t } = useTranslation('admin-work');
   const isPinned = plan ? has(plan.pinned, match) : match.pinned;

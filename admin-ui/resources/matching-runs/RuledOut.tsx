@@ -7,7 +7,6 @@ import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { has, release, type Planning } from './plan.ts';
 
-/** Pairs that are fixed or ruled out and therefore stand nowhere among the pairs of the draft: to be let go again. */
 export function RuledOut({ run, planning: { plan, change } }: { run: MatchingRun; planning: Planning }) {
   const { t } = useTranslation('admin-work');
   const shown = run.result?.matches ?? [];

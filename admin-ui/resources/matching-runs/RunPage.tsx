@@ -20,10 +20,8 @@ import { useSettingsText } from './RunSettingsDialog.tsx';
 /** Milliseconds between two looks at a run that is under way. */
 const POLL_MS = 1_000;
 
-/** Whether a run is still being worked out. */
 const isUnderWay = ({ status }: MatchingRun): boolean => status === 'queued' || status === 'running';
 
-/** One matching run: how far it is, then the draft that it made. */
 export function RunPage({ groupId, id }: { groupId: number; id: number }) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
@@ -85,7 +83,6 @@ function Shown({ run, groupId }: { run: MatchingRun; groupId: number }) {
   );
 }
 
-/** How far a run is: requests looked at of all there are; readers hear it when it changes. */
 function Progress({ run: { status, progressDone, progressTotal } }: { run: MatchingRun }) {
   const { t } = useTranslation('admin-work');
   const isCounted = status === 'running' && progressTotal > 0;

@@ -5,7 +5,6 @@ import { FormDialog, type FormDialogProps } from '../../components/form/FormDial
 import { SwitchInput, TextInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
 
-/** How a run goes about it, whatever pairs are fixed or ruled out. */
 export type RunManner = Omit<RunSettings, 'pinned' | 'excluded'>;
 
 type Shared = Pick<FormDialogProps<object, MatchingRun>, 'title' | 'text' | 'save' | 'failed' | 'onClose'>;
@@ -18,7 +17,6 @@ export interface RunSettingsDialogProps extends Shared {
 
 const { requestsPerAdvisorMax: max } = LIMITS.matchingRun;
 
-/** How a run goes about it: how much for each advisor, from where, and what counts as best. */
 export function RunSettingsDialog({ manner, run, onStarted, ...dialog }: RunSettingsDialogProps) {
   const { t } = useTranslation('admin-work');
   const { includeOpenAccess, liftWeakest } = manner;
@@ -47,7 +45,6 @@ export function RunSettingsDialog({ manner, run, onStarted, ...dialog }: RunSett
   );
 }
 
-/** @returns what a run was asked to do, in a few words */
 export function useSettingsText() {
   const { t } = useTranslation('admin-work');
   return ({ requestsPerAdvisor, includeOpenAccess, liftWeakest }: RunManner): string =>

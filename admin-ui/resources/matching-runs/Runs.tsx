@@ -29,7 +29,6 @@ const STATUSES = [
   'discarded',
 ] as const satisfies RunStatus[];
 
-/** /admin/matching-runs: the runs of a group, and one of them at /admin/matching-runs/{id}/show. */
 export default function Runs() {
   const { pathname } = useLocation();
   const open = detailsId('matching-runs', pathname) ?? bareId('matching-runs', pathname);
@@ -46,7 +45,6 @@ export default function Runs() {
   );
 }
 
-/** Runs, and who is never to be matched. */
 export function RunTabs({ groupId, current }: { groupId: number; current: string }) {
   const { t } = useTranslation('admin-work');
   const search = groupSearch(groupId);
@@ -84,7 +82,6 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-/** When it was started with its settings, status, and when it was published. */
 function useColumns(): Column<MatchingRun>[] {
   const locale = useLocale();
   const settingsText = useSettingsText();
@@ -117,7 +114,6 @@ interface StartRunProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
   onClose: () => void;
 }
 
-/** Starts a run over all open requests of a group, as a draft. */
 function StartRun({ groupId, group, onClose }: StartRunProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

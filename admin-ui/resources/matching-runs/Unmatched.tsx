@@ -12,7 +12,6 @@ interface UnmatchedRequestsProps {
   planning: Planning | null;
 }
 
-/** Requests that stay without, each with what stood in the way and who might do all the same. */
 export function UnmatchedRequests({ requests, planning }: UnmatchedRequestsProps) {
   const { t } = useTranslation('admin-work');
   if (requests.length === 0) return null;
@@ -40,7 +39,6 @@ interface AdvisorsProps {
   advisors: RunResult['unmatchedAdvisors'];
 }
 
-/** Advisors who stay without, under what stood in the way. */
 export function UnmatchedAdvisors({ advisors }: AdvisorsProps) {
   const { t } = useTranslation('admin-work');
   if (advisors.length === 0) return null;
@@ -65,7 +63,6 @@ export function UnmatchedAdvisors({ advisors }: AdvisorsProps) {
   );
 }
 
-/** Names shown at once under each reason. */
 const FEW = 12;
 
 function Names({ advisors }: AdvisorsProps) {

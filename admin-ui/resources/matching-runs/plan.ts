@@ -1,20 +1,16 @@
 import type { RunMatch, RunPair, RunSettings } from '../../../src/contract/group-matching-api.ts';
 
-/** What an admin wants differently in the next run over the same draft: pairs fixed and ruled out. */
 export type Plan = Pick<RunSettings, 'pinned' | 'excluded'>;
 
-/** What can be done with the pairs of a draft. */
 export interface Planning {
   plan: Plan;
   change: (plan: Plan) => void;
-  /** Keeps the two apart for good. */
   never: (match: RunMatch) => void;
 }
 
 const isSame = (one: RunPair, other: RunPair): boolean =>
   one.requestId === other.requestId && one.advisorId === other.advisorId;
 
-/** Whether a pair is among these. */
 export const has = (pairs: readonly RunPair[], pair: RunPair): boolean =>
   pairs.some((one) => isSame(one, pair));
 
@@ -35,12 +31,10 @@ export function exclude({ pinned, excluded }: Plan, pair: RunPair): Plan {
   return { pinned: without(pinned, pair), excluded: [...without(excluded, pair), pairOf(pair)] };
 }
 
-/** Leaves a pair to the run again. */
 export function release({ pinned, excluded }: Plan, pair: RunPair): Plan {
   return { pinned: without(pinned, pair), excluded: without(excluded, pair) };
 }
 
-/** How many pairs two plans treat differently. */
 export function changesBetween(before: Plan, after: Plan): number {
   const differing = (one: readonly RunPair[], other: readonly RunPair[]) =>
     one.filter((pair) => !has(other, pair)).length;

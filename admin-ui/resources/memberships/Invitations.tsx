@@ -22,7 +22,6 @@ import { MembershipTabs } from './MembershipTabs.tsx';
 
 const STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
 
-/** /admin/memberships: who was invited into a group, and inviting. */
 export default function Invitations() {
   return <GroupPage>{(chosen) => <OfGroup key={chosen.groupId} {...chosen} />}</GroupPage>;
 }
@@ -62,7 +61,6 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-/** Address, role, status, sent, good until, and what can be done. */
 function useColumns(group: Group | undefined): Column<ListedInvitation>[] {
   const { t } = useTranslation('admin-work');
   const tasksOf = useInvitationTasks(group);
@@ -93,7 +91,6 @@ function useColumns(group: Group | undefined): Column<ListedInvitation>[] {
   ];
 }
 
-/** One invitation over the list, with the message it was sent with. */
 function InvitationShow() {
   const { t } = useTranslation('admin-work');
   return (

@@ -12,7 +12,6 @@ export interface InviteDialogProps extends Pick<ChosenGroup, 'groupId' | 'group'
 
 const { addressesMax } = LIMITS.invitation;
 
-/** Invites one or many addresses into a group. */
 export function InviteDialog({ groupId, group, onClose }: InviteDialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

@@ -13,15 +13,12 @@ export interface InviteFormProps<Values extends object> {
   text?: string;
   values: Values;
   invite: (values: Values & { message: string }) => Promise<GroupInvitation[]>;
-  /** Whose address it is, where that is known. */
   nameOf?: (invitation: GroupInvitation) => string | undefined;
   onDone: () => void;
   onClose: () => void;
-  /** Who is invited, and into what. */
   children: ReactNode;
 }
 
-/** Invites into a group, with a message; what the server left out is said then, with the reason. */
 export function InviteForm<Values extends object>(props: InviteFormProps<Values>) {
   const { title, text, values, invite, nameOf, onDone, onClose, children } = props;
   const { t } = useTranslation('admin-work');
@@ -62,7 +59,6 @@ interface InviteResultProps extends Pick<InviteFormProps<object>, 'nameOf' | 'on
   answer: readonly GroupInvitation[];
 }
 
-/** What came of inviting when something was left out: how many went out, and each address without, with its reason. */
 function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
   const { t } = useTranslation('admin-work');
   const skipped = answer.filter(({ status }) => status === 'skipped');

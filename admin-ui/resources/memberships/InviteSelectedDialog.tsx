@@ -16,7 +16,6 @@ const keyOf = ({ email }: { email: string }): string => email.toLowerCase();
 const ROLES = { advisors: 'advisor', organizations: 'organization' } as const;
 const { addressesMax } = LIMITS.invitation;
 
-/** Invites the chosen advisors or organisations into one group; who belongs to it already is named. */
 export function InviteSelectedDialog({ resource, ids, onDone, onClose }: ChosenRowsProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

@@ -8,7 +8,6 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
 import type { RowTask } from '../../components/Tasks.tsx';
 
-/** Approving and declining, as far as the server's abilities allow. @returns what can be done with a join request */
 export function useJoinRequestTasks() {
   const { t } = useTranslation('admin-work');
   return (request: JoinRequest): RowTask[] =>
@@ -29,7 +28,6 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Approves or declines, with a message if one wants to add it. */
 function Answer({ request: { id, name, groupName, message }, answer, onClose }: AnswerProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

@@ -17,7 +17,6 @@ import { TaskButtons, TaskIcons } from '../../components/Tasks.tsx';
 import { useJoinRequestTasks } from './JoinRequestTasks.tsx';
 import { MembershipTabs } from './MembershipTabs.tsx';
 
-/** /admin/join-requests, where notifications lead: who asks to join, of one group or of all. */
 export default function JoinRequests() {
   const { t } = useTranslation('admin-work');
   const { search } = useLocation();
@@ -47,7 +46,6 @@ export default function JoinRequests() {
   );
 }
 
-/** Who, where there are several which group, status, when, and the answer. */
 function useColumns(): Column<JoinRequest>[] {
   const { t } = useTranslation('admin-work');
   const { groups } = useAdminGroups();
@@ -79,7 +77,6 @@ function useColumns(): Column<JoinRequest>[] {
   ];
 }
 
-/** One join request over the list. */
 function JoinRequestShow() {
   const { t } = useTranslation('admin-work');
   return (

@@ -10,7 +10,6 @@ export interface MembershipTabsProps {
   current: string;
 }
 
-/** Invitations and join requests; the second says how many wait for an answer. */
 export function MembershipTabs({ groupId, current }: MembershipTabsProps) {
   const { t } = useTranslation('admin-work');
   const { total = 0 } = useGetList<JoinRequest>(

@@ -2,9 +2,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { EMAIL_PATTERN } from '../../../ui-shared/forms/checks.ts';
 
 export interface Addresses {
-  /** Each once, as first typed. */
   emails: string[];
-  /** What does not look like an address. */
   wrong: string[];
 }
 

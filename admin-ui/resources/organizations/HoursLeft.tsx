@@ -6,7 +6,6 @@ import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { Quiet } from '../../components/Sections.tsx';
 
-/** An organisation's hours as a statement: given, reserved, used and left, with one bar (design/look.md, "Hours"). */
 export function HoursLeft({ organization }: { organization: AdministeredOrganization }) {
   const { t } = useTranslation('admin');
   const provider = useProvider();

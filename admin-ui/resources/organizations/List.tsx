@@ -21,7 +21,6 @@ import { OrganizationShow } from './Show.tsx';
 type View = 'table' | 'cards';
 const nameOf = ({ name }: AdministeredOrganization) => name;
 
-/** /admin/organizations: All Organizations, or Your Group's Organizations (spec 2 §2). */
 export default function OrganizationList() {
   const { t } = useTranslation('admin');
   // "Starts in table view, page 1": neither is kept from an earlier visit.

@@ -1,30 +1,20 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
-import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { FIELDS } from '../../../src/contract/messages.ts';
-import { isDay } from '../../../ui-shared/forms/days.ts';
+import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
 import { FieldRow } from '../../../ui-shared/forms/FieldRow.tsx';
 import { useProvider } from '../../app/data/useProvider.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import {
-  EmailInput,
-  GroupsInput,
-  PasswordInput,
-  SelectInput,
-  SwitchInput,
-  TextInput,
-  UrlInput,
-  UsernameInput,
-} from '../../components/form/inputs.tsx';
-import { between, filled } from '../../components/form/rules.ts';
+import { inputsOf } from '../../components/form/fieldInputs.tsx';
+import { EmailInput, PasswordInput, SwitchInput, UsernameInput } from '../../components/form/inputs.tsx';
+import { useMemberForm } from '../../components/members/useMemberForm.tsx';
 import { useMemberToasts } from '../../components/members/useMemberToasts.ts';
 import type { RecordFormProps } from '../../components/RecordDialogs.tsx';
 import { FormPart } from '../../components/Sections.tsx';
-import { useGroupChoice } from '../../components/useGroupChoice.ts';
 import { logInRules } from './organizationRules.ts';
 import { organizationValues, saveOrganization } from './saveOrganization.ts';
+
+const OrganizationInput = inputsOf(ORGANIZATION_FIELDS);
 
 /** Add/Edit Organization (spec 2 §2, §5): one form for both. */
 export function OrganizationForm({
@@ -34,17 +24,16 @@ export function OrganizationForm({
   const { t } = useTranslation('admin');
   const provider = useProvider();
   const toasts = useMemberToasts('organizations');
-  const choice = useGroupChoice();
-  const isNew = organization === undefined;
+  const { isNew, mayChangeIdentity, mayChooseGroups, groupsInput } = useMemberForm(organization);
   const attempt = isNew ? 'create' : 'update';
-  const mayChooseGroups = isNew ? choice.isChoice : organization.abilities['assignGroups'] === true;
+  const values = organizationValues(organization);
   return (
     <FormDialog
       title={isNew ? t('members.organizations.add') : t('organizationForm.edit')}
-      text={isNew ? t('requiredMarked') : t('requiredMarkedOf', { name: organization.name })}
+      text={organization ? t('requiredMarkedOf', { name: organization.name }) : t('requiredMarked')}
       save={isNew ? t('members.organizations.add') : t('save')}
-      values={organizationValues(organization)}
-      onSave={(values) => saveOrganization(provider, values, { organization, mayChooseGroups })}
+      values={values}
+      onSave={(typed) => saveOrganization(provider, typed, { organization, mayChooseGroups })}
       changes={['organizations', 'counts']}
       done={isNew ? t('organizationForm.created') : t('organizationForm.updated')}
       failed={t(`members.organizations.failed.${attempt}`)}
@@ -54,18 +43,9 @@ export function OrganizationForm({
       onClose={onClose}
     >
       <ProfileInputs />
-      <HoursInputs hasReset={Boolean(organization?.yearlyAllocationReset)} />
-      <AccountInputs
-        isNew={isNew}
-        mayChangeIdentity={isNew || organization.abilities['changeIdentity'] === true}
-      />
-      {mayChooseGroups ? (
-        <GroupsInput
-          label={t('columns.groups')}
-          help={isNew ? t(`groupsField.newHelp.${choice.whose}`) : t('groupsField.help')}
-          groups={choice.groups}
-        />
-      ) : null}
+      <HoursInputs resetBefore={values.yearlyAllocationReset} />
+      <AccountInputs isNew={isNew} mayChangeIdentity={mayChangeIdentity} />
+      {groupsInput}
     </FormDialog>
   );
 }
@@ -73,63 +53,31 @@ export function OrganizationForm({
 /** What the organisation is, and what advisors and matching read of it. */
 function ProfileInputs() {
   const { t } = useTranslation('admin');
-  const types = ORGANIZATION_TYPES.map((value) => ({ value, label: t(`common:organizationTypes.${value}`) }));
   return (
     <>
-      <TextInput
-        source="name"
-        label={t('fields.organizationName')}
-        validate={filled(FIELDS.organizationName.required)}
-        autoComplete="off"
-        maxLength={LIMITS.name.max}
-      />
-      <SelectInput
-        source="type"
-        label={t('fields.organizationType')}
-        validate={filled(FIELDS.organizationType.required)}
-        blank={t('organizationForm.chooseType')}
-        options={types}
-      />
-      <TextInput
-        source="description"
-        label={t('columns.description')}
-        minRows={3}
-        maxRows={12}
-        maxLength={LIMITS.organizationDescription.max}
-      />
+      <OrganizationInput source="name" autoComplete="off" />
+      <OrganizationInput source="type" blank={t('organizationForm.chooseType')} />
+      <OrganizationInput source="description" minRows={3} maxRows={12} />
       <FieldRow>
-        <UrlInput source="website" label={t('fields.website')} wrong={FIELDS.website.invalid} />
-        <UrlInput source="logo" label={t('fields.logo')} wrong={FIELDS.logo.invalid} />
+        <OrganizationInput source="website" />
+        <OrganizationInput source="logo" />
       </FieldRow>
-      <TextInput source="location" label={t('fields.location')} maxLength={LIMITS.location.max} />
+      <OrganizationInput source="location" />
     </>
   );
 }
 
 /** How many advisor hours it has a year, and when they are given anew: a day that can be moved, and not taken away. */
-function HoursInputs({ hasReset }: { hasReset: boolean }) {
+function HoursInputs({ resetBefore }: { resetBefore: string }) {
   const { t } = useTranslation('admin');
-  const range = LIMITS.hoursAllocated;
   return (
     <FormPart title={t('details.hours')}>
       <FieldRow>
-        <TextInput
-          source="hoursAllocated"
-          type="number"
-          label={t('fields.hoursAllocated')}
-          help={t('organizationForm.hoursHelp')}
-          validate={between(range, t('organizationForm.hoursRange', { max: range.max }))}
-          isRequired
-          html={{ min: range.min, max: range.max, step: 1, inputMode: 'numeric' }}
-        />
-        <TextInput
+        <OrganizationInput source="hoursAllocated" help={t('organizationForm.hoursHelp')} />
+        <OrganizationInput
           source="yearlyAllocationReset"
-          type="date"
-          label={t('fields.yearlyReset')}
           help={t('organizationForm.resetHelp')}
-          validate={(day: string) =>
-            (day ? isDay(day) : !hasReset) ? undefined : t('organizationForm.badDay')
-          }
+          before={resetBefore}
         />
       </FieldRow>
     </FormPart>

@@ -11,7 +11,6 @@ import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { SuggestedAdvisors } from './SuggestedAdvisors.tsx';
 
-/** An organisation's details over the list. */
 export function OrganizationShow() {
   const { t } = useTranslation('admin');
   return (
@@ -33,14 +32,14 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
     <>
       <Facts>
         <Fact label={t('columns.type')}>{t(`common:organizationTypes.${type}`)}</Fact>
-        <Fact label={t('fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
-        <Fact label={t('fields.location')}>{location}</Fact>
+        <Fact label={t('common:fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
+        <Fact label={t('common:fields.location')}>{location}</Fact>
       </Facts>
       <TextPart title={t('columns.description')} text={organization.description} />
       <Section title={t('details.hours')}>
         <HoursLeft organization={organization} />
         <Facts>
-          <Fact label={t('fields.yearlyReset')}>
+          <Fact label={t('common:fields.yearlyAllocationReset')}>
             {yearlyAllocationReset ? <RelativeTime iso={yearlyAllocationReset} /> : null}
           </Fact>
         </Facts>

@@ -1,57 +1,26 @@
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
+import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
+import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { OrganizationPayload } from '../../app/data/memberPayloads.ts';
-import { pick } from '../../components/form/pick.ts';
+import { accountPayload, accountValues, type AccountValues } from '../../components/members/accountValues.ts';
 import { isSameGroups } from '../../components/members/memberName.ts';
 
-/** An organisation as the dialog edits one (spec 2 §3): what stands in a text field is a text, blank when there is none. */
-export interface OrganizationValues extends Required<Omit<OrganizationPayload, 'type' | 'hoursAllocated'>> {
-  type: OrganizationPayload['type'] | '';
-  hoursAllocated: string;
-}
-
-const NEW: OrganizationValues = {
-  name: '',
-  type: '',
-  description: '',
-  website: '',
-  logo: '',
-  location: '',
-  hoursAllocated: String(LIMITS.hoursAllocated.default),
-  yearlyAllocationReset: '',
-  isManaged: false,
-  email: '',
-  username: '',
-  password: '',
-  groupIds: [],
-};
-
-const NAMES = Object.keys(NEW) as (keyof OrganizationValues)[];
+/** An organisation as the dialog edits one (spec 2 §3). */
+export interface OrganizationValues
+  extends FormValues<typeof ORGANIZATION_FIELDS, 'replace'>, AccountValues {}
 
 /** The record as the dialog shows it; a new one without. */
-export function organizationValues(organization?: AdministeredOrganization): OrganizationValues {
-  if (!organization) return NEW;
-  return {
-    ...(organization as unknown as OrganizationValues),
-    hoursAllocated: String(organization.hoursAllocated),
-    yearlyAllocationReset: organization.yearlyAllocationReset?.slice(0, 10) ?? '',
-    password: '',
-    groupIds: organization.groups.map(({ id }) => id),
-  };
-}
+export const organizationValues = (organization?: AdministeredOrganization): OrganizationValues => ({
+  ...valuesOf(ORGANIZATION_FIELDS, 'replace', organization),
+  ...accountValues(organization),
+});
 
 /** What is sent of the dialog; hours are "coerced to integer" (spec 2 §5), down as the server does (contract §10). */
-export function organizationPayload(values: OrganizationValues): OrganizationPayload {
-  const { type, hoursAllocated, yearlyAllocationReset, groupIds: _apart, ...texts } = pick(values, NAMES);
-  return {
-    ...texts,
-    // A form without a type is not sent.
-    type: type || 'other',
-    hoursAllocated: Math.floor(Number(hoursAllocated)),
-    ...(yearlyAllocationReset ? { yearlyAllocationReset } : {}),
-  };
-}
+export const organizationPayload = (values: OrganizationValues): OrganizationPayload => ({
+  ...payloadOf(ORGANIZATION_FIELDS, 'replace', values),
+  ...accountPayload(values),
+});
 
 /**
  * Writes the dialog: the record first, then, where they may be chosen and have changed, the groups.

@@ -4,7 +4,6 @@ import { RecordList } from '../../components/list/RecordList.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { MailShow, MailStatusChip, useMailType } from './MailShow.tsx';
 
-/** /admin/outbox: the e-mails that a demo would have sent; super admins only, newest first. */
 export default function OutboxList() {
   return (
     <RecordList<OutboxMail> resource="outbox" columns={useColumns()} sort={{ field: 'id', order: 'DESC' }}>
@@ -13,7 +12,6 @@ export default function OutboxList() {
   );
 }
 
-/** Subject, To, Type, Status, Created. */
 function useColumns(): Column<OutboxMail>[] {
   const mailType = useMailType();
   return [

@@ -10,7 +10,6 @@ import { Fact, Facts } from '../../components/Facts.tsx';
 import { Section } from '../../components/Sections.tsx';
 import { wordsOf } from '../audit/words.ts';
 
-/** What kind of e-mail it is, in words; a new kind still reads as words. */
 export function useMailType(): (type: string) => string {
   const { t } = useTranslation('admin');
   return (type) => t(`admin-work:outbox.types.${type}`, { defaultValue: wordsOf(type) });
@@ -51,7 +50,6 @@ export function MailShow() {
   );
 }
 
-/** Sent or waiting, as word and icon. */
 export function MailStatusChip({ status }: Pick<OutboxMail, 'status'>) {
   const { t } = useTranslation('admin');
   const isSent = status === 'sent';
@@ -67,7 +65,6 @@ export function MailStatusChip({ status }: Pick<OutboxMail, 'status'>) {
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
-/** A mail's plain text, line by line, its addresses as links. */
 function MailText({ text }: { text: string }) {
   const { roles } = useTheme();
   return (

@@ -10,7 +10,6 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { RequestShow } from './RequestShow.tsx';
 import { WorkTabs } from './WorkTabs.tsx';
 
-/** /admin/requests: the help requests of the admin's organisations. */
 export default function Requests() {
   const { t } = useTranslation('admin-work');
   return (
@@ -34,10 +33,8 @@ export default function Requests() {
   );
 }
 
-/** Title with the organisation, status, hours, who was asked, and since when. */
 function useColumns(): Column<HelpRequest>[] {
   const { t } = useTranslation('admin-work');
-  // What is none is left out.
   const answers = ({ matches }: HelpRequest) =>
     (['accepted', 'pending', 'rejected'] as const).flatMap((status) => {
       const n = matches.filter((match) => match.status === status).length;

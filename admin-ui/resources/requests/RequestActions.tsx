@@ -8,7 +8,6 @@ import { MemberInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { TaskButtons, type Task } from '../../components/Tasks.tsx';
 
-/** Propose an advisor, complete, cancel: what the server's abilities allow. */
 export function RequestActions({ record }: RecordProps<HelpRequest>) {
   return <TaskButtons tasks={useTasks(record)} />;
 }
@@ -76,7 +75,6 @@ interface CloseProps extends DialogProps {
   status: 'completed' | 'cancelled';
 }
 
-/** Asks before a request ends for good, and says what becomes of its hours and of those who were asked. */
 function Close({ request: { id, title, matches }, status, onClose }: CloseProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

@@ -14,7 +14,6 @@ import { DueText } from '../matches/MatchShow.tsx';
 import { ReadAs } from '../trades/ReadAs.tsx';
 import { RequestActions } from './RequestActions.tsx';
 
-/** One help request over the list: what is asked for, its hours, and everybody who was asked. */
 export function RequestShow() {
   const { t } = useTranslation('admin-work');
   const { scope } = useConsole();
@@ -55,7 +54,6 @@ export function RequestShow() {
   );
 }
 
-/** Everybody who was asked for a request, with their answer and how long they have yet. */
 function Matches({ matches }: { matches: readonly RequestMatch[] }) {
   const { t } = useTranslation('admin-work');
   if (matches.length === 0) return <Quiet variant="body1">{t('requests.nobodyYet')}</Quiet>;

@@ -5,7 +5,6 @@ import { useConsole } from '../../app/ConsoleContext.ts';
 import { groupIdIn, groupSearch } from '../../components/group/groupAddress.ts';
 import { SectionTabs } from '../../components/SectionTabs.tsx';
 
-/** Requests, matches and, where the admin has them, sessions; the group that one looks at stays. */
 export function WorkTabs({ current }: { current: string }) {
   const { t } = useTranslation('admin-work');
   const { scope } = useConsole();

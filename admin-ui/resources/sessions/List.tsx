@@ -62,7 +62,6 @@ const FILTERS = {
   cancelled: { cancelled: true },
 } as const;
 
-/** Narrows the list to what is planned, completed or cancelled: two fields of the filter. */
 function StateFilter() {
   const { t } = useTranslation('admin-work');
   const { filterValues, setFilters } = useListContext();
@@ -88,7 +87,6 @@ function StateFilter() {
   );
 }
 
-/** When with the request, advisor, organisation, length and state. */
 function useColumns(): Column<Session>[] {
   const { t } = useTranslation('admin-work');
   const locale = useLocale();

@@ -12,7 +12,6 @@ import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { TaskButtons, type Task } from '../../components/Tasks.tsx';
 import { LengthInput, StartInput } from './inputs.tsx';
 
-/** Complete, move, cancel: what the server's abilities allow. */
 export function SessionActions({ record }: RecordProps<Session>) {
   return <TaskButtons tasks={useTasks(record)} />;
 }
@@ -55,7 +54,6 @@ function localMoment(iso: string): string {
   return `${dayOf(iso)}T${(time ?? '').slice(0, 5)}`;
 }
 
-/** Moves a session, or completes it with its true length and notes; both sides are told. */
 function Change({ session, kind, onClose }: DialogProps & { kind: 'complete' | 'move' }) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();
@@ -102,7 +100,6 @@ function Change({ session, kind, onClose }: DialogProps & { kind: 'complete' | '
 const { min, max } = LIMITS.session.usefulness;
 const SCALE = Array.from({ length: max - min + 1 }, (_step, at) => String(min + at));
 
-/** The two questions after a session, answered for a managed side. */
 function Feedback({ session, onClose }: DialogProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

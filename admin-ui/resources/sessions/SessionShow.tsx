@@ -9,7 +9,6 @@ import { RequestTitle } from '../../components/RecordLink.tsx';
 import { Section } from '../../components/Sections.tsx';
 import { SessionActions } from './SessionActions.tsx';
 
-/** One meeting over the list. */
 export function SessionShow() {
   const { t } = useTranslation('admin-work');
   const locale = useLocale();
@@ -54,7 +53,6 @@ export function SessionShow() {
   );
 }
 
-/** What both sides answered after a session, as far as it may be seen. */
 function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>) {
   const { t } = useTranslation('admin-work');
   if (!mine && !theirs) return null;
@@ -80,14 +78,12 @@ function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>
 
 const COLOURS = { planned: 'info', begun: 'warning', completed: 'success', cancelled: 'default' } as const;
 
-/** Where a meeting stands: planned ones that have begun wait to be completed. */
 function stateOf({ cancelledAt, completed, scheduledDate }: Session): keyof typeof COLOURS {
   if (cancelledAt) return 'cancelled';
   if (completed) return 'completed';
   return Date.parse(scheduledDate) <= Date.now() ? 'begun' : 'planned';
 }
 
-/** Where a meeting stands, as a word. */
 export function SessionStateChip({ session }: { session: Session }) {
   const { t } = useTranslation('admin-work');
   const state = stateOf(session);

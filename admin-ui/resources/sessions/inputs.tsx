@@ -4,7 +4,6 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { TextInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
 
-/** When a session begins, in the viewer's own zone. */
 export function StartInput() {
   const { t } = useTranslation('admin-work');
   return (
@@ -18,7 +17,6 @@ export function StartInput() {
   );
 }
 
-/** How many minutes it takes. */
 export function LengthInput() {
   const { t } = useTranslation('admin-work');
   return (

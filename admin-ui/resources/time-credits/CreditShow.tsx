@@ -6,7 +6,6 @@ import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 
-/** One grant of hours over the list. */
 export function CreditShow() {
   const { t } = useTranslation('admin-work');
   return (
@@ -35,7 +34,6 @@ export function CreditShow() {
   );
 }
 
-/** Until which day hours are good; those whose day has passed are marked. */
 export function CreditExpiry({ credit }: { credit: TimeCredit }) {
   const { t } = useTranslation('admin-work');
   const locale = useLocale();
@@ -51,7 +49,6 @@ export function CreditExpiry({ credit }: { credit: TimeCredit }) {
   );
 }
 
-/** Whether hours are good no more: days are counted in UTC. */
 function hasEnded({ expiryDate, expiredAt }: TimeCredit): boolean {
   const today = new Date().toISOString().slice(0, 10);
   return expiredAt !== null || (expiryDate !== null && expiryDate < today);

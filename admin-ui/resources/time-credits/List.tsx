@@ -19,7 +19,6 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { CreditExpiry, CreditShow } from './CreditShow.tsx';
 import { readHours } from './hours.ts';
 
-/** /admin/time-credits: the hours that a group has given to its organisations, and giving more. */
 export default function TimeCredits() {
   return <GroupPage>{(chosen) => <OfGroup key={chosen.groupId} {...chosen} />}</GroupPage>;
 }
@@ -52,7 +51,6 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   );
 }
 
-/** Organisation with the reason, hours given and left, until when, and since when. */
 function useColumns(): Column<TimeCredit>[] {
   const { t } = useTranslation('admin-work');
   const hours = (count: number) => <span className="tabular">{t('admin:hours', { count })}</span>;
@@ -92,7 +90,6 @@ interface GiveHoursProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
   onClose: () => void;
 }
 
-/** Gives hours to a member organisation, which is told; the server's messages land on the fields. */
 function GiveHours({ groupId, group, onClose }: GiveHoursProps) {
   const { t } = useTranslation('admin-work');
   const provider = useProvider();

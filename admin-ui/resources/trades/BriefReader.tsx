@@ -22,7 +22,6 @@ import { percent } from './percent.ts';
 /** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
 const LEAST_KNOWN = 0.5;
 
-/** "How is a brief read?": a text, and the trades that it is read as. */
 export function BriefReader() {
   const { t } = useTranslation('admin-trades');
   const provider = useProvider();

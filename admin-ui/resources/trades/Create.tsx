@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { TradeFields, tradePayload } from './TradeFields.tsx';
 
-/** /admin/trades/create: a trade of the operator's own. */
 export default function TradeCreate() {
   const { t } = useTranslation('admin-trades');
   return (

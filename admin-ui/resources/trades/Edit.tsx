@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { TradeFields, tradePayload } from './TradeFields.tsx';
 
-/** /admin/trades/{id}: a trade of the operator's own, to change or delete. */
 export default function TradeEdit() {
   const { t } = useTranslation('admin-trades');
   return (

@@ -6,10 +6,8 @@ import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { BriefReader } from './BriefReader.tsx';
 import { useSources } from './useSources.ts';
 
-/** What a phone has no room for. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
-/** /admin/trades: what briefs and profiles meet over, shipped and own; and how a brief is read. Super admins only. */
 export default function TradeList() {
   const { t } = useTranslation('admin-trades');
   const { choices, sourceText } = useSources();

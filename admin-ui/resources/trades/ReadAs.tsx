@@ -7,7 +7,6 @@ import { useProvider } from '../../app/data/useProvider.ts';
 import { Fact } from '../../components/Facts.tsx';
 import { percent } from './percent.ts';
 
-/** "Read as": the trades that the ranker reads a request as; nothing until that is known. */
 export function ReadAs({ request: { title, description, skillsRequired } }: { request: HelpRequest }) {
   const { t, i18n } = useTranslation('admin-trades');
   const provider = useProvider();

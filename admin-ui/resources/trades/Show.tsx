@@ -4,7 +4,6 @@ import type { AdministeredTrade } from '../../../src/contract/admin-api.ts';
 import { ListHeading } from '../../components/list/ListHeading.tsx';
 import { useSources } from './useSources.ts';
 
-/** /admin/trades/{id}/show: a shipped trade, which is only read. */
 export default function TradeShow() {
   const { t } = useTranslation('admin-trades');
   const { sourceText } = useSources();

@@ -25,7 +25,6 @@ const checkName = (name: string | undefined) => {
   return length >= min && length <= max ? undefined : fill(FIELDS.trade.name, { min, max });
 };
 
-/** What is sent of the form: no empty lines. */
 export const tradePayload = ({ name, titles, words, troubles }: Partial<TradeForm>): TradeForm => ({
   name: name ?? '',
   titles: clean(titles),
@@ -33,7 +32,6 @@ export const tradePayload = ({ name, titles, words, troubles }: Partial<TradeFor
   troubles: clean(troubles),
 });
 
-/** The fields of a trade; lists have a line for each text. */
 export function TradeFields({ toolbar }: Pick<SimpleFormProps, 'toolbar'>) {
   const { t } = useTranslation('admin-trades');
   return (
@@ -65,7 +63,6 @@ function Lines({ name, label, help }: { name: ListName; label: string; help: str
   );
 }
 
-/** Asks before what was typed is lost. */
 function Unsaved() {
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
   useUnsavedForm({ isDirty, mayLeave: () => isSubmitting || isSubmitSuccessful });

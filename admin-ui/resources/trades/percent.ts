@@ -1,3 +1,2 @@
-/** 0.314 → 31% */
 export const percent = (share: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(share);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredTrade } from '../../../src/contract/admin-api.ts';
 
-/** Who wrote a trade, in words. */
 export function useSources() {
   const { t } = useTranslation('admin-trades');
   const sourceText = (source: AdministeredTrade['source']) => t(`sources.${source}`);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../src/core/db/database.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { invalid } from '../../../src/core/errors.ts';
 import { email as emailRule, username as usernameRule } from '../../../src/core/http/joi.ts';
-import { isCommonPassword } from '../../../src/core/security/passwords.ts';
+import { isCommonPassword } from '../../../src/core/security/common-passwords.ts';
 import { linkAdministrator } from '../../../src/features/groups/index.ts';
 import { defineCommand } from '../../command.ts';
 import { requireMigrated } from '../../context.ts';

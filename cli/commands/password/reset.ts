@@ -1,7 +1,9 @@
+import { ERRORS } from '../../../src/contract/messages.ts';
 import { findByLogin, storePassword } from '../../../src/core/accounts/accounts.ts';
 import { tellPasswordChanged } from '../../../src/features/notifications/index.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
+import { isCommonPassword } from '../../../src/core/security/common-passwords.ts';
 import { endLoginSessions } from '../../../src/core/session/login-sessions.ts';
 import { defineCommand } from '../../command.ts';
 import { requireMigrated } from '../../context.ts';
@@ -38,7 +40,11 @@ export const passwordReset = defineCommand<PasswordResetOptions>({
       ]);
       return EXIT.done;
     }
-    const passwordHash = await context.hasher.hash(await newPassword(services, options.passwordStdin));
+    const passwordHash = await context.hasher.hash(
+      await newPassword(services, options.passwordStdin, (answer) =>
+        isCommonPassword(answer, [user.username, user.email]) ? ERRORS.PASSWORD_COMMON : null,
+      ),
+    );
     await transaction(context.db, async (trx) => {
       await storePassword(trx, user.id, passwordHash);
       await endLoginSessions(trx, user.id);

@@ -1,5 +1,6 @@
 import type { Context } from '../../../src/core/audit/audit.ts';
 import { createAccount } from '../../../src/core/accounts/accounts.ts';
+import { markAddressProved } from '../../../src/core/accounts/proved-address.ts';
 import type { Tx } from '../../../src/core/db/database.ts';
 import { fold } from '../../../src/core/db/dialect.ts';
 import { AppError } from '../../../src/core/errors.ts';
@@ -110,7 +111,9 @@ type Account = Parameters<typeof createAccount>[1];
 /** @throws Error that names the account when somebody else has its name or address already */
 async function addAccount(trx: Tx, account: Account): Promise<number> {
   try {
-    return await createAccount(trx, account);
+    const id = await createAccount(trx, account);
+    await markAddressProved(trx, id, account.email);
+    return id;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new Error(

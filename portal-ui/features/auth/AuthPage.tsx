@@ -6,14 +6,18 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { forgetEnd } from '../../../ui-shared/session/logInEnd.ts';
 import { homePath } from '../../../ui-shared/session/roles.ts';
+import { useWelcome } from '../../../ui-shared/session/mutations.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 import { readEndedLogIn, type EndedLogIn } from '../../app/ToLogIn.tsx';
+import { useLinkToken } from '../../app/useLinkToken.ts';
 import { useGoTo } from '../../app/useGoTo.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { AdvisorSignup } from './AdvisorSignup.tsx';
 import { LoginTab } from './LoginTab.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
+import { IdentitySignup } from '../sign-in/IdentitySignup.tsx';
+import { ProviderOutcome } from '../sign-in/ProviderOutcome.tsx';
 import { OrganizationSignup } from './OrganizationSignup.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
@@ -48,6 +52,8 @@ export default function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const ended = readEndedLogIn(state);
+  const challenge = useLinkToken('challenge');
+  const welcome = useWelcome();
   const leave = useRedirects(ended);
   if (leave) return <Navigate to={PATHS.landing} replace />;
 
@@ -69,6 +75,7 @@ export default function AuthPage() {
           <Muted sx={{ mt: 2, mb: 6 }}>
             {t('justLooking')} <Link href={PATHS.search}>{t('publicSearch')}</Link>
           </Muted>
+          <ProviderOutcome />
           {ended ? (
             <Alert severity="info" sx={{ mb: 6 }}>
               {t('ended')}
@@ -99,7 +106,7 @@ export default function AuthPage() {
               aria-labelledby={`tab-${tab}`}
               sx={{ p: { xs: 5, sm: 8 }, minHeight: { md: 420 } }}
             >
-              <Panel />
+              {challenge ? <IdentitySignup challenge={challenge} onDone={welcome} /> : <Panel />}
             </Box>
           </Card>
         </div>

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { LoginPayload } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { useLogin } from '../../../ui-shared/session/mutations.ts';
+import { isAsked, useLogin, useWelcome } from '../../../ui-shared/session/mutations.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { fieldsOf } from '../../components/fieldsOf.ts';
 import { PasswordField } from '../../../ui-shared/forms/PasswordField.tsx';
 import { Form } from '../../components/Form.tsx';
+import { SecondStep } from '../sign-in/SecondStep.tsx';
 
 export interface LoginFormProps {
   onForgotten: () => void;
@@ -21,6 +22,7 @@ export interface LoginFormProps {
 export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const login = useLogin();
+  const welcome = useWelcome();
   const form = useForm<LoginPayload>({ defaultValues: { username: '', password: '' } });
   const field = fieldsOf(form);
   const { setFocus } = form;
@@ -28,6 +30,8 @@ export function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
     if (startsInForm) setFocus('username');
   }, [startsInForm, setFocus]);
   const submit = form.handleSubmit((values) => login.mutate(values));
+  if (login.data && isAsked(login.data))
+    return <SecondStep asked={login.data} onDone={welcome} onBack={login.reset} />;
   return (
     <Form onSubmit={submit}>
       {login.error ? <Alert severity="error">{errorText(login.error)}</Alert> : null}

@@ -14,7 +14,6 @@ const PREVIEW = 240;
 
 export interface AdvisorSuggestionProps {
   advisor: SuggestedAdvisor;
-  /** Opens the proposal of this advisor; absent without requests in flight. */
   onPropose?: () => void;
 }
 

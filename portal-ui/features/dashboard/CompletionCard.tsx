@@ -11,11 +11,9 @@ export interface CompletionCardProps {
   text: string;
   percentage: number;
   checks: { label: string; met: boolean }[];
-  /** `primary` when it is the main action of the page. */
   action: { href: string; label: string; primary?: boolean };
 }
 
-/** The completion of a profile: a figure, a bar and the checklist. */
 export function CompletionCard({ title, text, percentage, checks, action }: CompletionCardProps) {
   const { t } = useTranslation('dashboard');
   const { roles } = useTheme();

@@ -9,7 +9,6 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
 };
 
-/** Approximate number of rows of each card, by column. */
 const SHAPES = [
   [3, 4],
   [1, 2, 3],
@@ -35,7 +34,6 @@ function GridSkeleton() {
 }
 
 export interface DashboardGridProps {
-  /** Queries of the cards that have others below them. */
   waitsFor: readonly { readonly isPending: boolean }[];
   children: ReactNode;
 }

@@ -7,7 +7,6 @@ import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 import { useHours } from '../requests/api/requests.ts';
 
-/** The organisation's hours as figures and one bar (design/look.md). */
 export function HoursCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('dashboard');
   const { data, isPending } = useHours();

@@ -8,7 +8,6 @@ import { useInvitations, useLiveGroups } from '../groups/api/memberships.ts';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The next step of a user without a group: answer an invitation or find a group. Members see invitations only. */
 export function JoinGroupCard({ side }: { side: 'advisor' | 'organization' }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();

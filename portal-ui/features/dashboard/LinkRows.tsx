@@ -5,7 +5,6 @@ import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** A list of links; nothing without rows. */
 export function LinkRows({ label, children }: { label: string; children: ReactNode }) {
   if (Children.count(children) === 0) return null;
   return (
@@ -19,7 +18,6 @@ export interface LinkRowProps {
   href: string;
   title: string;
   text?: string;
-  /** Beside the text: a date, a status. */
   aside?: ReactNode;
 }
 

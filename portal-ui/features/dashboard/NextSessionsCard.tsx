@@ -12,7 +12,6 @@ import type { Session } from '../../../src/contract/requests-api.ts';
 
 const SHOWN = 3;
 
-/** The next sessions. @param side of the user whose dashboard this is */
 export function NextSessionsCard({ side }: { side: SessionSide }) {
   const { t } = useTranslation('dashboard');
   const { moment } = useDates();
@@ -53,7 +52,6 @@ export function NextSessionsCard({ side }: { side: SessionSide }) {
 
 const MINUTE_MS = 60_000;
 
-/** Sessions that have not ended, the next first. */
 export function upcoming(sessions: readonly Session[], now: number = Date.now()): Session[] {
   return sessions
     .filter(

@@ -4,7 +4,6 @@ import { useRequestsInFlight } from '../matches/api/requests.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { SuggestedAdvisorsCard } from './SuggestedAdvisorsCard.tsx';
 
-/** Suggested advisors, with the dialog that proposes one for a request in flight. */
 export function ProposableAdvisors() {
   const requests = useRequestsInFlight(true).data ?? [];
   const [chosen, setChosen] = useState<SuggestedAdvisor | null>(null);

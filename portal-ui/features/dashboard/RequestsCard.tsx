@@ -12,7 +12,6 @@ import { LinkRow, LinkRows } from './LinkRows.tsx';
 
 const SHOWN = 5;
 
-/** The organisation's requests in flight with their status and answers. */
 export function RequestsCard() {
   const { t } = useTranslation('requests');
   const requests = useRequests();

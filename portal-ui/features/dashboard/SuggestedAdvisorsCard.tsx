@@ -14,7 +14,6 @@ import { AdvisorSuggestion } from './AdvisorSuggestion.tsx';
 import { useSuggestedAdvisors } from './api/suggestedAdvisors.ts';
 
 export interface SuggestedAdvisorsCardProps {
-  /** Opens the proposal of an advisor; absent without requests in flight. */
   onPropose?: (advisor: SuggestedAdvisor) => void;
 }
 

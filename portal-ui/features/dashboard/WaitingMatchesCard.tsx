@@ -12,13 +12,11 @@ import { LinkRow, LinkRows } from './LinkRows.tsx';
 
 const SHOWN = 3;
 
-/** Matches that wait for the advisor's answer, by due date. */
 const waiting = (matches: Match[]) =>
   matches
     .filter(({ status }) => status === 'pending')
     .toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
 
-/** Matches that wait for the advisor's answer, with their due dates. */
 export function WaitingMatchesCard() {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();

@@ -7,10 +7,8 @@ import { useDates } from '../../components/useDates.ts';
 import { useUpdateProfile } from '../profile/api/updateProfile.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Whether the advisor is paused and not proposed. */
 const isPaused = ({ pausedUntil }: Advisor) => Boolean(pausedUntil && Date.parse(pausedUntil) > Date.now());
 
-/** The hours an advisor offers and has given, and the pause. */
 export function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();

@@ -8,7 +8,6 @@ export interface Check<Key extends string> {
 
 const filled = (text: string | null | undefined): boolean => Boolean(text?.trim());
 
-/** Counts words as the two checks of the description do. */
 export function countWords(text: string | null): number {
   return text?.split(/\s+/).filter(Boolean).length ?? 0;
 }

@@ -6,7 +6,6 @@ import { MessageCard } from '../../../ui-shared/layout/MessageCard.tsx';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The page for unknown paths, with two links (spec 1 §2). */
 export default function NotFoundPage() {
   const { t } = useTranslation('errors');
   return (

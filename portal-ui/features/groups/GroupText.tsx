@@ -7,10 +7,8 @@ import { isWebAddress } from '../../components/formErrors.ts';
 import { preview } from '../../components/preview.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Characters that show what a group is for. */
 const PREVIEW = 280;
 
-/** A group's description, shortened when it is long, and its website. */
 export function GroupText({ group: { name, description, website } }: { group: Group }) {
   const { t } = useTranslation('groups');
   const [isOpen, setOpen] = useState(false);

@@ -64,7 +64,6 @@ function Sections() {
   );
 }
 
-/** /groups of an advisor or organisation; admins go to the console (spec 1 §2). */
 export default function GroupsPage() {
   const { advisor, organization } = useSignedInUser();
   return advisor || organization ? <YourGroups /> : <ConsoleAlias to={ADMIN_PATHS.groups} />;

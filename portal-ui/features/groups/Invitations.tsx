@@ -22,7 +22,6 @@ export function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
   );
 }
 
-/** One invitation with its answer buttons. */
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();

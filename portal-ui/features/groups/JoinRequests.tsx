@@ -9,10 +9,8 @@ import { Quote, Row, Rows } from './Rows.tsx';
 import { focusSectionIfLost } from './sections.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Number of past answers that are shown at first. */
 const ANSWERED = 3;
 
-/** One's requests to join: the pending ones, then the answered ones, latest first. */
 export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
   const { t } = useTranslation('groups');
   const [showsAll, setShowsAll] = useState(false);

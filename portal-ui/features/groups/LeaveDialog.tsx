@@ -12,7 +12,6 @@ export interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a group is left: names it, and says what changes and what stays. */
 export function LeaveDialog({ group, isLastOpen, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('groups');
   const { advisor } = useSignedInUser();

@@ -12,7 +12,6 @@ import { GroupText } from './GroupText.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Row, Rows } from './Rows.tsx';
 
-/** The groups one belongs to, with their admins and the button to leave. */
 export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
   const { t } = useTranslation('groups');
   const [leaving, setLeaving] = useState<Group | null>(null);

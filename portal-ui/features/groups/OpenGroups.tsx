@@ -28,7 +28,6 @@ function useMeaning(): string {
   return advisor.hasJoinedOpenGroup ? t('open.listed') : t('open.advisor');
 }
 
-/** Open groups to join, with a search. @param isNext joining is the main action of the page */
 export function OpenGroups({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation('groups');
   const [shown, setShown] = useState(OPEN_GROUPS_PAGE);

@@ -12,17 +12,13 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 }
 
 export interface RowProps {
-  /** Before the name: a logo. */
   picture?: ReactNode;
   name: string;
-  /** Beside the name: a badge. */
   badge?: ReactNode;
-  /** Beside the text on wide screens, below it on phones. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A group, invitation or request: its name, text and buttons. */
 export function Row({ picture, name, badge, actions, children }: RowProps) {
   const { roles } = useTheme();
   const id = useId();
@@ -59,7 +55,6 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
           </Typography>
           {badge}
         </Box>
-        {/* The text takes the whole width on phones. */}
         <Box
           sx={{
             gridColumn: picture ? { xs: '1 / -1', sm: 2 } : undefined,
@@ -78,7 +73,6 @@ export function Row({ picture, name, badge, actions, children }: RowProps) {
   );
 }
 
-/** A quotation. @param label its author, for screen readers */
 export function Quote({ label, text }: { label: string; text: string }) {
   const { roles } = useTheme();
   return (

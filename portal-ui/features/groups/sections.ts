@@ -1,7 +1,5 @@
-/** Ids of the sections of the groups page. */
 export type SectionId = 'groups-invitations' | 'groups-mine' | 'groups-requests' | 'groups-open';
 
-/** Focuses the heading of a section, or of the page without one; the page does not scroll. */
 export function focusSection(id: SectionId): void {
   const heading = document.querySelector<HTMLElement>(`#${id} h2`) ?? document.querySelector('h1');
   if (!heading) return;

@@ -5,7 +5,6 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const VALUES = ['accessibility', 'quality', 'innovation', 'community'] as const;
 
-/** The mission and the four values (spec 1 §1). */
 export function AboutUs() {
   const { t } = useTranslation('landing');
   const { roles } = useTheme();

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../ui-shared/api/config.ts';
 import { fonts, LONE_LINK, typeStep } from '../../../ui-shared/theme/tokens.ts';
 
-/** The support address (spec 1 §1). */
 export function ContactUs() {
   const { t } = useTranslation('landing');
   const { roles } = useTheme();

@@ -6,7 +6,6 @@ function at(cx: number, cy: number, r: number, turn: number): string {
   return `${(cx + r * Math.cos(angle)).toFixed(2)} ${(cy + r * Math.sin(angle)).toFixed(2)}`;
 }
 
-/** SVG path of an arc from one share of the turn to another. */
 export function arc(cx: number, cy: number, r: number, from: number, to: number): string {
   return `M${at(cx, cy, r, from)} A${r} ${r} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(cx, cy, r, to)}`;
 }
@@ -14,7 +13,6 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number)
 /** Hours with a tick; the quarter that is lifted out covers one and two o'clock. */
 const TICKS = [0, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => hour / 12);
 
-/** The landing page's picture: a dial of which one quarter moves to a second dial. It is decorative. */
 export function HeroDials() {
   const { roles } = useTheme();
   return (
@@ -53,7 +51,6 @@ export function HeroDials() {
   );
 }
 
-/** A small dial, filled to a share: the progress through the three steps. */
 export function StepDial({ share }: { share: number }) {
   const { roles } = useTheme();
   return (

@@ -6,7 +6,6 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const STEPS = ['profile', 'match', 'collaborate'] as const;
 
-/** Create profile, find match, collaborate and grow (spec 1 §1). */
 export function HowItWorks() {
   const { t } = useTranslation('landing');
   const { roles } = useTheme();

@@ -12,7 +12,6 @@ import { ContactUs } from './ContactUs.tsx';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 
-/** Scrolls to the section of the address after the page has loaded. */
 function useAnchor(ready: boolean) {
   const location = useLocation();
   useEffect(() => {

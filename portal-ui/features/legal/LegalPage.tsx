@@ -22,7 +22,6 @@ export interface LegalPageProps {
   sections: LegalSection[];
 }
 
-/** Turns the support address in a text into a link. */
 function WithAddress({ text }: { text: string }) {
   const { supportEmail } = useConfig();
   if (!supportEmail) return text;
@@ -58,7 +57,6 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-/** A static page of numbered sections, with a Home button and a Dashboard or Sign In button (spec 1 §2). */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   const { t } = useTranslation('legal');
   const { user } = useUser();

@@ -13,12 +13,9 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 export interface DeclineFormProps {
   matchId: number;
-  /** The other side, which is notified. */
   otherName: string;
-  /** The advisor can pause at the same time. */
   canPause: boolean;
   isBusy: boolean;
-  /** Why the last attempt failed. */
   problem?: string;
   onDecline: (payload: ChangeMatchPayload) => void;
   onBack: () => void;
@@ -27,13 +24,8 @@ export interface DeclineFormProps {
 const { declineReason, pauseDaysMax } = LIMITS.match;
 const EMPTY = { reason: '', pause: false, until: '' };
 
-/** Key of the form's draft in the tab. */
 export const declineDraft = (matchId: number): string => `timematch.draft.match.decline.${matchId}`;
 
-/**
- * Declines a match, with an optional reason and, for the advisor, a pause. The draft stays in the tab until a match is
- * declined.
- */
 export function DeclineForm(props: DeclineFormProps) {
   const { matchId, otherName, canPause, isBusy, problem, onDecline, onBack } = props;
   const { t } = useTranslation('matches');

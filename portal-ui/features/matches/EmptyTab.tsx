@@ -5,7 +5,6 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import type { MatchTab } from './matchTabs.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** What the tab will show, and how to get there. */
 export function EmptyTab({ tab, side }: { tab: MatchTab; side: SessionSide }) {
   const { t } = useTranslation('matches');
   return (

@@ -34,7 +34,6 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One fact, nothing without a value; a long one takes the whole width and keeps its lines. */
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
@@ -56,7 +55,6 @@ export function Fact({ name, wide, children }: { name: string; wide?: boolean; c
   );
 }
 
-/** A list of names, all shown. */
 export function Chips({ names }: { names: readonly string[] }) {
   return (
     <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
@@ -69,7 +67,6 @@ export function Chips({ names }: { names: readonly string[] }) {
   );
 }
 
-/** A web address from a profile: a link that opens a new tab, or text when it is not valid. */
 export function OutwardLink({ url, label }: { url: string; label?: string }) {
   if (!isWebAddress(url)) return url;
   return (

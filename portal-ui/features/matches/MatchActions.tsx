@@ -10,15 +10,12 @@ const ABOVE_ACTIONS = <GlobalStyles styles={{ ':root': { '--toast-lift': '90px' 
 export interface MatchActionsProps {
   match: Match;
   side: SessionSide;
-  /** Why the last attempt failed. */
   problem?: string;
   isBusy: boolean;
   onChange: (status: MatchStatus) => void;
-  /** Opens the form for a reason. */
   onDecline: () => void;
 }
 
-/** The actions that the server's `abilities` allow (spec 1 §4). */
 export function MatchActions({ match, side, problem, isBusy, onChange, onDecline }: MatchActionsProps) {
   const { t } = useTranslation('matches');
   const { accept, decline, reconsider, message } = match.abilities;

@@ -8,7 +8,6 @@ import { StatusBadges } from './StatusBadges.tsx';
 import { useMatchTitle } from './useMatchTitle.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Id of the card's button, which gets the focus when the details close. */
 export const detailsButtonId = (matchId: number): string => `match-${matchId}-details`;
 
 export interface MatchCardProps {
@@ -17,7 +16,6 @@ export interface MatchCardProps {
   onDetails: () => void;
 }
 
-/** One match in the list (spec 1 §2, "Matches"). */
 export function MatchCard({ match, side, onDetails }: MatchCardProps) {
   const { t } = useTranslation('matches');
   const title = useMatchTitle(match, side);

@@ -13,10 +13,8 @@ import { AdvisorFacts, DateFacts, OrganizationFacts, RequestFacts } from './Matc
 import { Verdict } from './Verdict.tsx';
 import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
-/** Id of the dialog's title, which can be focused. */
 export const DIALOG_TITLE_ID = 'match-dialog-title';
 
-/** The part of the dialog that scrolls. */
 function Scrolled({ children, isLast = false }: { children: ReactNode; isLast?: boolean }) {
   return (
     <DialogContent
@@ -43,7 +41,6 @@ export interface MatchDetailsProps {
   onClose: () => void;
 }
 
-/** The details of a match with its actions, or the form to decline it. */
 export function MatchDetails({ match, side, onClose }: MatchDetailsProps) {
   const { t } = useTranslation('matches');
   const change = useChangeMatch(match);

@@ -15,11 +15,9 @@ export interface MatchDialogProps {
   side: SessionSide;
   open: boolean;
   onClose: () => void;
-  /** Called after the closing transition, when the focus can go back. */
   onClosed: () => void;
 }
 
-/** The details of a match as one side sees it (spec 1 §2, "Matches"). */
 export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialogProps) {
   const { t } = useTranslation('matches');
   const title = useMatchTitle(match, side);

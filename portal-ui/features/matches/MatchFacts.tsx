@@ -11,7 +11,6 @@ export function RequestFacts({ request, side }: { request: Match['request']; sid
   return (
     <Part title={t('dialog.request')}>
       <Facts>
-        {/* The advisor sees it as the dialog's title. */}
         {side === 'organization' ? (
           <Fact name={t('dialog.requestTitle')} wide>
             {request.title}
@@ -33,7 +32,6 @@ export function RequestFacts({ request, side }: { request: Match['request']; sid
   );
 }
 
-/** The advisor without name and title, which the dialog's title shows; empty fields are left out. */
 export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   const { t } = useTranslation('matches');
   // keys: common:availability.*
@@ -64,7 +62,6 @@ export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
   );
 }
 
-/** The organisation; empty fields are left out. */
 export function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
   const { t } = useTranslation('matches');
   // keys: common:organizationTypes.*

@@ -8,7 +8,6 @@ export const panelId = (tab: MatchTab): string => `matches-panel-${tab}`;
 
 export interface MatchTabBarProps {
   tab: MatchTab;
-  /** Undefined while loading. */
   counts: Record<MatchTab, number> | undefined;
   onTab: (tab: MatchTab) => void;
 }

@@ -5,7 +5,6 @@ import type { Match } from '../../../src/contract/requests-api.ts';
 import { dayText, daysLeft, timeText } from './moments.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The time left to answer, as a sentence; null without a due date. */
 function useDueText({ dueAt }: Match, side: SessionSide): string | null {
   const { t, i18n } = useTranslation('matches');
   if (!dueAt) return null;
@@ -15,7 +14,6 @@ function useDueText({ dueAt }: Match, side: SessionSide): string | null {
   return t(`due.${side}`, { day: dayText(dueAt, i18n.language), count });
 }
 
-/** The due date of a pending match, the day an active one was accepted, the day and reason of a declined one. */
 export function MatchTiming({ match, side }: { match: Match; side: SessionSide }) {
   const { t, i18n } = useTranslation('matches');
   const due = useDueText(match, side);
@@ -25,7 +23,6 @@ export function MatchTiming({ match, side }: { match: Match; side: SessionSide }
   return <Muted>{t('acceptedOn', { day: day(match.acceptedAt ?? match.updatedAt) })}</Muted>;
 }
 
-/** The reason in two lines; "No answer" for a lapsed match. */
 function DeclinedWhy({ match, day }: { match: Match; day: string }) {
   const { t } = useTranslation('matches');
   const { declineReason: reason } = match;

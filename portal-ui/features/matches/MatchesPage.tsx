@@ -7,7 +7,6 @@ import { RoadmapNotice } from '../../components/RoadmapNotice.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { MatchesView } from './MatchesView.tsx';
 
-/** /matches of an advisor or organisation; administrators go to the console's. */
 export default function MatchesPage() {
   const { t } = useTranslation('matches');
   const user = useSignedInUser();

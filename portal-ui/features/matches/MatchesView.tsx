@@ -13,7 +13,6 @@ import { MatchTabBar, panelId, tabId } from './MatchTabBar.tsx';
 import { sortedIntoTabs, type MatchTab } from './matchTabs.ts';
 import { useMatchAddress } from './useMatchAddress.ts';
 
-/** The three tabs, and the details of the match in the address. */
 export function MatchesView({ side }: { side: SessionSide }) {
   const { t } = useTranslation('matches');
   const { data, error, isFetching, refetch } = useMatches();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { NO_RING } from './MatchDialog.tsx';
 import { ProposeForm, type ProposeFormProps } from './ProposeForm.tsx';
 
-/** Proposes an advisor for a request in flight (`POST /api/matches`). */
 export function ProposeDialog({
   advisorId,
   advisorName,

@@ -16,7 +16,6 @@ export interface ProposeFormProps {
   onClose: () => void;
 }
 
-/** The content and the buttons of the dialog. */
 function Content({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <>
@@ -26,7 +25,6 @@ function Content({ children, actions }: { children: ReactNode; actions: ReactNod
   );
 }
 
-/** The requests to choose from, or why there are none. */
 export function ProposeForm(props: ProposeFormProps) {
   const { advisorId, advisorName: name, onClose } = props;
   const { t } = useTranslation('matches');

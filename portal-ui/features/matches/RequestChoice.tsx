@@ -5,11 +5,9 @@ import type { HelpRequest, RequestMatch } from '../../../src/contract/requests-a
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** The match of an advisor for a request, of which there is at most one. */
 const matchOf = ({ matches }: HelpRequest, advisorId: number): RequestMatch | undefined =>
   matches.find((match) => match.advisorId === advisorId);
 
-/** Whether an advisor was proposed for a request before, with any outcome. */
 export const isProposedFor = (request: HelpRequest, advisorId: number): boolean =>
   matchOf(request, advisorId) !== undefined;
 
@@ -21,7 +19,6 @@ export interface RequestChoiceProps {
   error?: string;
 }
 
-/** Chooses a request in flight; those for which the advisor was proposed are disabled. */
 export function RequestChoice({ requests, advisorId, value, onChange, error }: RequestChoiceProps) {
   const { t } = useTranslation('matches');
   const { roles } = useTheme();

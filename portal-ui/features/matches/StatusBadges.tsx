@@ -9,7 +9,6 @@ function progressOf({ request }: Match): 'completed' | 'running' | 'cancelled' {
   return request.status === 'completed' || request.status === 'cancelled' ? request.status : 'running';
 }
 
-/** The status of a match; accepted ones also show the request's progress. */
 export function StatusBadges({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   return (

@@ -20,7 +20,6 @@ function DeclineReason({ match }: { match: Match }) {
   );
 }
 
-/** The status of a match, its time left, score and reason. */
 export function Verdict({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('matches');
   return (

@@ -8,7 +8,6 @@ const TAB_OF = { pending: 'pending', accepted: 'active', rejected: 'declined' } 
 
 export const tabOf = ({ status }: Pick<Match, 'status'>): MatchTab => TAB_OF[status];
 
-/** By due date in the first tab, by the latest change in the others. */
 const ORDER: Record<MatchTab, (a: Match, b: Match) => number> = {
   pending: (a, b) => (a.dueAt ?? a.createdAt).localeCompare(b.dueAt ?? b.createdAt),
   active: (a, b) => (b.acceptedAt ?? b.updatedAt).localeCompare(a.acceptedAt ?? a.updatedAt),

@@ -14,9 +14,7 @@ export function useMatchAddress(matches: readonly Match[] | undefined) {
     MATCH_TABS.find((name) => name === search.get('tab')) ?? (open ? tabOf(open) : 'pending');
   return {
     tab,
-    /** The match whose details are open. */
     open,
-    /** The address names a match that is not in the list. */
     isMissing: askedId !== null && matches !== undefined && !open,
     showTab: (name: MatchTab) => setSearch({ tab: name }, { replace: true }),
     // A history entry, so that Back closes the details.

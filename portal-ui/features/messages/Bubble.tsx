@@ -8,18 +8,15 @@ import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 
 const ROUND = 18;
-/** Radius of the corner beside the sender. */
 const NEAR = 5;
 
 export interface BubbleProps {
   item: Extract<ThreadItem, { kind: 'message' }>;
-  /** The other user's name. */
   name: string;
   onRetry: (message: Outgoing) => void;
   onDiscard: (message: Outgoing) => void;
 }
 
-/** One message with its state; one's own are on the right. */
 export function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
@@ -73,10 +70,8 @@ export function Bubble({ item, name, onRetry, onDiscard }: BubbleProps) {
   );
 }
 
-/** The touch target on devices without a mouse. */
 const target = { [COARSE_POINTER]: { minHeight: TOUCH_TARGET } };
 
-/** A message that was not sent, with the buttons to send it again or delete it. */
 export function NotSent({ onRetry, onDiscard }: { onRetry: () => void; onDiscard: () => void }) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

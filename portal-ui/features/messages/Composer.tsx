@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { readTab, writeTab } from '../../components/tabStorage.ts';
 
-/** Characters left from which the counter shows. */
 const NEAR_LIMIT = 400;
 
 export interface ComposerProps {

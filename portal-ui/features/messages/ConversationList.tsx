@@ -11,16 +11,13 @@ import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 export interface ConversationListProps {
   me: number;
-  /** Undefined while loading. */
   rows: readonly Conversation[] | undefined;
   selected: number | null;
   isFailed: boolean;
   onRetry: () => void;
-  /** Who one may write to, for users without a conversation. */
   rule: string | undefined;
 }
 
-/** All conversations, with a search by name. */
 export function ConversationList({ me, rows, selected, isFailed, onRetry, rule }: ConversationListProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

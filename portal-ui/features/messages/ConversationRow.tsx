@@ -9,7 +9,6 @@ import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { threadPath } from './paths.ts';
 import { useMessageTimes } from './useMessageTimes.ts';
 
-/** Longer than a row, which cuts it by its width. */
 const PREVIEW = 80;
 const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -19,7 +18,6 @@ export interface ConversationRowProps {
   isSelected: boolean;
 }
 
-/** One conversation: name, time, last message and unread count. */
 export function ConversationRow({ me, row, isSelected }: ConversationRowProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

@@ -22,7 +22,6 @@ export interface MessageLogProps {
   onDiscard: (message: Outgoing) => void;
 }
 
-/** The messages of a thread, the newest last; new ones are announced. */
 export function MessageLog({ me, name, messages, outgoing, older, onRetry, onDiscard }: MessageLogProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

@@ -34,7 +34,6 @@ export default function MessagesPage() {
   // The query that failed, if the conversation is missing because of it.
   const failed = [list, asideOfList].find(({ data, isError }) => isError && data === undefined);
   const isThreadOpen = userId !== null;
-  // On phones a thread takes the whole page.
   const onPhones = useTheme().breakpoints.down('md');
   const rule = user.userType === 'super_admin' ? undefined : t('rule');
 

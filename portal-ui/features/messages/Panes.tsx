@@ -5,11 +5,9 @@ import { HEADER_HEIGHT } from '../../../ui-shared/layout/measures.ts';
 export interface PanesProps {
   list: ReactNode;
   thread: ReactNode;
-  /** Which of the two shows on phones. */
   isThreadOpen: boolean;
 }
 
-/** The list beside the thread; on phones one of them. */
 export function Panes({ list, thread, isThreadOpen }: PanesProps) {
   const { roles, breakpoints } = useTheme();
   return (

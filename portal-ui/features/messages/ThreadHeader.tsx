@@ -7,12 +7,10 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 
 export interface ThreadHeaderProps {
-  /** Empty while loading. */
   name: string;
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The name of the other user, and the back button on phones. */
 export function ThreadHeader({ name, headingRef }: ThreadHeaderProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();

@@ -10,18 +10,14 @@ import type { OutboxActions } from './useOutbox.ts';
 
 export interface ThreadPaneProps {
   me: number;
-  /** The user of the thread in the address. */
   userId: number | null;
   conversation: Conversation | undefined;
   isLoading: boolean;
-  /** Reads the conversation again; present after a failure. */
   onRetry: (() => void) | undefined;
   outbox: OutboxActions;
-  /** Who one may write to. */
   rule: string | undefined;
 }
 
-/** The thread in the address, or why there is none. */
 export function ThreadPane(props: ThreadPaneProps) {
   const { me, userId, conversation, isLoading, onRetry, outbox, rule } = props;
   const { t } = useTranslation('messages');

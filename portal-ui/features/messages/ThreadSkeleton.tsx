@@ -1,6 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
 
-/** Width in per cent and side of the skeleton's bubbles. */
 const BUBBLES = [
   [55, 'start'],
   [40, 'start'],

@@ -1,6 +1,5 @@
 import { readTab, writeTab } from '../../components/tabStorage.ts';
 
-/** A message that the server has not confirmed yet. */
 export interface Outgoing {
   readonly clientMessageId: string;
   readonly receiverId: number;
@@ -33,7 +32,6 @@ export class Outbox {
     return () => this.#listeners.delete(changed);
   };
 
-  /** Calls `deliver` after the earlier messages; marks the message as failed when it throws. */
   send(
     message: Pick<Outgoing, 'clientMessageId' | 'receiverId' | 'content'>,
     deliver: (message: Outgoing) => Promise<void>,

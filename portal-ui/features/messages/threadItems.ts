@@ -1,7 +1,6 @@
 import type { Message } from '../../../src/contract/messages-api.ts';
 import type { Outgoing } from './outbox.ts';
 
-/** A row of a thread: a day, or a message. */
 export type ThreadItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | {
@@ -12,12 +11,10 @@ export type ThreadItem =
       readonly at: string;
       /** Sent by the same user shortly after the previous message; shown closer to it. */
       readonly follows: boolean;
-      /** Set on one's own last message that was read. */
       readonly isLastRead: boolean;
       readonly outgoing: Outgoing | null;
     };
 
-/** Messages of one user within this time belong together. */
 const TOGETHER_MS = 5 * 60_000;
 
 const dayOf = (at: string) => new Date(at).toDateString();

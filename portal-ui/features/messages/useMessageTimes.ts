@@ -4,7 +4,6 @@ import { useDates } from '../../components/useDates.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Calendar days between a moment and today, in the viewer's time zone. */
 function daysAgo(iso: string): number {
   const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
   // Rounded, because a day of a clock change has 23 or 25 hours.

@@ -50,6 +50,5 @@ function newId(): string {
   ).join('');
 }
 
-/** `POST /api/messages`; the server stores a `clientMessageId` once. @throws ApiError */
 export const sendMessage = (payload: SendMessagePayload): Promise<Message> =>
   request<Message>('POST', '/api/messages', payload);

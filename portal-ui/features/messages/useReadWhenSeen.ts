@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Conversation, Message } from '../../../src/contract/messages-api.ts';
 import { useMarkRead } from './api/markRead.ts';
 
-/** Marks a conversation read while its thread is open and the tab visible, once for each new message. */
 export function useReadWhenSeen(me: number, conversation: Conversation, messages: readonly Message[]): void {
   const { mutate } = useMarkRead(me);
   const isVisible = usePageVisible();
@@ -21,6 +20,5 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Whether the tab is visible. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

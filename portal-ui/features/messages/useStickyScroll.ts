@@ -6,10 +6,8 @@ const NEAR_END = 48;
 const NEAR_START = 200;
 
 export interface StickyScrollOptions {
-  /** Keys of the first and the last row, which tell how the content has grown. */
   readonly firstKey: string | undefined;
   readonly lastKey: string | undefined;
-  /** One's own new message always scrolls to the end. */
   readonly isLastOwn: boolean;
   readonly onNearStart: () => void;
 }
@@ -60,7 +58,6 @@ export function useStickyScroll({ firstKey, lastKey, isLastOwn, onNearStart }: S
   return { ref, onScroll, hasNew, toEnd };
 }
 
-/** Keeps the end in view when the height of the pane or its content changes. */
 function useKeptEnd(ref: RefObject<HTMLDivElement | null>, isAtEnd: RefObject<boolean>): void {
   useEffect(() => {
     const element = ref.current;

@@ -5,13 +5,11 @@ import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 export interface ChoiceSwitchProps {
   label: string;
-  /** Explanation below the label. */
   text?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A switch that takes effect at once; its whole row can be pressed. */
 export function ChoiceSwitch({ label, text, checked, onChange }: ChoiceSwitchProps) {
   const id = useId();
   // The switch changes with the press, before the query's cache does.

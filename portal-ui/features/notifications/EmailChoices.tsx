@@ -10,7 +10,6 @@ import { choicesOf } from './choices.ts';
 import { ChoiceSwitch } from './ChoiceSwitch.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** The choice of e-mails: a daily digest or single mails, and their types. Each change is saved at once. */
 export function EmailChoices({ userType }: { userType: UserType }) {
   const { t } = useTranslation('notifications');
   const { roles } = useTheme();

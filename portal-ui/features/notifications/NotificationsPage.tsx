@@ -6,7 +6,6 @@ import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmailChoices } from './EmailChoices.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
 
-/** /notifications: all notifications, and the choice of e-mails; for every role. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const user = useSignedInUser();

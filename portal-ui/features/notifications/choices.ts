@@ -18,6 +18,7 @@ const CHOICES: Readonly<Record<NotificationType, { group: ChoiceGroup; for: read
   requestClosed: { group: 'matches', for: INVOLVED },
   sessionProposed: { group: 'sessions', for: MEMBERS },
   sessionMoved: { group: 'sessions', for: MEMBERS },
+  checkExpires: { group: 'community', for: ['advisor', 'group_admin'] },
   sessionCancelled: { group: 'sessions', for: MEMBERS },
   sessionCompleted: { group: 'sessions', for: MEMBERS },
   sessionReminder: { group: 'sessions', for: MEMBERS },
@@ -32,7 +33,6 @@ const CHOICES: Readonly<Record<NotificationType, { group: ChoiceGroup; for: read
   emailChanged: null,
 };
 
-/** The types that a role can turn off, by group. */
 export function choicesOf(userType: UserType): [ChoiceGroup, NotificationType[]][] {
   const groups = new Map<ChoiceGroup, NotificationType[]>();
   for (const [type, choice] of Object.entries(CHOICES) as [

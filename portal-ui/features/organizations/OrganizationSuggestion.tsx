@@ -13,11 +13,9 @@ const PREVIEW = 100;
 
 export interface OrganizationSuggestionProps {
   organization: SuggestedOrganization;
-  /** Shows the whole description. */
   isFull?: boolean;
 }
 
-/** A suggested organisation: name, type, place, description, score and reasons (spec 1 §2). */
 export function OrganizationSuggestion({ organization, isFull = false }: OrganizationSuggestionProps) {
   const { t } = useTranslation('organizations');
   const { name, type, location, description, fitReason, evidence, why, openRequests } = organization;

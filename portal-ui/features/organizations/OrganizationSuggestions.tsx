@@ -11,14 +11,11 @@ import { OrganizationSuggestion } from './OrganizationSuggestion.tsx';
 export interface OrganizationSuggestionsProps {
   suggestions: ReturnType<typeof useSuggestedOrganizations>;
   label: string;
-  /** Rows of the skeleton. */
   rows: number;
   isFull?: boolean;
-  /** Includes open access organisations; absent when they are included. */
   onWiden?: () => void;
 }
 
-/** The list of suggested organisations in each state: loading, failed, empty, loaded. */
 export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const { suggestions, label, rows, isFull, onWiden } = props;
   const { t } = useTranslation('organizations');

@@ -47,7 +47,6 @@ function SuggestedToMe() {
   );
 }
 
-/** /organizations: an advisor's suggestions; admins go to the console's list, others home (spec 1 §2). */
 export default function OrganizationsPage() {
   const { advisor } = useSignedInUser();
   return advisor ? <SuggestedToMe /> : <ConsoleAlias to={ADMIN_PATHS.organizations} />;

@@ -10,6 +10,8 @@ import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { DownloadCard } from './DownloadCard.tsx';
 import { LogInsCard } from './LogInsCard.tsx';
+import { ProviderOutcome } from '../sign-in/ProviderOutcome.tsx';
+import { WaysInCards } from '../sign-in/WaysInCards.tsx';
 import { ViewersCard } from './ViewersCard.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
@@ -27,9 +29,11 @@ export default function YourDataPage() {
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>
         {t('lead', { brand: brandName })} <Link href={PATHS.privacy}>{t('policy')}</Link>
       </Muted>
+      <ProviderOutcome />
       <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <ViewersCard userType={user.userType} />
         <LogInsCard />
+        <WaysInCards />
         <DownloadCard />
         <SectionCard title={t('delete.title')} text={t('delete.text')}>
           <Button variant="outlined" onClick={() => setDeleting(true)} sx={action}>

@@ -12,7 +12,6 @@ import { useHours } from './api/requests.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
 
-/** The form, the available hours and tips (spec 1 §2, "Create Help Request"). */
 export function CreateRequest({ user, organization }: { user: CurrentUser; organization: Organization }) {
   const { t } = useTranslation('requests');
   const form = useForm({ defaultValues: NEW_REQUEST });
@@ -61,7 +60,6 @@ export function CreateRequest({ user, organization }: { user: CurrentUser; organ
 
 const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
 
-/** Tips for a good request. */
 export function TipsCard() {
   const { t } = useTranslation('requests');
   return (

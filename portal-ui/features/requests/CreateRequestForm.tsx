@@ -15,14 +15,11 @@ import { NEW_REQUEST, requestPayload, type RequestFormFields } from './requestFo
 
 export interface CreateRequestFormProps {
   form: UseFormReturn<RequestFormFields>;
-  /** Key of the draft in the tab. */
   draftKey: string;
-  /** The form started with a draft. */
   hadDraft: boolean;
   hoursRemaining: number;
 }
 
-/** The form of a new request; its draft stays until it is sent or discarded. */
 export function CreateRequestForm(props: CreateRequestFormProps) {
   const { form, draftKey, hadDraft, hoursRemaining } = props;
   const { t } = useTranslation('requests');

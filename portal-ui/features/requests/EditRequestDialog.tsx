@@ -15,7 +15,6 @@ export interface EditRequestDialogProps {
   onClose: () => void;
 }
 
-/** Edits title, description, skills and hours of a request; the draft stays when the dialog is closed. */
 export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
   const { t } = useTranslation('requests');
   const [saved] = useState(() => fieldsOfRequest(request));

@@ -5,7 +5,6 @@ import { useChangeRequest } from './api/requests.ts';
 
 export interface EndRequestDialogProps {
   request: HelpRequest;
-  /** The new status. */
   status: 'completed' | 'cancelled';
   onClose: () => void;
 }

@@ -9,10 +9,8 @@ import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 
-/** Hours with their sign. */
 const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
 
-/** The entries of the ledger, newest first; on phones the day is below the text. */
 export function HourEntries({ entries }: { entries: HourEntry[] }) {
   const { t } = useTranslation('requests');
   const { day } = useDates();

@@ -6,11 +6,9 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 export interface HoursAvailableCardProps {
   remaining: number;
   allocated: number;
-  /** Hours of the request; null while the field is not valid. */
   needed: number | null;
 }
 
-/** Remaining and allocated hours, and what this request would leave. */
 export function HoursAvailableCard({ remaining, allocated, needed }: HoursAvailableCardProps) {
   const { t } = useTranslation('requests');
   const share = allocated > 0 ? Math.max(0, Math.min(100, (100 * remaining) / allocated)) : 0;

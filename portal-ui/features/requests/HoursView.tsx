@@ -9,7 +9,6 @@ import { useHours } from './api/requests.ts';
 import { HourEntries } from './HourEntries.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** The statement of hours: given, reserved, used and left, as figures and one bar, with every entry. */
 export function HoursView() {
   const { t } = useTranslation('requests');
   const { day } = useDates();

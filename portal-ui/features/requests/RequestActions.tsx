@@ -7,7 +7,6 @@ import { EndRequestDialog } from './EndRequestDialog.tsx';
 
 type Open = 'edit' | 'completed' | 'cancelled' | null;
 
-/** The actions that the server's `abilities` allow. */
 export function RequestActions({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('requests');
   const [open, setOpen] = useState<Open>(null);

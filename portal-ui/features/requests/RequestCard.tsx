@@ -18,7 +18,6 @@ export interface RequestCardProps {
   onToggle: () => void;
 }
 
-/** One request: status, hours and matches, with details on demand. */
 export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   const { t } = useTranslation('requests');
   const { day } = useDates();

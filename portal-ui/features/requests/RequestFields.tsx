@@ -9,7 +9,6 @@ import { PillField } from '../../components/PillField.tsx';
 import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { requestRules, type RequestFormFields } from './requestForm.ts';
 
-/** The fields of a help request, the same to create and to edit one (spec 1 §2, §5, §9). */
 export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields> }) {
   const { t } = useTranslation('requests');
   const { control } = form;

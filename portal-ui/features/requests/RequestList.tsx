@@ -12,12 +12,10 @@ import { goToRequest, requestHeadingId } from './requestHeading.ts';
 import { isInFlight } from './requestForm.ts';
 
 export interface RequestListProps {
-  /** The request in the address, whose details are open. */
   openId: number | null;
   onOpen: (id: number | null) => void;
 }
 
-/** Scrolls to the request in the address after the list has loaded. */
 function useLinkedRequest(openId: number | null, isThere: boolean) {
   useEffect(() => {
     if (!isThere || openId === null) return;
@@ -43,7 +41,6 @@ function useFollowEnded(requests: HelpRequest[] | undefined) {
   }, [requests]);
 }
 
-/** The organisation's requests: those in flight, then the closed ones. */
 export function RequestList({ openId, onOpen }: RequestListProps) {
   const { t } = useTranslation('requests');
   const { data, isPending, refetch } = useRequests();

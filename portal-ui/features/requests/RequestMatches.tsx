@@ -10,7 +10,6 @@ import { Note } from '../../../ui-shared/layout/Text.tsx';
 const COLOUR = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 const ORDER = ['accepted', 'pending', 'rejected'];
 
-/** The matches of a request with their answers, each a link. */
 export function RequestMatches({ matches }: { matches: RequestMatch[] }) {
   const { t } = useTranslation('requests');
   const { roles } = useTheme();

@@ -13,7 +13,6 @@ import { useLiveWork } from './api/requests.ts';
 
 const VIEWS = ['requests', 'hours'] as const;
 
-/** The address: the view, and the request whose details are open. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const openId = Number(params.get('request'));
@@ -25,10 +24,6 @@ function useAddress() {
   } as const;
 }
 
-/**
- * /requests: an organisation's help requests and its statement of hours; administrators go to the console's, others
- * home.
- */
 export default function RequestsPage() {
   const { t } = useTranslation('requests');
   useLiveWork();

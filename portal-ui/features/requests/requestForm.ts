@@ -46,7 +46,6 @@ export const requestPayload = (fields: RequestFormFields): CreateRequestPayload 
 const { title, description, hours } = LIMITS.request;
 const words = FIELDS.request;
 
-/** The documented rules (spec 1 §5): true, or the message. */
 export const requestRules = {
   title: (text: string): true | string => {
     const { length } = text.trim();

@@ -13,10 +13,8 @@ import type { SearchOutcome } from './runSearch.ts';
 import { ScoreMeter } from './ScoreMeter.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Id of the card that the table links to. */
 export const cardId = (advisorId: number): string => `advisor-${advisorId}`;
 
-/** One advisor: score, assessment, evidence and profile. */
 export function AdvisorCard({
   result,
   assessment,

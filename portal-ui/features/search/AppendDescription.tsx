@@ -6,7 +6,6 @@ import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { useAdministeredOrganizations } from './api/administeredOrganizations.ts';
 
-/** Adds the organisation's description to the query (spec 1 §2). */
 export function DescriptionButton({
   user,
   onAppend,
@@ -31,7 +30,6 @@ export function DescriptionButton({
   );
 }
 
-/** A group admin's choice of an organisation whose description is added to the query (spec 1 §2). */
 export function OrganizationPicker({
   field,
 }: {

@@ -2,10 +2,6 @@ import { Button, Card, CardContent, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/**
- * Shows that no advisor was found, and what to try.
- * @param onWiden searches with open access advisors; absent when they were included
- */
 export function EmptyResults({ onWiden }: { onWiden?: () => void }) {
   const { t } = useTranslation('search');
   return (

@@ -5,7 +5,6 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 const PREVIEW = 200;
 
-/** A text of the profile, shortened when it is long. */
 export function ProfileText({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('search');
   const [open, setOpen] = useState(false);

@@ -7,7 +7,6 @@ import { useDates } from '../../components/useDates.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Why an advisor cannot be proposed; undefined when they can. */
 function useObstacle({ pausedUntil, atCapacity }: SearchResult): string | undefined {
   const { t } = useTranslation('search');
   const { day } = useDates();
@@ -15,7 +14,6 @@ function useObstacle({ pausedUntil, atCapacity }: SearchResult): string | undefi
   return atCapacity ? t('propose.atCapacity') : undefined;
 }
 
-/** An organisation's button that proposes the advisor, or the reason against it. */
 export function ProposeAction({ result }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const { user } = useUser();

@@ -13,7 +13,6 @@ const icons = {
 
 // keys: search:assessment.refining, search:assessment.refined
 
-/** The state of the refinement in words; empty when the assessment came with the results. */
 export function refinementText(t: TFunction<'search'>, assessment: SearchOutcome['assessment']): string {
   if (assessment === 'done') return '';
   if (assessment === 'unavailable') return t('search:assessment.unavailable');

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../src/contract/api.ts';
 import { useUser } from '../../../ui-shared/session/useUser.ts';
 
-/** Badges of an advisor: open access, no hours left, paused. */
 export function ResultBadges({ result }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const { user } = useUser();

@@ -17,7 +17,6 @@ const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
 
 const narrow = { '& .MuiTableCell-root': { px: { xs: 2.5, sm: 4 } } };
 
-/** Scrolls to an advisor's card and focuses it. */
 function showCard(advisorId: number) {
   const card = document.getElementById(cardId(advisorId));
   card?.scrollIntoView({ block: 'start' });

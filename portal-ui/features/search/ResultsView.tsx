@@ -7,7 +7,6 @@ import { ResultsTable, type ResultsProps } from './ResultsTable.tsx';
 import { worthReadingFirst } from './score.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** The number of results, the table, and a card for each advisor. Weak matches show on demand. */
 export function ResultsView({ results, assessment }: ResultsProps) {
   const { t } = useTranslation('search');
   const [all, setAll] = useState(false);

@@ -2,7 +2,6 @@ import { Chip } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../src/contract/api.ts';
 
-/** Which advisors a search includes (spec 1 §2). */
 export function ScopeBadge({
   user,
   includeOpenAccess,

@@ -5,7 +5,6 @@ import { fitOf } from './score.ts';
 
 const chipColour = { strong: 'success', good: 'warning', possible: 'default', unknown: 'default' } as const;
 
-/** A score with its scale, meter and word: never colour alone (design/look.md). */
 export function ScoreMeter({ score, large = false }: { score: number | null; large?: boolean }) {
   const { t } = useTranslation('search');
   const { roles } = useTheme();

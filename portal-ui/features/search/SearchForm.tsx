@@ -18,7 +18,6 @@ export interface SearchFormProps {
   onSearch: (payload: SearchPayload) => void;
 }
 
-/** The query, an organisation's description to add to it, the scope and the button; the tab keeps what is typed. */
 export function SearchForm(props: SearchFormProps) {
   const { user, isBusy, includeOpenAccess, onIncludeOpenAccess, onSearch } = props;
   const { t } = useTranslation('search');

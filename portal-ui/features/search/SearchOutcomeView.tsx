@@ -9,7 +9,6 @@ import type { SearchState } from './useAdvisorSearch.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 
-/** The announcement of the search's progress. */
 function useAnnouncement(state: SearchState): string {
   const { t } = useTranslation('search');
   if (state.phase === 'searching') return t('announce.searching');
@@ -19,7 +18,6 @@ function useAnnouncement(state: SearchState): string {
   return `${count} ${refinementText(t, state.assessment)}`.trim();
 }
 
-/** The result of a search in each state: searching, failed, flagged, empty, found. */
 export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWiden?: () => void }) {
   const { t } = useTranslation('search');
   const announcement = useAnnouncement(state);
@@ -52,7 +50,6 @@ export function SearchOutcomeView({ state, onWiden }: { state: SearchState; onWi
   );
 }
 
-/** Says that a query asks for something harmful (spec 1 §4). */
 export function FlaggedPanel() {
   const { t } = useTranslation('search');
   return (
@@ -63,7 +60,6 @@ export function FlaggedPanel() {
   );
 }
 
-/** "Search Error" in the documented words (spec 1 §8), with the server's message. */
 export function SearchErrorAlert({ error }: { error: unknown }) {
   const { t } = useTranslation('search');
   const answered = error instanceof ApiError && error.statusCode > 0;

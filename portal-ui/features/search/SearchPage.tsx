@@ -12,7 +12,6 @@ import { SearchForm } from './SearchForm.tsx';
 import { SearchOutcomeView } from './SearchOutcomeView.tsx';
 import { useAdvisorSearch } from './useAdvisorSearch.ts';
 
-/** The form and its result, for a user or a visitor. */
 function Search({ user }: { user: CurrentUser | null }) {
   const userId = user?.id ?? null;
   const { state, search } = useAdvisorSearch(userId);
@@ -43,7 +42,6 @@ function Search({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** Advisor search, for visitors too. */
 export default function SearchPage() {
   const { t } = useTranslation('search');
   const { user, isLoading } = useUser();

@@ -13,7 +13,6 @@ export function shortAssessment(
   return result.fitReason || t('search:assessment.none');
 }
 
-/** The assessment in the card; the fallback says why it is missing. */
 export function longAssessment(
   t: TFunction<'search'>,
   result: SearchResult,

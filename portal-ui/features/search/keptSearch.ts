@@ -4,17 +4,14 @@ import type { SearchOutcome } from './runSearch.ts';
 
 const KEY = 'timematch.search';
 
-/** The result of a search. */
 export type Found = { phase: 'found'; payload: SearchPayload } & SearchOutcome;
 
-/** The search that the tab keeps. */
 export interface KeptSearch {
   readonly query?: string;
   /** The organisation that a group admin chose; '' is none. */
   readonly organizationId?: string;
   /** Absent until the user has chosen. */
   readonly includeOpenAccess?: boolean;
-  /** The query in flight. */
   readonly asked?: SearchPayload;
   readonly found?: Found;
 }
@@ -44,7 +41,6 @@ export function readSearch(userId: number | null): KeptSearch {
   return {};
 }
 
-/** Stores changed parts of the search. */
 export function keepSearch(userId: number | null, change: KeptSearch): void {
   writeTab(KEY, JSON.stringify({ ...readSearch(userId), ...change, userId }));
 }

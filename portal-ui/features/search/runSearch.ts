@@ -9,7 +9,6 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { isFlagged, shown } from './score.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 
-/** Facts about a search beside its results. */
 export type SearchNotes = Pick<SearchAnswer, 'indexing' | 'notEnglish' | 'translated'>;
 
 /** The assessment came with the results (`done`), is being refined, has been refined, or is not available. */
@@ -29,7 +28,6 @@ const outcome = (
   flagged: isFlagged(answer),
 });
 
-/** Polls the assessment; null when it failed or after the last attempt. */
 async function awaitAssessment(
   query: string,
   initial: SearchResult[],
@@ -83,7 +81,6 @@ export function nextPollDelay(attempt: number, last: 'empty' | 'processing' | 'e
   return Math.min(base + limits.stepMs * attempt, limits.capMs);
 }
 
-/** Waits; rejects with the signal's reason when it is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -98,7 +95,6 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** `POST /api/search/advisors`: at most 20 advisors, best first (contract §5). */
 export const searchAdvisors = (payload: SearchPayload, signal: AbortSignal) =>
   request<SearchAnswer>('POST', '/api/search/advisors', payload, { signal });
 

@@ -18,12 +18,9 @@ export function shown(results: readonly SearchResult[]): SearchResult[] {
     .sort((a, b) => (b.matchScore ?? 0) - (a.matchScore ?? 0));
 }
 
-/** Number of results that show at first, weak ones included. */
 const AT_LEAST = 5;
-/** Fewer weak matches are not hidden. */
 const TAIL = 3;
 
-/** The results that show at first: strong and good fits, at least five. */
 export function worthReadingFirst(results: SearchResult[]): SearchResult[] {
   const good = results.filter(({ matchScore }) => fitOf(matchScore) !== 'possible').length;
   const count = Math.max(good, AT_LEAST);

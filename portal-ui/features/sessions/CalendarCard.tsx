@@ -8,7 +8,6 @@ import { SectionCard } from '../../components/SectionCard.tsx';
 import { useCalendarFeed, useRenewCalendarFeed } from './api/calendarFeed.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** The calendar feed: its address, and the button for a new one after the address was disclosed. */
 export function CalendarCard() {
   const { t } = useTranslation('sessions');
   const feed = useCalendarFeed();
@@ -43,7 +42,6 @@ export function CalendarCard() {
   );
 }
 
-/** The address, to copy or to open in the device's calendar. */
 function Address({ url }: { url: string }) {
   const { t } = useTranslation('sessions');
   const toast = useToast();

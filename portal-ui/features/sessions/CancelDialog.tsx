@@ -4,7 +4,6 @@ import { useCancelSession } from './api/sessions.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
 import { dayText, rangeText } from './sessionTimes.ts';
 
-/** Asks before a session is cancelled: names it, and says who is notified. */
 export function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t, i18n } = useTranslation('sessions');
   const cancel = useCancelSession(session.id);

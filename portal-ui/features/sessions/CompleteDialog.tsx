@@ -13,7 +13,6 @@ import { useSessionForm } from './useSessionForm.ts';
 
 const { minutes } = LIMITS.session;
 
-/** Completes a session with its real length and notes; shows the hours that will be recorded. */
 export function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t, i18n } = useTranslation('sessions');
   const change = useChangeSession(session.id);

@@ -15,7 +15,6 @@ interface Fields {
 const DEGREES = ['5', '4', '3', '2', '1'] as const;
 const ANSWERS = ['yes', 'no'] as const;
 
-/** The two questions after a session; answers can change until the other side sees them. */
 export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
   const { mine } = session.feedback;

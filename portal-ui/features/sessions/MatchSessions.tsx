@@ -17,7 +17,6 @@ import { useClock } from './useClock.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** The sessions of an accepted match, with the button to plan one. */
 export function MatchSessions({ match }: { match: Match }) {
   const { user } = useUser();
   const side = user?.userType;

@@ -13,7 +13,6 @@ export interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Plans a session of an accepted match. */
 export function PlanDialog({ matchId, otherName, requestTitle, onClose }: PlanDialogProps) {
   const { t } = useTranslation('sessions');
   const plan = usePlanSession();
@@ -42,7 +41,6 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves a session, or changes its length and note. */
 export function MoveDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
   const change = useChangeSession(session.id);

@@ -4,11 +4,9 @@ import { useId, type ReactNode } from 'react';
 export interface QuestionProps {
   label: string;
   error?: string;
-  /** The answers, with the ids that label them. */
   children: (labels: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A question with its answers and its error. */
 export function Question({ label, error, children }: QuestionProps) {
   const id = useId();
   return (

@@ -7,12 +7,10 @@ import type { TaskKind } from './SessionTask.tsx';
 export interface SessionActionsProps {
   session: Session;
   other: { name: string; userId: number };
-  /** False where the page has a link to write to them. */
   withMessage: boolean;
   onTask: (kind: TaskKind, session: Session) => void;
 }
 
-/** The actions that the server's `abilities` allow. */
 export function SessionActions({ session, other, withMessage, onTask }: SessionActionsProps) {
   const { t } = useTranslation('sessions');
   const { complete, giveFeedback, move, cancel } = session.abilities;

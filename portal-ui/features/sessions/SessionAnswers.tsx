@@ -4,7 +4,6 @@ import type { Session, SessionFeedback } from '../../../src/contract/requests-ap
 import { dayText } from './sessionTimes.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
-/** The answers of both sides, or what is still missing; nothing before completion. */
 export function SessionAnswers({ session, otherName }: { session: Session; otherName: string }) {
   const { t, i18n } = useTranslation('sessions');
   const { mine, theirs, openUntil } = session.feedback;

@@ -14,9 +14,7 @@ export interface SessionCardProps {
   session: Session;
   side: SessionSide;
   now: number;
-  /** The session in the address. */
   isMarked?: boolean;
-  /** Within the match's dialog, without name and request. */
   isWithinMatch?: boolean;
   onTask: (kind: TaskKind, session: Session) => void;
 }

@@ -9,7 +9,6 @@ import { dayText, momentOf, ownZone, rangeText } from './sessionTimes.ts';
 
 const { minutes, notes } = LIMITS.session;
 
-/** Day, time, length and a note; for planning and moving a session. */
 export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields> }) {
   const { t, i18n } = useTranslation('sessions');
   const { control } = form;
@@ -52,7 +51,6 @@ export function SessionFormFields({ form }: { form: UseFormReturn<SessionFields>
   );
 }
 
-/** The note, which both sides see. */
 export function NotesField({ form }: { form: UseFormReturn<SessionFields> }) {
   const { t } = useTranslation('sessions');
   return (

@@ -5,19 +5,15 @@ import type { Session } from '../../../src/contract/requests-api.ts';
 import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
-/** Number of sessions at first. */
 const SHOWN = 10;
 
 export interface SessionGroupProps extends Pick<SessionCardProps, 'side' | 'now' | 'onTask'> {
   title: string;
   sessions: readonly Session[];
-  /** The session in the address, which always shows. */
   markedId: number | null;
-  /** Shown without sessions. */
   empty?: ReactNode;
 }
 
-/** Sessions under a heading; nothing without sessions and `empty`. */
 export function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGroupProps) {
   const { t } = useTranslation('sessions');
   const id = useId();

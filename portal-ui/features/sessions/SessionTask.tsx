@@ -37,7 +37,6 @@ export function useSessionTask() {
   return { task, start: (kind: TaskKind, session: Session) => setTask({ kind, session }), close };
 }
 
-/** Focuses the session when the button that opened the dialog is gone. */
 function keepFocus(sessionId: number): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return;

@@ -9,7 +9,6 @@ import { CalendarCard } from './CalendarCard.tsx';
 import { SessionsView } from './SessionsView.tsx';
 import { ownZone } from './sessionTimes.ts';
 
-/** /sessions of an advisor or organisation; administrators go to the console's. */
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   const user = useSignedInUser();

@@ -12,7 +12,6 @@ import { useClock } from './useClock.ts';
 import { useSessionAddress } from './useSessionAddress.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
-/** Sessions to complete, upcoming and past ones. */
 export function SessionsView({ side }: { side: SessionSide }) {
   const { t } = useTranslation('sessions');
   const { data, error, refetch } = useSessions();

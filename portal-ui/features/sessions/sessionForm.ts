@@ -14,7 +14,6 @@ export interface SessionFields {
 const DAY_MS = 86_400_000;
 const { minutes, startBackDays, startAheadDays } = LIMITS.session;
 
-/** The initial values. */
 export function fieldsOfSession(session?: Session): SessionFields {
   if (!session) return { scheduledDate: '', time: '', durationMinutes: String(minutes.default), notes: '' };
   const { date, time } = fieldsOf(session.scheduledDate);
@@ -26,7 +25,6 @@ export function fieldsOfSession(session?: Session): SessionFields {
   };
 }
 
-/** The server's rules with their messages. */
 export const sessionRules = {
   scheduledDate: (date: string, { time }: SessionFields): true | string => {
     const start = momentOf(date, time || '12:00');
@@ -42,7 +40,6 @@ export const sessionRules = {
   },
 };
 
-/** The payload of valid fields. */
 export function sessionPayload(fields: SessionFields): Omit<CreateSessionPayload, 'matchId'> {
   return {
     scheduledDate: momentOf(fields.scheduledDate, fields.time) ?? '',

@@ -19,7 +19,6 @@ export interface SessionGroups {
 
 const byStart = (a: Session, b: Session) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate);
 
-/** Sessions to complete, oldest first; upcoming ones, next first; past ones, latest first. */
 export function grouped(sessions: readonly Session[], now: number): SessionGroups {
   const sorted = sessions.toSorted(byStart);
   const of = (...states: SessionState[]) =>
@@ -31,7 +30,6 @@ export function grouped(sessions: readonly Session[], now: number): SessionGroup
   };
 }
 
-/** The other side of a session. */
 export function otherOf(session: Session, side: SessionSide): { name: string; userId: number } {
   return side === 'advisor'
     ? { name: session.organizationName, userId: session.organizationUserId }

@@ -35,7 +35,6 @@ export function rangeText(iso: string, minutes: number, language: string): strin
   return `${timeText(start, language)}–${timeText(end, language)}${zone ? ` (${zone})` : ''}`;
 }
 
-/** The values of a date and a time field, in the viewer's time zone. */
 export function fieldsOf(iso: string): { date: string; time: string } {
   const moment = new Date(iso);
   return {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Session } from '../../../src/contract/requests-api.ts';
 
-/** Id of a session's card. */
 export const sessionCardId = (id: number): string => `session-${id}`;
 
 /** The address: `?session=ID`, from links of notices. The page scrolls to the session once. */
@@ -20,9 +19,7 @@ export function useSessionAddress(sessions: readonly Session[] | undefined) {
     card?.focus({ preventScroll: true });
   }, [id]);
   return {
-    /** The session in the address. */
     id,
-    /** The address names a session that is not in the list. */
     isMissing: asked !== null && sessions !== undefined && !found,
     forget: () => setParams({}, { replace: true }),
   };

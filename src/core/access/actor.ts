@@ -1,5 +1,6 @@
 import type { Request } from '@hapi/hapi';
 import type { UserType } from '../../contract/enums.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { AppError } from '../errors.ts';
 
 /** Who is asking: the signed-in user as policies and services see them. */
@@ -17,7 +18,16 @@ export interface Actor {
   readonly loginSessionId: number;
   /** When this log-in gave its password, ISO 8601 UTC. */
   readonly authenticatedAt: string;
+  /** The role must have a second factor and this log-in has shown none: it may only set one up (spec 4 §12). */
+  readonly lacksSecondFactor?: boolean;
+  /** The administrator who looks with this user's eyes, and may change nothing (spec 4 §15). */
+  readonly viewedBy?: Pick<Actor, 'userId' | 'username'>;
 }
+
+/** Whether a log-in is young enough to change how its account signs in (contract §10, spec 4 §12). */
+export const isFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>, now = new Date()): boolean =>
+  // A clock that has gone back since makes nothing young for longer.
+  Math.abs(now.getTime() - Date.parse(authenticatedAt)) <= LIMITS.reauthAfterMinutes * 60_000;
 
 /** What services take of a signed-in call: who asks, and the call's id for the audit event. */
 export interface CallContext {

@@ -16,6 +16,10 @@ export interface UserRow {
   user_type: UserType;
   time_zone: string | null;
   locale: string | null;
+  /** Since when the address is known to be its owner's; ask `isAddressProved`. */
+  email_verified_at: string | null;
+  /** The address that waits for its link to be opened. */
+  pending_email: string | null;
   created_at: string;
 }
 
@@ -69,7 +73,7 @@ export interface IdentityChange {
 }
 
 /**
- * Changes a user's name or address.
+ * Changes a user's name or address. A new address is not proved by that (spec 4 §11), and ends what another one waited for.
  * @param fieldNames what the payload calls the two, where it has other names for them
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
  */
@@ -86,20 +90,44 @@ export async function changeIdentity(
   if (change.email !== undefined)
     Object.assign(row, { email: change.email, email_key: identityKey(change.email) });
   try {
+    if (change.email !== undefined)
+      await trx('users')
+        .where('id', userId)
+        .whereNot('email_key', identityKey(change.email))
+        .update({ email_verified_at: null, pending_email: null });
     await trx('users').where('id', userId).update(row);
   } catch (error) {
     throw await takenError(trx, error, row, { ownId: userId, ...fieldNames });
   }
 }
 
-/** Stores a new password hash; the caller decides which log-ins end. */
+/**
+ * Says of names whether they are taken, before more is done for them; the unique keys decide in the end.
+ * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field
+ */
+export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0): Promise<void> {
+  const fields = await takenFields(
+    db,
+    {
+      ...(change.username === undefined ? {} : { username_key: identityKey(change.username) }),
+      ...(change.email === undefined ? {} : { email_key: identityKey(change.email) }),
+    },
+    ownId,
+  );
+  if (Object.keys(fields).length > 0) throw taken(fields);
+}
+
+/**
+ * Stores a new password hash; the caller decides which log-ins end. An address that waits to be proved is forgotten:
+ * whoever knew the former password may have asked for it.
+ */
 export async function storePassword(trx: Tx, userId: number, passwordHash: string): Promise<void> {
   // Who is signing in with the old one at another node of a cluster has only held the row (`whileProven`).
   await holdName(trx, `users ${userId}`);
   const now = dbTime();
   await trx('users')
     .where('id', userId)
-    .update({ password_hash: passwordHash, password_changed_at: now, updated_at: now });
+    .update({ password_hash: passwordHash, password_changed_at: now, pending_email: null, updated_at: now });
 }
 
 /** The account that signs in with `login`: a username, or else an e-mail address (contract §3). */
@@ -152,13 +180,23 @@ async function takenError(
   row: { username_key?: string; email_key?: string },
   { ownId = 0, email = 'email' }: { readonly ownId?: number; readonly email?: string } = {},
 ): Promise<unknown> {
-  if (!isDuplicate(error)) return error;
-  const taken = (column: 'username_key' | 'email_key') =>
-    row[column] === undefined
-      ? undefined
-      : trx<UserRow>('users').where(column, row[column]).whereNot('id', ownId).first('id');
-  const fields: Record<string, string> = {};
-  if (await taken('username_key')) fields['username'] = ERRORS.USERNAME_TAKEN;
-  if (await taken('email_key')) fields[email] = ERRORS.EMAIL_TAKEN;
-  return invalid(fields, fields['username'] ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN');
+  return isDuplicate(error) ? taken(await takenFields(trx, row, ownId, email)) : error;
 }
+
+async function takenFields(
+  db: Db | Tx,
+  row: { readonly username_key?: string; readonly email_key?: string },
+  ownId: number,
+  email = 'email',
+): Promise<Record<string, string>> {
+  const isTaken = async (column: 'username_key' | 'email_key') =>
+    row[column] !== undefined &&
+    (await db<UserRow>('users').where(column, row[column]).whereNot('id', ownId).first('id')) !== undefined;
+  return {
+    ...((await isTaken('username_key')) ? { username: ERRORS.USERNAME_TAKEN } : {}),
+    ...((await isTaken('email_key')) ? { [email]: ERRORS.EMAIL_TAKEN } : {}),
+  };
+}
+
+const taken = (fields: Readonly<Record<string, string>>): AppError =>
+  invalid(fields, fields['username'] ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN');

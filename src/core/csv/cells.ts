@@ -1,6 +1,7 @@
 import type Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
 import { IMPORT_ROW, fill } from '../../contract/messages.ts';
+import type { FieldTable } from '../../contract/fields.ts';
 import { email, optionalUrl } from '../http/joi.ts';
 
 /** What a cell is worth, or what is wrong with it. */
@@ -61,6 +62,33 @@ const withScheme = (cell: string): string =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(cell.trim()) && cell.length <= LIMITS.url.max
     ? `https://${cell.trim()}`
     : cell;
+
+/** The fields of a table whose columns are texts or addresses: what needs no more than their kind and limits. */
+type TextColumn<Fields extends FieldTable> = {
+  [Name in keyof Fields]: Fields[Name] extends {
+    readonly kind: 'text' | 'url' | 'email';
+    readonly csv: { readonly aliases: unknown };
+  }
+    ? Name
+    : never;
+}[keyof Fields];
+
+/** The rules of the admins' form for the columns of a table that hold texts and addresses, in its order. */
+export function textCells<Fields extends FieldTable>(fields: Fields) {
+  const rules = Object.entries(fields).flatMap(([name, { kind, max = 0, message = '', csv }]) => {
+    if (!csv?.aliases) return [];
+    if (kind === 'url') return [[name, urlCell(message)] as const];
+    if (kind === 'email') return [[name, emailCell()] as const];
+    if (kind !== 'text') return [];
+    const rule = csv.required ? requiredCell(csv.header, max, message) : optionalCell(csv.header, max);
+    return [[name, rule] as const];
+  });
+  return Object.fromEntries(rules) as {
+    [Name in TextColumn<Fields>]: CellRule<
+      Fields[Name] extends { readonly csv: { readonly required: true } } ? string : string | null
+    >;
+  };
+}
 
 /** The rules of a row, by its values' names; each reads the cell of that name. */
 export type RowRules = Readonly<Record<string, CellRule<unknown>>>;

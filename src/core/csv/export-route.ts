@@ -40,6 +40,7 @@ export function exportRoute(
     method: 'GET',
     path: `${prefix}/${what}/export`,
     access,
+    whileViewing: 'refused',
     tag,
     summary: 'All that the list shows with this filter and order, as CSV',
     query: listQuerySchema,

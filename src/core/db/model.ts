@@ -1,5 +1,7 @@
 import { Model, snakeCaseMappers } from 'objection';
 import type { ColumnNameMappers, Pojo } from 'objection';
+import type { Field, FieldTable, RecordOf } from '../../contract/fields.ts';
+import { namesOf } from '../../contract/fields.ts';
 import { dbTime, isoTime } from './dialect.ts';
 
 /**
@@ -91,6 +93,27 @@ export class BaseModel extends Model {
 }
 
 const MAPPERS = snakeCaseMappers();
+
+/** The column of a property: `createdAt` is in `created_at`. */
+export const columnOf = (name: string): string => Object.keys(MAPPERS.format({ [name]: null }))[0] ?? name;
+
+/** A base for the model of a table whose columns are declared in the contract: types and translation follow from it. */
+export function modelOf<Fields extends FieldTable>(table: string, fields: Fields) {
+  const of = (kind: Field['kind']) => namesOf<FieldTable>(fields, (field) => field.kind === kind);
+  const stamps = ['createdAt', 'updatedAt'];
+  class FieldModel extends BaseModel {
+    static override tableName = table;
+    static override jsonAttributes = of('choices');
+    static override listColumns = of('choices');
+    static override booleanColumns = of('boolean');
+    static override decimalColumns = of('hours');
+    static override dateColumns = of('moment').filter((name) => !stamps.includes(name));
+    static override dayColumns = of('day');
+  }
+  // The columns are the fields of the table: a test compares them with the migrated database.
+  return FieldModel as unknown as Pick<typeof BaseModel, keyof typeof BaseModel> &
+    (new () => BaseModel & RecordOf<Fields>);
+}
 
 /** How one column of a plain row becomes a property. */
 interface Reader {

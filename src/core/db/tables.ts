@@ -4,6 +4,18 @@ import type { Knex } from 'knex';
 /** What may be written: a value, or an expression of the database's. */
 type Written<Row> = { [Column in keyof Row]?: Row[Column] | Knex.Raw };
 
+export interface AdvisorChecksTable {
+  id: number;
+  advisor_id: number;
+  kind: string;
+  reference: string;
+  seen_on: string;
+  expires_on: string;
+  told_days: number | null;
+  created_by_user_id: number | null;
+  created_at: string;
+}
+
 export interface AdvisorFeaturesTable {
   advisor_id: number;
   model: string;
@@ -78,10 +90,28 @@ export interface AuditEventsTable {
   request_id: string | null;
 }
 
+export interface BlocksTable {
+  id: number;
+  user_id: number;
+  other_user_id: number;
+  is_own: number;
+  created_at: string;
+}
+
 export interface CalendarFeedsTable {
   user_id: number;
   nonce: string;
   created_at: string;
+}
+
+export interface ChallengesTable {
+  id: number;
+  purpose: string;
+  token_hash: string;
+  user_id: number | null;
+  data: string;
+  tries: number;
+  expires_at: string;
 }
 
 export interface ChangeMarksTable {
@@ -173,6 +203,15 @@ export interface IdempotencyKeysTable {
   answer: string | null;
 }
 
+export interface IdentityLinksTable {
+  id: number;
+  user_id: number;
+  issuer: string;
+  subject: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
 export interface InvitationsTable {
   id: number;
   group_id: number;
@@ -259,6 +298,8 @@ export interface LoginSessionsTable {
   ip: string | null;
   user_agent: string | null;
   created_at: string;
+  second_factor_at: string | null;
+  viewing_user_id: number | null;
 }
 
 export interface MatchExclusionsTable {
@@ -344,8 +385,18 @@ export interface NotificationsTable {
   read: number;
   created_at: string;
   mail: string | null;
+  apart_from_user_id: number | null;
   mail_caused_by: number | null;
   mail_occasion: string | null;
+}
+
+export interface OneTimeCodesTable {
+  id: number;
+  user_id: number;
+  sealed_secret: string;
+  last_step: number;
+  confirmed_at: string | null;
+  created_at: string;
 }
 
 export interface OrganizationFeaturesTable {
@@ -397,10 +448,31 @@ export interface OutboxTable {
   calendar_method: string | null;
 }
 
+export interface PasskeysTable {
+  id: number;
+  user_id: number;
+  credential_hash: string;
+  credential_id: string;
+  public_key: string;
+  sign_count: number;
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: number;
   expire: number | null;
+}
+
+export interface RecoveryCodesTable {
+  id: number;
+  user_id: number;
+  code_hash: string;
+  used_at: string | null;
+  created_at: string;
 }
 
 export interface RequestsTable {
@@ -417,6 +489,7 @@ export interface RequestsTable {
   created_at: string;
   updated_at: string;
   awaits_profiles_up_to: number | null;
+  requires_check: string | null;
 }
 
 export interface RowHoldsTable {
@@ -504,16 +577,21 @@ export interface UsersTable {
   password_changed_at: string | null;
   created_at: string;
   updated_at: string;
+  email_verified_at: string | null;
+  pending_email: string | null;
 }
 
 declare module 'knex/types/tables.js' {
   interface Tables {
+    advisor_checks: Knex.CompositeTableType<AdvisorChecksTable, Written<AdvisorChecksTable>>;
     advisor_features: Knex.CompositeTableType<AdvisorFeaturesTable, Written<AdvisorFeaturesTable>>;
     advisors: Knex.CompositeTableType<AdvisorsTable, Written<AdvisorsTable>>;
     app_settings: Knex.CompositeTableType<AppSettingsTable, Written<AppSettingsTable>>;
     assessments: Knex.CompositeTableType<AssessmentsTable, Written<AssessmentsTable>>;
     audit_events: Knex.CompositeTableType<AuditEventsTable, Written<AuditEventsTable>>;
+    blocks: Knex.CompositeTableType<BlocksTable, Written<BlocksTable>>;
     calendar_feeds: Knex.CompositeTableType<CalendarFeedsTable, Written<CalendarFeedsTable>>;
+    challenges: Knex.CompositeTableType<ChallengesTable, Written<ChallengesTable>>;
     change_marks: Knex.CompositeTableType<ChangeMarksTable, Written<ChangeMarksTable>>;
     files: Knex.CompositeTableType<FilesTable, Written<FilesTable>>;
     group_admins: Knex.CompositeTableType<GroupAdminsTable, Written<GroupAdminsTable>>;
@@ -522,6 +600,7 @@ declare module 'knex/types/tables.js' {
     groups: Knex.CompositeTableType<GroupsTable, Written<GroupsTable>>;
     hour_entries: Knex.CompositeTableType<HourEntriesTable, Written<HourEntriesTable>>;
     idempotency_keys: Knex.CompositeTableType<IdempotencyKeysTable, Written<IdempotencyKeysTable>>;
+    identity_links: Knex.CompositeTableType<IdentityLinksTable, Written<IdentityLinksTable>>;
     invitations: Knex.CompositeTableType<InvitationsTable, Written<InvitationsTable>>;
     jobs: Knex.CompositeTableType<JobsTable, Written<JobsTable>>;
     join_requests: Knex.CompositeTableType<JoinRequestsTable, Written<JoinRequestsTable>>;
@@ -541,13 +620,16 @@ declare module 'knex/types/tables.js' {
       Written<NotificationPreferencesTable>
     >;
     notifications: Knex.CompositeTableType<NotificationsTable, Written<NotificationsTable>>;
+    one_time_codes: Knex.CompositeTableType<OneTimeCodesTable, Written<OneTimeCodesTable>>;
     organization_features: Knex.CompositeTableType<
       OrganizationFeaturesTable,
       Written<OrganizationFeaturesTable>
     >;
     organizations: Knex.CompositeTableType<OrganizationsTable, Written<OrganizationsTable>>;
     outbox: Knex.CompositeTableType<OutboxTable, Written<OutboxTable>>;
+    passkeys: Knex.CompositeTableType<PasskeysTable, Written<PasskeysTable>>;
     rate_limits: Knex.CompositeTableType<RateLimitsTable, Written<RateLimitsTable>>;
+    recovery_codes: Knex.CompositeTableType<RecoveryCodesTable, Written<RecoveryCodesTable>>;
     requests: Knex.CompositeTableType<RequestsTable, Written<RequestsTable>>;
     row_holds: Knex.CompositeTableType<RowHoldsTable, Written<RowHoldsTable>>;
     session_feedback: Knex.CompositeTableType<SessionFeedbackTable, Written<SessionFeedbackTable>>;

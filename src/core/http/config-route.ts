@@ -17,6 +17,11 @@ export function configRoute(config: Config): Route {
       legalEntity: Joi.string().required(),
       demoMode: Joi.boolean().required(),
       roadmapNotice: Joi.array().items(Joi.string()).required(),
+      passkeys: Joi.boolean().required(),
+      oidcLabel: Joi.string()
+        .allow(null)
+        .required()
+        .description('of the button; null without an identity provider'),
     }),
     handler: () => ({
       brandName: config.brand.name,
@@ -24,6 +29,8 @@ export function configRoute(config: Config): Route {
       legalEntity: config.brand.legalEntity,
       demoMode: config.demo,
       roadmapNotice: [...config.roadmapNotice],
+      passkeys: true,
+      oidcLabel: config.oidc?.label ?? null,
     }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Plugin, Request, Server } from '@hapi/hapi';
 import { requireActor } from '../access/actor.ts';
+import { requireProvedAddress } from '../accounts/proved-address.ts';
 import type { Deps } from '../deps.ts';
 import { once } from '../idempotency/once.ts';
 import type { RouteLimit } from '../limits/limits.ts';
@@ -16,13 +17,18 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
   for (const declaration of declarations) {
     const handler = declaration.once ? once(deps, declaration) : declaration.handler;
     const { options, ...route } = toServerRoute({ ...declaration, handler }, { checkAnswers });
-    const { limit } = declaration;
+    const { limit, needsProvedAddress } = declaration;
     // After validation, before any look-up (design/security.md 5).
     const takeLimit = async (request: Request) => {
       if (limit) await deps.limits.take(limit, keyFor(limit, request));
       return null;
     };
-    server.route({ ...route, options: { ...options, ...(limit ? { pre: [takeLimit] } : {}) } });
+    const askProved = async (request: Request) => {
+      await requireProvedAddress(deps.db, deps.config, requireActor(request).userId);
+      return null;
+    };
+    const pre = [...(limit ? [takeLimit] : []), ...(needsProvedAddress ? [askProved] : [])];
+    server.route({ ...route, options: { ...options, ...(pre.length > 0 ? { pre } : {}) } });
   }
 }
 

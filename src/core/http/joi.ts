@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { AVAILABILITY, SKILLS } from '../../contract/enums.ts';
+import { SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS, fill } from '../../contract/messages.ts';
 import { identityKey } from '../accounts/accounts.ts';
@@ -107,7 +107,7 @@ export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
  * A list of fixed names in any of the documented spellings: names, `{name}`, a JSON string of either, or a map of name
  * to boolean (contract §2). Unknown names are refused and named.
  */
-const nameList = (known: readonly string[], message: string, example: readonly string[]): Joi.Schema =>
+export const nameList = (known: readonly string[], message: string): Joi.Schema =>
   Joi.any()
     .custom((value: unknown, helpers) => {
       const names = readNames(value);
@@ -126,11 +126,15 @@ const nameList = (known: readonly string[], message: string, example: readonly s
           )
         : known.filter((name) => names.includes(name));
     })
-    .meta({ [OPEN_API]: { type: 'array', items: { type: 'string', enum: [...known] }, example } });
+    .meta({
+      [OPEN_API]: {
+        type: 'array',
+        items: { type: 'string', enum: [...known] },
+        example: known.slice(0, 2),
+      },
+    });
 
-export const skills = (): Joi.Schema => nameList(SKILLS, ERRORS.UNKNOWN_SKILLS, ['marketing', 'finance']);
-export const availability = (): Joi.Schema =>
-  nameList(AVAILABILITY, ERRORS.UNKNOWN_AVAILABILITY, ['weekends', 'remote']);
+export const skills = (): Joi.Schema => nameList(SKILLS, ERRORS.UNKNOWN_SKILLS);
 
 /** The names in `value`, or null when it has none of the documented shapes. */
 function readNames(value: unknown): string[] | null {

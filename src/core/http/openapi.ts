@@ -70,7 +70,7 @@ function operation(declaration: Route, template: string): Record<string, unknown
   });
   return {
     summary: declaration.summary,
-    description: roles(declaration.access),
+    description: `${roles(declaration.access)}${declaration.needsProvedAddress ? ', with a confirmed e-mail address' : ''}`,
     tags: [declaration.tag],
     operationId: `${declaration.method.toLowerCase()}${declaration.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`,
     parameters: [

@@ -24,6 +24,17 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly tag: string;
   /** Taken by the user or the client's address, as its row of `RATE_LIMITS` says. */
   readonly limit?: RouteLimit;
+  /** Only within 15 minutes of the log-in: for what changes how an account signs in (spec 4 §12). */
+  readonly freshLogin?: boolean;
+  /**
+   * For an administrator who looks with a member's eyes (spec 4 §15): reading is allowed and everything else refused, but
+   * where this says otherwise.
+   */
+  readonly whileViewing?: 'allowed' | 'refused';
+  /** Also for a log-in that must have a second factor and has none yet. */
+  readonly withoutSecondFactor?: boolean;
+  /** Only for whoever has confirmed their e-mail address: 403 EMAIL_UNVERIFIED otherwise (spec 4 §11). */
+  readonly needsProvedAddress?: boolean;
   /**
    * Sent twice with one `Idempotency-Key`, it is done once and answered alike (`core/idempotency`). Not for answers that
    * hold a secret: they are kept for a day.

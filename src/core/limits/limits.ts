@@ -25,6 +25,17 @@ export const RATE_LIMITS = {
   loginAccount: { points: 10, seconds: 15 * MINUTE, key: 'client address + account' },
   /** Failures from one address. */
   loginAddress: { points: 100, seconds: 15 * MINUTE, key: 'client address' },
+  /** Failures for one account from wherever it has not been signed in to before: its owner stays able to. */
+  loginElsewhere: { points: 100, seconds: HOUR, key: 'account' },
+  /** Wrong second factors of one account from anywhere: only who has its password meets it. */
+  secondFactor: { points: 20, seconds: HOUR, key: 'user' },
+  /** Passkeys asked for, and log-ins at the identity provider: each keeps a row for minutes. */
+  beginLogin: { points: 300, seconds: 10 * MINUTE, key: 'client address' },
+  /** Changes of how an account signs in: each mails. */
+  changeLogin: { points: 60, seconds: HOUR, key: 'user' },
+  /** Failed log-ins in the audit trail; beyond it they are in the log alone. */
+  failedLogInOne: { points: 30, seconds: HOUR, key: 'user, or client address' },
+  failedLogInAll: { points: 3_000, seconds: HOUR, key: 'all' },
   register: { points: 30, seconds: HOUR, key: 'client address' },
   forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
@@ -54,14 +65,18 @@ export const RATE_LIMITS = {
   matchGroup: { points: 120, seconds: HOUR, key: 'user' },
   /** One's own profile: each is read anew for search. */
   changeProfile: { points: 120, seconds: 10 * MINUTE, key: 'user' },
-  /** One's own name, address and password: each may hash, and says which names and addresses exist. */
-  changeAccount: { points: 30, seconds: HOUR, key: 'user' },
-  /** The same of accounts that admins make, change and reset: an import page makes up to ten a second (spec 2 §9). */
+  /** Accounts that admins make, change and reset: each may hash, and says which names and addresses exist. An import page makes up to ten a second (spec 2 §9). */
   changeMembers: { points: 6_000, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
+  /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
+  changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
+  /** The admins' forms with an account in them: the same, for others. */
+  changeAccounts: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
+  /** Each ranks who is asked next, and tells whether somebody is known. */
+  block: { points: 60, seconds: HOUR, key: 'user' },
   /** Far more than anybody types; a stop for programs. */
   sendMessage: { points: 300, seconds: 10 * MINUTE, key: 'user' },
   /** Each starts a process that reads the file. */
@@ -83,7 +98,13 @@ export type RouteLimit = {
 }[LimitName];
 
 /** What an attempt at a secret counts for; the server's own troubles are nobody's failure (contract §10). */
-const COUNTED: ReadonlySet<ErrorCode> = new Set(['BAD_CREDENTIALS', 'WRONG_PASSWORD', 'TOO_MANY']);
+const COUNTED: ReadonlySet<ErrorCode> = new Set([
+  'BAD_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'WRONG_CODE',
+  'PASSKEY_REFUSED',
+  'TOO_MANY',
+]);
 /**
  * Attempts under way hold points. So few at a time never use up the ten of an account that signs in by name and address
  * at several processes, and right ones that come together are not refused for each other.

@@ -57,7 +57,7 @@ export class LiveFeed {
    */
   async open(actor: Actor, lastSeen: string | null): Promise<LiveStream> {
     if (this.#stopped) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    const stream = new LiveStream(actor.loginSessionId);
+    const stream = new LiveStream(actor);
     this.#add(actor.userId, stream);
     try {
       await this.#start();
@@ -145,8 +145,8 @@ export class LiveFeed {
       this.#db,
       streams.map((stream) => stream.loginSessionId),
     );
-    const over = streams.filter((stream) => !lasting.has(stream.loginSessionId));
-    for (const stream of over) stream.end();
-    return streams.filter((stream) => lasting.has(stream.loginSessionId));
+    const holds = (stream: LiveStream) => lasting.get(stream.loginSessionId) === stream.userId;
+    for (const stream of streams) if (!holds(stream)) stream.end();
+    return streams.filter(holds);
   }
 }

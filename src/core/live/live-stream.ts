@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { Actor } from '../access/actor.ts';
 import type { StoredEvent } from './stored-event.ts';
 import type { Missed } from './missed-events.ts';
 
@@ -12,6 +13,8 @@ const UNREAD_BYTES = 1_048_576;
 /** One page's stream of server-sent events (WHATWG HTML §9.2), from its opening until either side ends it. */
 export class LiveStream {
   readonly loginSessionId: number;
+  /** Whose events it carries. */
+  readonly userId: number;
   /** What is sent to the page. */
   readonly body = new PassThrough();
   /** What the stream began with: it may be read as new once more. */
@@ -19,8 +22,9 @@ export class LiveStream {
   #waiting: StoredEvent[] | null = [];
   #at = 0;
 
-  constructor(loginSessionId: number) {
+  constructor({ loginSessionId, userId }: Pick<Actor, 'loginSessionId' | 'userId'>) {
     this.loginSessionId = loginSessionId;
+    this.userId = userId;
   }
 
   onEnd(done: () => void): void {

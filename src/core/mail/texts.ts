@@ -4,6 +4,10 @@ import texts from './texts.en.json' with { type: 'json' };
 /** Mails by type; every text may use `{brandName}` and `{supportEmail}` beside its own places. */
 export const MAILS = texts.mails;
 
+/** What has changed about signing in, as a sentence of its mail. */
+export const SIGN_IN_CHANGES = texts.signInChanges;
+export type SignInChange = keyof typeof SIGN_IN_CHANGES;
+
 /** What the e-mail of a notice says around it. */
 export const NOTICE_MAIL = texts.noticeMail;
 
@@ -18,6 +22,8 @@ export type NoticeName = keyof typeof NOTICES;
 const CHOSEN_WITH = {
   matchProposedToOrganization: 'matchProposed',
   matchLapsedForAdvisor: 'matchLapsed',
+  sessionCalledOff: 'sessionCancelled',
+  checkExpiresForAdmin: 'checkExpires',
   advisorLeft: 'matchLapsed',
   requestCompleted: 'requestClosed',
   requestCancelled: 'requestClosed',

@@ -6,20 +6,24 @@ import type { PasswordHasher } from './passwords.ts';
 const AT_ONCE = 4;
 const BUSY_PAUSE_MS = 250;
 
-/** Hashes passwords side by side, behind those who sign in. @returns the hashes, in order */
-export async function hashAll(hasher: PasswordHasher, passwords: readonly string[]): Promise<string[]> {
+/** Hashes passwords side by side within the share of `whose`, behind those who sign in. @returns the hashes, in order */
+export async function hashAll(
+  hasher: PasswordHasher,
+  whose: string,
+  passwords: readonly string[],
+): Promise<string[]> {
   const hashes: string[] = [];
   for (let at = 0; at < passwords.length; at += AT_ONCE)
     hashes.push(
-      ...(await Promise.all(passwords.slice(at, at + AT_ONCE).map((each) => hashOne(hasher, each)))),
+      ...(await Promise.all(passwords.slice(at, at + AT_ONCE).map((each) => hashOne(hasher, whose, each)))),
     );
   return hashes;
 }
 
-async function hashOne(hasher: PasswordHasher, password: string): Promise<string> {
+async function hashOne(hasher: PasswordHasher, whose: string, password: string): Promise<string> {
   for (;;) {
     try {
-      return await hasher.hash(password);
+      return await hasher.hashFor(whose, password);
     } catch (error) {
       // The hasher takes no more at the moment.
       if (!(error instanceof AppError && error.code === 'UNAVAILABLE')) throw error;

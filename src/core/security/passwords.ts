@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../errors.ts';
-import { TaskQueue } from '../limits/queue.ts';
+import { KeyedQueue, TaskQueue } from '../limits/queue.ts';
 
 /** What a hash costs: KiB of memory and passes over it. */
 export interface HashCost {
@@ -16,6 +16,11 @@ const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 /** About two seconds of hashing on two cores: beyond it, waiting longer helps nobody and the process would stall. */
 const MAX_PENDING = 64;
 
+const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+
+/** What one user, or one address of signed-out callers, has of that: the rest stays free for those who sign in. */
+const SHARE = { concurrency: 4, waiting: 12 };
+
 /**
  * Hashes and checks passwords with argon2id (design/security.md 6), off the main thread and at most
  * {@link MAX_PENDING} at a time; beyond that, calls fail with 503.
@@ -25,8 +30,9 @@ export class PasswordHasher {
   readonly #queue = new TaskQueue({
     concurrency: MAX_PENDING,
     waiting: 0,
-    busy: () => new AppError('UNAVAILABLE', { retryAfterSeconds: 2 }),
+    busy,
   });
+  readonly #shares = new KeyedQueue<string>({ ...SHARE, busy });
   #dummy: Promise<string> | null = null;
 
   /** @param cost of its hashes; only tests that are about something else give less than OWASP's minimum */
@@ -37,6 +43,11 @@ export class PasswordHasher {
   /** @returns a self-describing argon2id hash */
   hash(password: string): Promise<string> {
     return this.#queue.run(() => this.#make(password));
+  }
+
+  /** The same within the share of `whose`, whom alone it holds up. @throws AppError UNAVAILABLE when that is used up */
+  hashFor(whose: string, password: string): Promise<string> {
+    return this.#shares.run(whose, () => this.hash(password));
   }
 
   /**
@@ -81,100 +92,3 @@ export function randomText(length: number): string {
 export function generateManagedPassword(): string {
   return `Managed${randomText(12)}!`;
 }
-
-/**
- * Whether a password is among those tried first by everyone: the short list below, the account's own names, one
- * character or run repeated. Refused at registration (design/security.md 6).
- */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
-  const stem = /^([a-z]+)(?:\d{0,4}|!|\d!)$/.exec(plain)?.[1] ?? '';
-  return (
-    COMMON.has(plain) ||
-    COMMON_STEMS.has(stem) ||
-    /^(.{1,4})\1+$/.test(plain) ||
-    '01234567890123456789'.includes(plain) ||
-    '98765432109876543210'.includes(plain) ||
-    own.some((name) => name.length >= 3 && plain === name.toLowerCase())
-  );
-}
-
-/** Words that, alone or with a short number or "!" behind ("Password1!"), make a common password. */
-const COMMON_STEMS = new Set([
-  'password',
-  'passwort',
-  'passord',
-  'passw',
-  'welcome',
-  'qwerty',
-  'qwertyuiop',
-  'letmein',
-  'admin',
-  'administrator',
-  'iloveyou',
-  'monkey',
-  'dragon',
-  'football',
-  'baseball',
-  'sunshine',
-  'princess',
-  'superman',
-  'batman',
-  'trustno',
-  'master',
-  'shadow',
-  'michael',
-  'jennifer',
-  'liverpool',
-  'arsenal',
-  'chelsea',
-  'charlie',
-  'computer',
-  'internet',
-  'changeme',
-  'default',
-  'secret',
-  'whatever',
-  'starwars',
-  'freedom',
-  'timematch',
-  'abcdefgh',
-  'asdfghjkl',
-  'zxcvbnm',
-  'spring',
-  'summer',
-  'autumn',
-  'winter',
-]);
-const COMMON = new Set([
-  '1q2w3e4r',
-  '1q2w3e4r5t',
-  'q1w2e3r4',
-  'qazwsxedc',
-  '1qaz2wsx',
-  '1qazxsw2',
-  'zaq12wsx',
-  'abc12345',
-  'abcd1234',
-  'a1b2c3d4',
-  'passw0rd',
-  'p@ssw0rd',
-  'p@ssword',
-  'pa$$word',
-  'passw0rd1',
-  '11223344',
-  '12341234',
-  '12344321',
-  '00112233',
-  'asdf1234',
-  'qwer1234',
-  'q1w2e3r4t5',
-  'aa123456',
-  'a123456789',
-  '123456789a',
-  '123456abc',
-  'test1234',
-  'testtest',
-  'temp1234',
-  'user1234',
-]);

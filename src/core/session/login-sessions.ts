@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
+import { findViewedMember } from './viewed-member.queries.ts';
 
 const DAY = 86_400_000;
 /** A log-in ends after 14 days without use, and after 60 days in any case (design/security.md 3). */
@@ -19,28 +20,35 @@ interface SessionRow {
   authenticated_at: string;
   last_seen_at: string;
   expires_at: string;
+  second_factor_at: string | null;
+  viewing_user_id: number | null;
   username: string;
   user_type: UserType;
   advisor_id: number | null;
   organization_id: number | null;
 }
 
-/** Starts a log-in session and returns the token for its cookie; the database keeps only the hash. */
+/**
+ * Starts a log-in session and returns the token for its cookie; the database keeps only the hash.
+ * @param at when they have shown who they are, where that was before
+ */
 export async function startLoginSession(
   trx: Db | Tx,
   userId: number,
   client: Pick<Client, 'address' | 'userAgent'>,
-  now = new Date(),
+  { hasSecondFactor = false, at = new Date() }: { hasSecondFactor?: boolean; at?: Date } = {},
 ): Promise<string> {
+  const now = new Date();
   const token = newToken();
   await trx('login_sessions').insert({
     user_id: userId,
     token_hash: hashToken(token),
-    authenticated_at: dbTime(now),
+    authenticated_at: dbTime(at < now ? at : now),
     last_seen_at: dbTime(now),
     expires_at: dbTime(new Date(now.getTime() + SESSION_ABSOLUTE_MS)),
     ip: client.address,
     user_agent: client.userAgent.slice(0, 255),
+    second_factor_at: hasSecondFactor ? dbTime(now) : null,
     created_at: dbTime(now),
   });
   return token;
@@ -48,7 +56,7 @@ export async function startLoginSession(
 
 /** Asked at every call, hence written out: building it anew costs more than running it. */
 const SESSION_SQL = `
-  select s.id, s.user_id, s.authenticated_at, s.last_seen_at, s.expires_at, u.username, u.user_type,
+  select s.id, s.user_id, s.authenticated_at, s.last_seen_at, s.expires_at, s.second_factor_at, s.viewing_user_id, u.username, u.user_type,
     a.id as advisor_id, o.id as organization_id
   from login_sessions s
   join users u on u.id = s.user_id
@@ -56,8 +64,17 @@ const SESSION_SQL = `
   left join organizations o on o.user_id = u.id
   where s.token_hash = ?`;
 
-/** The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over. */
-export async function findActor(db: Db, token: string, now = new Date()): Promise<Actor | null> {
+/**
+ * The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over, or looks with the eyes of
+ * a member whom it may not look at any more.
+ * @param secondFactorFor roles that must have shown a second factor
+ */
+export async function findActor(
+  db: Db,
+  token: string,
+  secondFactorFor: readonly UserType[] = [],
+  now = new Date(),
+): Promise<Actor | null> {
   const rows: unknown = await db.raw(SESSION_SQL, [hashToken(token)]);
   const row = firstRow<SessionRow>(db, rows);
   if (
@@ -74,7 +91,7 @@ export async function findActor(db: Db, token: string, now = new Date()): Promis
           .where('user_id', row.user_id)
           .select('group_id', 'is_primary_admin')
       : [];
-  return {
+  const actor: Actor = {
     userId: row.user_id,
     userType: row.user_type,
     username: row.username,
@@ -84,7 +101,12 @@ export async function findActor(db: Db, token: string, now = new Date()): Promis
     primaryGroupIds: groups.filter((group) => Boolean(group.is_primary_admin)).map((group) => group.group_id),
     loginSessionId: row.id,
     authenticatedAt: String(isoTime(row.authenticated_at)),
+    lacksSecondFactor: row.second_factor_at === null && secondFactorFor.includes(row.user_type),
   };
+  if (row.viewing_user_id === null) return actor;
+  const member = await findViewedMember(db, actor, row.viewing_user_id);
+  const own = { adminGroupIds: [], primaryGroupIds: [], viewedBy: actor };
+  return member && { ...actor, ...own, ...member };
 }
 
 /**
@@ -105,18 +127,26 @@ async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
   }
 }
 
-/** Which of these log-in sessions still hold, by the same rules as {@link findActor}; for what stays open beyond a call. */
+/**
+ * Which of these log-in sessions still hold, by the same rules as {@link findActor}, and as whom they look; for what stays
+ * open beyond a call.
+ * @returns user ids by log-in
+ */
 export async function lastingLoginSessions(
   db: Db,
   ids: readonly number[],
   now = new Date(),
-): Promise<Set<number>> {
-  const lasting: number[] = await db('login_sessions')
+): Promise<Map<number, number>> {
+  const lasting = await db('login_sessions')
     .whereIn('id', [...ids])
     .where('expires_at', '>', dbTime(now))
     .where('last_seen_at', '>', dbTime(new Date(now.getTime() - SESSION_IDLE_MS)))
-    .pluck('id');
-  return new Set(lasting);
+    .select<{ id: number; userId: number; viewingId: number | null }[]>({
+      id: 'id',
+      userId: 'user_id',
+      viewingId: 'viewing_user_id',
+    });
+  return new Map(lasting.map(({ id, userId, viewingId }) => [id, viewingId ?? userId]));
 }
 
 /** @throws AppError UNAUTHENTICATED when a log-in has been ended while its call was under way */

@@ -1,7 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
+import type { UserType } from '../../contract/enums.ts';
+import { isFresh } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { logInFailure } from '../http/errors.ts';
 import { SESSION_ABSOLUTE_MS, findActor } from './login-sessions.ts';
 
@@ -10,7 +13,12 @@ export const COOKIE_NAME = 'timematch_session';
 /** Cookie log-in sessions as hapi's auth strategy `session`; the role becomes the scope that routes declare. */
 export async function registerSessions(
   server: Server,
-  options: { readonly db: Db; readonly secret: string; readonly secure: boolean },
+  options: {
+    readonly db: Db;
+    readonly secret: string;
+    readonly secure: boolean;
+    readonly secondFactorFor: readonly UserType[];
+  },
 ): Promise<void> {
   await server.register(cookie);
   server.auth.strategy('session', 'cookie', {
@@ -25,7 +33,10 @@ export async function registerSessions(
       ttl: SESSION_ABSOLUTE_MS,
     },
     validate: async (_request: Request, session: { token?: unknown }) => {
-      const actor = typeof session.token === 'string' ? await findActor(options.db, session.token) : null;
+      const actor =
+        typeof session.token === 'string'
+          ? await findActor(options.db, session.token, options.secondFactorFor)
+          : null;
       return actor ? { isValid: true, credentials: { actor, scope: [actor.userType] } } : { isValid: false };
     },
   });
@@ -33,8 +44,28 @@ export async function registerSessions(
   server.ext('onCredentials', (request, h) => {
     const failure = logInFailure(request.auth.error);
     if (failure) throw failure;
+    demandOfLogIn(request);
     return h.continue;
   });
+}
+
+/**
+ * What a route demands of the log-in that calls it. One that lacks its second factor is nobody on a public route.
+ * @throws AppError VIEWING_AS, SECOND_FACTOR_REQUIRED, FRESH_LOGIN_REQUIRED
+ */
+function demandOfLogIn({ auth, route }: Request): void {
+  if (!auth.isAuthenticated) return;
+  const { actor } = auth.credentials;
+  const { access, declaration } = route.settings.app ?? {};
+  if (!actor || !declaration) return;
+  if (actor.lacksSecondFactor && !declaration.withoutSecondFactor) {
+    if (access !== 'public') throw new AppError('SECOND_FACTOR_REQUIRED');
+    auth.credentials.actor = undefined;
+  }
+  const isAllowed =
+    (declaration.whileViewing ?? (declaration.method === 'GET' ? 'allowed' : 'refused')) === 'allowed';
+  if (actor.viewedBy && !isAllowed) throw new AppError('VIEWING_AS');
+  if (declaration.freshLogin && !isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
 }
 
 /** 32 bytes derived once from the secret: what the cookie is encrypted and signed with. */

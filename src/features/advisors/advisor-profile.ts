@@ -1,39 +1,10 @@
-import type { Availability, Skill } from '../../contract/enums.ts';
+import type { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
 import { skillLabel } from '../../contract/enums.ts';
+import type { WrittenBy } from '../../contract/fields.ts';
 import { fold } from '../../core/db/dialect.ts';
 
-/** What an advisor or an admin writes of an advisor; undefined leaves a field as it is, null empties it. */
-export interface AdvisorProfile {
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  readonly title?: string | null;
-  readonly bio?: string | null;
-  readonly linkedinUrl?: string | null;
-  readonly location?: string | null;
-  readonly expertise?: string | null;
-  readonly skills?: Skill[];
-  readonly availability?: Availability[];
-  readonly cvText?: string | null;
-  readonly cvFileUrl?: string | null;
-  readonly availableHoursPerYear?: number;
-  readonly pausedUntil?: string | null;
-}
-
-const PROFILE_FIELDS = [
-  'firstName',
-  'lastName',
-  'title',
-  'bio',
-  'linkedinUrl',
-  'location',
-  'expertise',
-  'skills',
-  'availability',
-  'cvText',
-  'cvFileUrl',
-  'availableHoursPerYear',
-  'pausedUntil',
-] as const satisfies readonly (keyof AdvisorProfile)[];
+/** What is written of an advisor; undefined leaves a field as it is, null empties it. */
+export type AdvisorProfile = WrittenBy<typeof ADVISOR_FIELDS, 'registration'>;
 
 /** The fields that ranking reads: a change of one makes the stored features stale. */
 export const RANKED_FIELDS = [
@@ -43,16 +14,6 @@ export const RANKED_FIELDS = [
   'skills',
   'cvText',
 ] as const satisfies readonly (keyof AdvisorProfile)[];
-
-/** The profile's own fields of a larger payload; what was not sent is left out, what was sent blank is null. */
-export function pickProfile(payload: AdvisorProfile): AdvisorProfile {
-  return Object.fromEntries(
-    PROFILE_FIELDS.filter((name) => payload[name] !== undefined).map((name) => [
-      name,
-      payload[name] === '' ? null : payload[name],
-    ]),
-  );
-}
 
 type Described = Pick<
   AdvisorProfile,
@@ -98,3 +59,13 @@ export function advisorSearchText(
       .join(' '),
   );
 }
+
+/** What follows from a profile. */
+export const derived = (profile: AdvisorProfile, account: { username: string; email: string }) => {
+  const profileCompletionPercentage = completionPercentage(profile);
+  return {
+    profileCompletionPercentage,
+    profileComplete: profileCompletionPercentage === 100,
+    searchText: advisorSearchText(profile, account),
+  };
+};

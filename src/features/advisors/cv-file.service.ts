@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/db/database.ts';
 import { notFound } from '../../core/errors.ts';
-import { saveAdvisor } from './advisor-records.service.ts';
+import { saveAdvisor } from './advisors.service.ts';
 import { Advisor } from './models/advisor.model.ts';
 
 /** A stored CV as the advisor's record shows it. */

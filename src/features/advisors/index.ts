@@ -5,13 +5,13 @@ import type { CvReader } from './import/cv-cells.ts';
 
 export { advisorSearchText, completionPercentage } from './advisor-profile.ts';
 export type { AdvisorProfile } from './advisor-profile.ts';
-export { createAdvisor, refreshAdvisorSearchText } from './advisor-records.service.ts';
+export { createAdvisor, refreshAdvisorSearchText } from './advisors.service.ts';
 export { advisorExport } from './advisors.export.ts';
 export { advisorImport } from './import/advisor-import.service.ts';
 export type { CvReader } from './import/cv-cells.ts';
 export type { CvFile, LinkedCv } from './cv-file.service.ts';
 export { linkCvFile } from './cv-file.service.ts';
-export { findAdvisor, findAdvisorOfUser } from './advisors.queries.ts';
+export { advisorQueries } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 
 /**

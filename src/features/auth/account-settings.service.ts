@@ -1,7 +1,7 @@
 import { ERRORS } from '../../contract/messages.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
-import { changeIdentity, identityKey, storePassword } from '../../core/accounts/accounts.ts';
+import { changeIdentity, identityKey, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
 import { whileProven } from '../../core/accounts/proven-password.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -14,7 +14,7 @@ import { endLoginSessions, requireLogIn } from '../../core/session/login-session
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
 import { authPolicy } from './auth.policy.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { refuseCommonPassword, shareOf } from '../../core/accounts/chosen-password.ts';
 
 export interface AccountChange {
   readonly username?: string;
@@ -34,8 +34,11 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   const { actor } = context;
   const user = await deps.db<UserRow>('users').where('id', actor.userId).first();
   if (!user) throw notFound();
-  const newEmail = change.email !== undefined && identityKey(change.email) !== user.email_key;
+  const isNew = (name: string | undefined, key: string) => name !== undefined && identityKey(name) !== key;
+  const newEmail = isNew(change.email, user.email_key);
   const newPassword = Boolean(change.password);
+  if (newEmail || newPassword || isNew(change.username, user.username_key))
+    await deps.limits.take('changeLogIn', String(actor.userId));
   if (!newEmail && !newPassword)
     return transaction(deps.db, (trx) => carryOut(trx, deps, context, user, change));
 
@@ -43,7 +46,8 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
     await reauthenticate(deps, actor, storedHash, change.currentPassword ?? null);
     if (!change.password) return null;
     refuseCommonPassword('password', change.password, user);
-    return deps.hasher.hash(change.password);
+    await refuseTaken(deps.db, change, user.id);
+    return deps.hasher.hashFor(shareOf(actor), change.password);
   };
   await whileProven(deps.db, user, prove, async (trx, held, passwordHash) => {
     // A young log-in stands for the password: it must not have been ended meanwhile.

@@ -4,6 +4,7 @@ import { idParams } from '../../core/http/joi.ts';
 import type { Route } from '../../core/http/route.ts';
 import { route } from '../../core/http/route.ts';
 import { setSessionCookie } from '../../core/session/plugin.ts';
+import { admissionAnswer, answerAdmission } from './admission.presenter.ts';
 import { changeAccount } from './account-settings.service.ts';
 import {
   accountPayload,
@@ -23,9 +24,9 @@ import {
   readInvitation,
 } from '../groups/index.ts';
 import { answerInvitation } from './invitation-answer.service.ts';
-import { registerAdvisor, registerOrganization } from './registration.service.ts';
+import { register } from './registration.service.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout } from './log-ins.queries.ts';
-import { login } from './login.ts';
+import { login } from './login.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { presentUser } from './user.presenter.ts';
 
@@ -37,29 +38,30 @@ export function authRoutes(deps: Deps): Route[] {
       method: 'GET',
       path: '/api/user',
       access: 'signedIn',
+      withoutSecondFactor: true,
       tag,
       summary: 'The signed-in user',
       answer: userAnswer,
-      handler: ({ actor }) => presentUser(deps.db, actor.userId),
+      handler: ({ actor }) => presentUser(deps, actor.userId, actor),
     }),
     route({
       method: 'POST',
       path: '/api/login',
       access: 'public',
+      withoutSecondFactor: true,
       tag,
       summary: 'Sign in by username or e-mail address',
       payload: loginPayload,
-      answer: userAnswer,
-      handler: async ({ client, payload: { username, password }, cookie }) => {
-        const { userId, token } = await login(deps, client, username, password);
-        setSessionCookie(cookie, token);
-        return presentUser(deps.db, userId);
-      },
+      answer: admissionAnswer,
+      handler: async ({ actor, client, payload: { username, password }, cookie }) =>
+        answerAdmission(deps, cookie, await login(deps, { actor, client }, username, password)),
     }),
     route({
       method: 'POST',
       path: '/api/logout',
+      whileViewing: 'allowed',
       access: 'public',
+      withoutSecondFactor: true,
       tag,
       summary: 'Sign out',
       answer: statusAnswer,
@@ -79,11 +81,8 @@ export function authRoutes(deps: Deps): Route[] {
       payload: registerAdvisorPayload,
       answer: userAnswer,
       status: 201,
-      handler: async ({ client, payload, cookie }) => {
-        const { userId, token } = await registerAdvisor(deps, client, payload);
-        setSessionCookie(cookie, token);
-        return presentUser(deps.db, userId);
-      },
+      handler: async ({ client, payload, cookie }) =>
+        answerAdmission(deps, cookie, await register(deps, client, payload, 'advisor')),
     }),
     route({
       method: 'POST',
@@ -95,24 +94,20 @@ export function authRoutes(deps: Deps): Route[] {
       payload: registerOrganizationPayload,
       answer: userAnswer,
       status: 201,
-      handler: async ({ client, payload, cookie }) => {
-        const { userId, token } = await registerOrganization(deps, client, payload);
-        setSessionCookie(cookie, token);
-        return presentUser(deps.db, userId);
-      },
+      handler: async ({ client, payload, cookie }) =>
+        answerAdmission(deps, cookie, await register(deps, client, payload, 'organization')),
     }),
     route({
       method: 'PATCH',
       path: '/api/user/profile',
       access: 'signedIn',
       tag,
-      limit: 'changeAccount',
       summary: 'Change one’s own account',
       payload: accountPayload,
       answer: userAnswer,
       handler: async ({ actor, context, payload }) => {
         await changeAccount(deps, context, payload);
-        return presentUser(deps.db, actor.userId);
+        return presentUser(deps, actor.userId);
       },
     }),
     route({

@@ -8,12 +8,12 @@ import { organizationAnswer, organizationProfileKeys } from '../organizations/in
 import type { Registration } from './registration.service.ts';
 import type { AccountChange } from './account-settings.service.ts';
 
-const timeZone = text(64).custom((zone: string, helpers) =>
+export const timeZone = text(64).custom((zone: string, helpers) =>
   isTimeZone(zone)
     ? zone
     : helpers.message({ custom: '{#label} must be an IANA time zone, such as Europe/London' }),
 );
-const locale = text(16).pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+export const locale = text(16).pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -43,17 +43,19 @@ const credentials = {
   locale: locale.allow('', null),
 };
 
+export const joinOpenGroup = Joi.boolean()
+  .default(false)
+  .description('lists the advisor in the public search (contract §4)');
+
 export const registerAdvisorPayload = Joi.object<Registration>({
   ...credentials,
-  ...advisorProfileKeys('registration'),
-  joinOpenGroup: Joi.boolean()
-    .default(false)
-    .description('lists the advisor in the public search (contract §4)'),
+  ...advisorProfileKeys,
+  joinOpenGroup,
 });
 
 export const registerOrganizationPayload = Joi.object<Registration>({
   ...credentials,
-  ...organizationProfileKeys('registration'),
+  ...organizationProfileKeys,
 });
 
 export const accountPayload = Joi.object<AccountChange>({
@@ -75,6 +77,8 @@ export const userAnswer = Joi.object({
   id: id().required(),
   username: Joi.string().required(),
   email: Joi.string().required(),
+  emailVerified: Joi.boolean().required(),
+  pendingEmail: Joi.string().allow(null).required(),
   userType: Joi.string()
     .valid(...USER_TYPES)
     .required(),
@@ -87,6 +91,10 @@ export const userAnswer = Joi.object({
   advisor: advisorAnswer,
   organization: organizationAnswer,
   groups: Joi.array().items(Joi.object({ id: id().required(), name: Joi.string().required() })),
+  viewedBy: Joi.object({ username: Joi.string().required() }).description(
+    'the administrator who looks with this user’s eyes',
+  ),
+  secondFactorRequired: Joi.boolean().description('this log-in may only set up a second factor'),
 });
 
 export const loginSessionAnswer = Joi.object({

@@ -1,5 +1,10 @@
 import { feature } from '../../core/http/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 
+export { admissionAnswer, answerAdmission } from './admission.presenter.ts';
+export { joinOpenGroup, locale, statusAnswer, timeZone } from './auth.schemas.ts';
+export { createRegistered } from './registration.service.ts';
+export type { Registration } from './registration.service.ts';
+
 /** Accounts, log-in sessions and passwords. */
 export const auth = feature('auth', authRoutes);

@@ -19,7 +19,7 @@ import {
   requireInvited,
 } from '../groups/index.ts';
 import { createOrganization } from '../organizations/index.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 
 /**
  * Accepts or declines an invitation by its link, once. The account that it was sent to joins and is not signed in by the
@@ -40,7 +40,7 @@ export async function answerInvitation(
   const accepts = answer.action === 'accept';
   const isNew = accepts && (await accountInvited(deps.db, seen)) === undefined;
   if (isNew) requireCredentials(answer, seen.email);
-  const passwordHash = isNew ? await deps.hasher.hash(String(answer.password)) : null;
+  const passwordHash = isNew ? await deps.hasher.hashFor(client.limitAddress, String(answer.password)) : null;
   const { requestId } = client;
 
   return transaction(deps.db, async (trx) => {

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../contract/limits.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
+import { markAddressProved } from '../../core/accounts/proved-address.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Db } from '../../core/db/database.ts';
+import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
@@ -14,7 +15,7 @@ import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 import { hashToken, newToken } from '../../core/security/tokens.ts';
 
 const PURPOSE = 'password-reset';
@@ -87,16 +88,20 @@ export async function resetPassword(
   newPassword: string,
   requestId: string,
 ): Promise<void> {
-  const passwordHash = await deps.hasher.hash(newPassword);
+  const usable = (db: Db | Tx) =>
+    db('user_tokens')
+      .where({ token_hash: hashToken(token), purpose: PURPOSE })
+      .whereNull('used_at')
+      .where('expires_at', '>', dbTime());
+  const seen = await usable(deps.db).first<TokenRow | undefined>();
+  const owner = seen && (await deps.db<UserRow>('users').where('id', seen.user_id).first());
+  if (!owner || stateOf(owner) !== seen.bound_state) throw new AppError('TOKEN_INVALID');
+  refuseCommonPassword('newPassword', newPassword, owner);
+  const passwordHash = await deps.hasher.hashFor(`user ${owner.id}`, newPassword);
   await transaction(deps.db, async (trx) => {
-    const usable = () =>
-      trx('user_tokens')
-        .where({ token_hash: hashToken(token), purpose: PURPOSE })
-        .whereNull('used_at')
-        .where('expires_at', '>', dbTime());
-    const row = await usable().first<TokenRow | undefined>();
+    const row = await usable(trx).first<TokenRow | undefined>();
     // The conditional update decides between two uses at once.
-    if (!row || (await usable().update({ used_at: dbTime() })) !== 1) throw new AppError('TOKEN_INVALID');
+    if (!row || (await usable(trx).update({ used_at: dbTime() })) !== 1) throw new AppError('TOKEN_INVALID');
     // Of two links used at once the second finds the password that the first has set.
     const user = await holdRow<UserRow>(
       trx,
@@ -109,10 +114,8 @@ export async function resetPassword(
       'password_hash',
     );
     if (!user || stateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
-    // Thrown inside the transaction: the token stays good for a better choice.
-    refuseCommonPassword('newPassword', newPassword, user);
-
     await storePassword(trx, user.id, passwordHash);
+    await markAddressProved(trx, user.id, user.email);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);
     await audit(trx, {

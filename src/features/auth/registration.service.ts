@@ -6,13 +6,15 @@ import type { Tx } from '../../core/db/database.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Client } from '../../core/http/call.ts';
+import type { Admission } from '../../core/session/admission.ts';
+import { mustShowSecondFactor } from '../../core/session/admission.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
 import type { AdvisorProfile } from '../advisors/index.ts';
 import { createAdvisor } from '../advisors/index.ts';
 import { joinDefaultOpenGroup } from '../groups/index.ts';
 import type { OrganizationProfile } from '../organizations/index.ts';
 import { createOrganization } from '../organizations/index.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 
 export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly username: string;
@@ -23,60 +25,75 @@ export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly joinOpenGroup?: boolean;
 }
 
-interface Registered {
-  readonly userId: number;
-  readonly token: string;
-}
+export type RegisteredType = UserType & ('advisor' | 'organization');
 
-/** Registers an advisor, listed in the public search when they ask for it, and signs in (contract §3, §4). */
-export function registerAdvisor(deps: Deps, client: Client, registration: Registration): Promise<Registered> {
-  return register(deps, client, registration, 'advisor', async (trx, userId, context) => {
-    const advisorId = await createAdvisor(trx, { userId, profile: registration, isManaged: false });
-    if (registration.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
-    return advisorId;
-  });
-}
-
-/** Registers an organisation; without a name it is called by its username, its type is `other` (contract §1). */
-export function registerOrganization(
+/** Registers an advisor or an organisation, and signs in (contract §3). One transaction, all or nothing. */
+export async function register(
   deps: Deps,
   client: Client,
   registration: Registration,
-): Promise<Registered> {
-  const profile = {
-    ...registration,
-    name: registration.name ?? registration.username,
-    type: registration.type ?? 'other',
-  };
-  return register(deps, client, registration, 'organization', (trx, userId, context) =>
-    createOrganization(trx, context, { userId, profile, isManaged: false }),
-  );
-}
-
-/** One transaction: the account, its record, the audit event and the log-in, all or nothing. */
-async function register(
-  deps: Deps,
-  client: Client,
-  registration: Registration,
-  userType: UserType & ('advisor' | 'organization'),
-  createRecord: (trx: Tx, userId: number, context: Context) => Promise<number>,
-): Promise<Registered> {
-  const { username, email, password, timeZone, locale } = registration;
+  userType: RegisteredType,
+): Promise<Admission> {
+  const { password } = registration;
   refuseCommonPassword('password', password, registration);
   // Hashed before the names are tried, so that a taken name is not told by the clock.
-  const passwordHash = await deps.hasher.hash(password);
+  const passwordHash = await deps.hasher.hashFor(client.limitAddress, password);
   return transaction(deps.db, async (trx) => {
-    const userId = await createAccount(trx, {
-      username,
-      email,
-      passwordHash,
-      userType,
-      timeZone: timeZone || null,
-      locale: locale || null,
-    });
-    const context = { actor: { userId, username }, requestId: client.requestId };
-    const subjectId = await createRecord(trx, userId, context);
-    await audit(trx, { ...context, action: `${userType}.registered`, subjectType: userType, subjectId });
-    return { userId, token: await startLoginSession(trx, userId, client) };
+    const userId = await createRegistered(trx, client, registration, userType, passwordHash);
+    const lacksSecondFactor = mustShowSecondFactor(deps.config, { user_type: userType });
+    return { userId, token: await startLoginSession(trx, userId, client), lacksSecondFactor };
   });
 }
+
+/** The account, its record and the event. @param passwordHash null for whom an identity provider lets in */
+export async function createRegistered(
+  trx: Tx,
+  client: Client,
+  registration: Omit<Registration, 'password'>,
+  userType: RegisteredType,
+  passwordHash: string | null,
+): Promise<number> {
+  const { username, email, timeZone, locale } = registration;
+  const userId = await createAccount(trx, {
+    username,
+    email,
+    passwordHash,
+    userType,
+    timeZone: timeZone || null,
+    locale: locale || null,
+  });
+  const context = { actor: { userId, username }, requestId: client.requestId };
+  const subjectId =
+    userType === 'advisor'
+      ? await createAdvisorRecord(trx, context, userId, registration)
+      : await createOrganizationRecord(trx, context, userId, registration);
+  await audit(trx, { ...context, action: `${userType}.registered`, subjectType: userType, subjectId });
+  return userId;
+}
+
+type Profile = Omit<Registration, 'password'>;
+
+/** Listed in the public search when they ask for it (contract §4). */
+async function createAdvisorRecord(
+  trx: Tx,
+  context: Context,
+  userId: number,
+  profile: Profile,
+): Promise<number> {
+  const advisorId = await createAdvisor(trx, { userId, profile, isManaged: false });
+  if (profile.joinOpenGroup === true) await joinDefaultOpenGroup(trx, context, advisorId);
+  return advisorId;
+}
+
+/** Without a name it is called by its username, its type is `other` (contract §1). */
+const createOrganizationRecord = (
+  trx: Tx,
+  context: Context,
+  userId: number,
+  profile: Profile,
+): Promise<number> =>
+  createOrganization(trx, context, {
+    userId,
+    profile: { ...profile, name: profile.name ?? profile.username, type: profile.type ?? 'other' },
+    isManaged: false,
+  });

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { CV_FIELDS } from '../../contract/advisor-fields.ts';
 import { SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS } from '../../contract/messages.ts';
@@ -65,14 +66,11 @@ const source = Joi.object({
   excerpt: Joi.string().required(),
 }).description('where in cvText the value stands, in characters (UTF-16), and what stands there');
 
+const ofFields = (schema: Joi.Schema): Joi.SchemaMap =>
+  Object.fromEntries(CV_FIELDS.map((name) => [name, schema]));
+
 export const proposalAnswer = Joi.object({
-  firstName: text,
-  lastName: text,
-  title: text,
-  linkedinUrl: text,
-  email: text,
-  bio: text,
-  expertise: text,
+  ...ofFields(text),
   suggestedSkills: Joi.array()
     .items(
       Joi.object({
@@ -88,13 +86,7 @@ export const proposalAnswer = Joi.object({
     .required()
     .description('who read it: a language model, whose values all stand in the text, or rules'),
   sources: Joi.object({
-    firstName: source,
-    lastName: source,
-    title: source,
-    linkedinUrl: source,
-    email: source,
-    bio: source,
-    expertise: source,
+    ...ofFields(source),
     skills: Joi.object()
       .pattern(Joi.string().valid(...SKILLS), source)
       .required(),

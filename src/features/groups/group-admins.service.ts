@@ -6,8 +6,10 @@ import {
   createAccount,
   findByEmail,
   identityKey,
+  refuseTaken,
   storePassword,
 } from '../../core/accounts/accounts.ts';
+import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -142,7 +144,9 @@ export async function createGroupAdmin(
   groupId: number,
   form: NewGroupAdmin,
 ): Promise<number> {
-  const passwordHash = await deps.hasher.hash(form.password);
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
+  await refuseTaken(deps.db, form);
+  const passwordHash = await hashGiven(deps, context, 'password', form.password, form);
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     const userId = await createAccount(trx, { ...form, passwordHash, userType: 'group_admin' });
@@ -278,7 +282,9 @@ export async function resetGroupAdminPassword(
   id: number,
   newPassword: string,
 ): Promise<void> {
-  const passwordHash = await deps.hasher.hash(newPassword);
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
+  const seen = await transaction(deps.db, (trx) => findForLoginChange(trx, context, groupId, id));
+  const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen);
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
     await storePassword(trx, admin.user_id, passwordHash);
@@ -302,6 +308,7 @@ export async function updateGroupAdminEmail(
   id: number,
   newEmail: string,
 ): Promise<void> {
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
     const user = await trx<UserRow>('users').where('id', admin.user_id).first();

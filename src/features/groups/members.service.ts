@@ -1,5 +1,6 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { storePassword } from '../../core/accounts/accounts.ts';
+import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -78,10 +79,16 @@ export async function resetMemberPassword(
   id: number,
   newPassword: string,
 ): Promise<void> {
-  const passwordHash = await deps.hasher.hash(newPassword);
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
+  const find = async (trx: Tx) => {
+    const found = await kind.find(trx, context.actor, id);
+    if (!memberPolicy.resetPassword(context.actor, found.facts)) throw new AppError('FORBIDDEN');
+    return found;
+  };
+  const seen = await transaction(deps.db, find);
+  const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen.user);
   await transaction(deps.db, async (trx) => {
-    const { user, facts } = await kind.find(trx, context.actor, id);
-    if (!memberPolicy.resetPassword(context.actor, facts)) throw new AppError('FORBIDDEN');
+    const { user, facts } = await find(trx);
     await storePassword(trx, user.id, passwordHash);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);

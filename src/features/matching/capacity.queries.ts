@@ -1,5 +1,7 @@
+import type { CheckKind } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
+import { advisorsWithCheck } from './checks.queries.ts';
 import { keptMinutesOf } from './removal/kept-hours.service.ts';
 
 /**
@@ -58,6 +60,7 @@ export async function hoursLeft(
 /**
  * Who of these is proposed to nobody for now: paused until a moment to come, or without hours left (contract §4).
  * @param hoursNeeded whoever has fewer left could not accept
+ * @param requiresCheck whoever holds no valid one is not asked
  * @returns their ids
  */
 export async function unavailable(
@@ -65,6 +68,7 @@ export async function unavailable(
   advisorIds: readonly number[],
   now = new Date(),
   hoursNeeded = 0,
+  requiresCheck: CheckKind | null = null,
 ): Promise<Set<number>> {
   if (advisorIds.length === 0) return new Set();
   const paused: number[] = await db('advisors')
@@ -74,5 +78,7 @@ export async function unavailable(
   const full = [...(await hoursLeft(db, advisorIds, now))].filter(
     ([, hours]) => hours <= 0 || hours < hoursNeeded,
   );
-  return new Set([...paused, ...full.map(([id]) => id)]);
+  const checked = requiresCheck && (await advisorsWithCheck(db, advisorIds, requiresCheck, now));
+  const unchecked = checked ? advisorIds.filter((id) => !checked.has(id)) : [];
+  return new Set([...paused, ...full.map(([id]) => id), ...unchecked]);
 }

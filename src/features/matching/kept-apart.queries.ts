@@ -1,22 +1,51 @@
 import type { Knex } from 'knex';
 import type { Db, Tx } from '../../core/db/database.ts';
 
+interface Pair {
+  readonly organizationId: number;
+  readonly advisorId: number;
+}
+
+/** Blocks between advisors and organisations, as `b`, with both sides. */
+const blockedPairs = (db: Db | Tx): Knex.QueryBuilder =>
+  db('blocks as b')
+    .join('organizations as o', 'o.user_id', 'b.user_id')
+    .join('advisors as a', 'a.user_id', 'b.other_user_id');
+
 /**
  * "Never these two" (decision 9): an advisor and an organisation whom the platform brings together in no run, by no
- * proposal of its own and by no suggestion, whichever group said so. Neither is told, so whoever chooses the other by
- * hand may.
- * @returns ids of the advisors who are kept apart from an organisation
+ * proposal of its own and by no suggestion, whichever group said so, and those between whom one of the two has set a
+ * block. Of the first neither is told, so whoever chooses the other by hand may; a block is also
+ * kept where a match is made.
  */
-export const advisorsKeptFrom = (db: Db | Tx, organizationId: number): Promise<number[]> =>
-  db('match_exclusions').where('organization_id', organizationId).pluck('advisor_id');
+export async function pairsKeptApart(db: Db | Tx, organizationIds: readonly number[]): Promise<Pair[]> {
+  const ids = [...organizationIds];
+  const pair = { organizationId: 'organization_id', advisorId: 'advisor_id' };
+  return await db('match_exclusions')
+    .whereIn('organization_id', ids)
+    .select<Pair[]>(pair)
+    .union(blockedPairs(db).whereIn('o.id', ids).select({ organizationId: 'o.id', advisorId: 'a.id' }));
+}
+
+/** @returns ids of the advisors who are kept apart from an organisation */
+export const advisorsKeptFrom = async (db: Db | Tx, organizationId: number): Promise<number[]> =>
+  (await pairsKeptApart(db, [organizationId])).map(({ advisorId }) => advisorId);
 
 /** The other side of {@link advisorsKeptFrom}, as a condition on `organizations as o`. */
 export const whereNotKeptFrom =
   (advisorId: number) =>
   (query: Knex.QueryBuilder): void =>
-    void query.whereNotIn('o.id', (kept) => {
-      void kept.from('match_exclusions').where('advisor_id', advisorId).select('organization_id');
-    });
+    void query
+      .whereNotIn('o.id', (kept) => {
+        void kept.from('match_exclusions').where('advisor_id', advisorId).select('organization_id');
+      })
+      .whereNotIn('o.user_id', (kept) => {
+        void kept
+          .from('blocks as b')
+          .join('advisors as ba', 'ba.user_id', 'b.user_id')
+          .where('ba.id', advisorId)
+          .select('b.other_user_id');
+      });
 
 /** Whether the two are kept apart. */
 export const areKeptApart = async (

@@ -13,6 +13,7 @@ import type { Db } from '../../core/db/database.ts';
 import { duplicateKey, isUnavailable } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
+import { shareOf } from '../../core/accounts/chosen-password.ts';
 import { hashAll } from '../../core/security/hash-all.ts';
 import type { PasswordHasher } from '../../core/security/passwords.ts';
 import { randomText } from '../../core/security/passwords.ts';
@@ -148,10 +149,10 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
   }
 
   async #saveTogether(planned: readonly Planned<Key, Draft>[]): Promise<void> {
-    const { withPasswords, dryRun } = this.#options;
+    const { withPasswords, dryRun, context } = this.#options;
     const passwords =
       withPasswords && !dryRun ? planned.map(() => randomText(LIMITS.csv.passwordLength)) : [];
-    const hashes = await hashAll(this.#parts.hasher, passwords);
+    const hashes = await hashAll(this.#parts.hasher, shareOf(context.actor), passwords);
     const wanted = planned.map(({ draft }) => draft.username);
     const names = await this.#usernames.find(this.#parts.db, wanted);
     const accounts = planned.map(({ draft: { email, username } }, at) => ({

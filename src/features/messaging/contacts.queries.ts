@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { LinkStatus, MatchStatus } from '../../contract/enums.ts';
 import type { Actor } from '../../core/access/actor.ts';
+import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { messagingPolicy } from './messaging.policy.ts';
 
@@ -77,7 +78,7 @@ async function correspondents(db: Db | Tx, actor: Correspondent, userIds: number
 
 /**
  * Whom somebody may write to (contract §6).
- * @returns those of `userIds` that exist and may be written to; never the actor
+ * @returns those of `userIds` that exist and may be written to; never the actor, nor whom a block keeps from them
  */
 export async function mayWrite(
   db: Db | Tx,
@@ -86,6 +87,7 @@ export async function mayWrite(
 ): Promise<Set<number>> {
   const known: number[] = await db('users')
     .whereIn('id', [...userIds])
+    .where(notBlocked(actor.userId, 'id'))
     .pluck('id');
   if (known.length === 0) return new Set();
   const partners = matchPartners(db, actor);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Conversation } from '../../contract/messages-api.ts';
+import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db } from '../../core/db/database.ts';
 import type { Correspondent } from './contacts.queries.ts';
 import { matchPartners, mayWrite } from './contacts.queries.ts';
@@ -74,6 +75,7 @@ function sidesOf(db: Db, actor: Correspondent, askedFor: number | null): Knex.Qu
     sides.push(db.select(db.raw('? as user_id', [askedFor]), figures(db, { isAskedFor: '1' })));
   return db
     .from(db.unionAll(sides).as('sides'))
+    .where(notBlocked(actor.userId, 'user_id'))
     .groupBy('user_id')
     .select('user_id')
     .max({ last_id: 'last_id', match_id: 'match_id', is_asked_for: 'is_asked_for' })

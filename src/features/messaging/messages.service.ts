@@ -1,5 +1,6 @@
 import type { Message, SendMessagePayload } from '../../contract/messages-api.ts';
 import type { Actor } from '../../core/access/actor.ts';
+import { notBlocked } from '../../core/access/blocks.queries.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, duplicateKey } from '../../core/db/dialect.ts';
@@ -93,6 +94,7 @@ export async function markConversationRead(
   const read = await transaction(db, async (trx) => {
     const count: number = await trx('messages')
       .where({ sender_id: otherId, receiver_id: readerId, read: 0 })
+      .where(notBlocked(readerId, 'sender_id'))
       .update({ read: 1, updated_at: dbTime() });
     if (count === 0) return 0;
     await audit(trx, {

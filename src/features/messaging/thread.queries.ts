@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { Message } from '../../contract/messages-api.ts';
+import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db } from '../../core/db/database.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Correspondent } from './contacts.queries.ts';
@@ -19,8 +20,10 @@ export async function readThread(
   before: number | null,
 ): Promise<Message[]> {
   // Either direction apart, along its index; an "or" over both would read the whole conversation.
-  const sent = await newest(db, actor.userId, otherId, before);
-  const received = await newest(db, otherId, actor.userId, before);
+  const sent = await newest(db, actor.userId, otherId, before).where(notBlocked(actor.userId, 'receiver_id'));
+  const received = await newest(db, otherId, actor.userId, before).where(
+    notBlocked(actor.userId, 'sender_id'),
+  );
   const rows = [...sent, ...received].sort((a, b) => b.id - a.id).slice(0, LIMITS.message.page);
   if (rows.length === 0) await requireReach(db, actor, otherId);
   return rows.reverse().map(presentMessage);

@@ -1,5 +1,6 @@
 import { NOTICE_LINKS } from '../../contract/notice-links.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { areBlocked } from '../../core/access/blocks.queries.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -61,6 +62,7 @@ async function tellOf(
       .whereNull('notified_at')
       .where('id', '<=', newest.id)
       .update({ notified_at: now });
+    if (await areBlocked(trx, pair.receiver_id, pair.sender_id)) return;
     const [sender]: NamedUser[] = await withNames(trx, 'users as s', 's.id').where('s.id', pair.sender_id);
     if (!sender) return;
     await notify(trx, config, 'system', {

@@ -4,6 +4,9 @@ import type { UserRow } from '../../core/accounts/accounts.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
+import { SIGN_IN_CHANGES } from '../../core/mail/texts.ts';
+import type { SignInChange } from '../../core/mail/texts.ts';
+import { fill } from '../../contract/messages.ts';
 import { fanOut } from './fan-out.service.ts';
 
 type Told = Pick<UserRow, 'id' | 'username' | 'email'>;
@@ -42,6 +45,24 @@ export async function tellEmailChanged(trx: Tx, config: Config, user: Told, newE
     name: 'emailChanged',
     values: { email: newEmail },
     link: NOTICE_LINKS.profile(),
+  });
+  await queueMail(trx, { email: user.email, userId: user.id }, mail);
+}
+
+/**
+ * Tells a user by e-mail that a way to sign in was added, taken away or used up; it cannot be turned off.
+ * @param name what the change is about: a passkey's name, a provider's, how many codes are left
+ */
+export async function tellSignInChanged(
+  trx: Tx,
+  config: Config,
+  user: Told,
+  change: SignInChange,
+  name = '',
+): Promise<void> {
+  const mail = writeMail('signInChanged', {
+    ...values(config, user),
+    change: fill(SIGN_IN_CHANGES[change], { name }),
   });
   await queueMail(trx, { email: user.email, userId: user.id }, mail);
 }

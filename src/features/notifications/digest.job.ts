@@ -72,15 +72,16 @@ async function sendDigest({ db, config }: Deps, userId: number, now: Date): Prom
     const marked = await trx('notifications')
       .where({ user_id: userId, mail: 'digest' })
       .orderBy('id', 'desc')
-      .select<(DigestItem & { id: number; type: string; read: number | boolean })[]>(
+      .select<(DigestItem & { id: number; type: string; read: number | boolean; apart: number | null })[]>(
         'id',
         'type',
         'title',
         'link',
         'read',
+        'apart_from_user_id as apart',
       );
     const off = choice ? readJson<string[]>(choice.email_off) : [];
-    const items = marked.filter(({ type, read }) => !read && !off.includes(type));
+    const items = marked.filter(({ type, read, apart }) => !read && apart === null && !off.includes(type));
     await trx('notifications')
       .where({ user_id: userId, mail: 'digest' })
       .where('id', '<=', marked[0]?.id ?? 0)

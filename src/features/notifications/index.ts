@@ -5,9 +5,10 @@ import { notificationRoutes } from './notifications.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
-export { tellEmailChanged, tellPasswordChanged } from './account-notices.service.ts';
+export { tellEmailChanged, tellPasswordChanged, tellSignInChanged } from './account-notices.service.ts';
 export { writeNotice } from './notice-text.ts';
 export { notify } from './notify.service.ts';
+export type { SignInChange } from '../../core/mail/texts.ts';
 export { readPreferences } from './preferences.service.ts';
 export type { NoticeName, NoticeValues } from './notice-text.ts';
 export type { CalendarAttachment, Notice } from './notify.service.ts';

@@ -19,7 +19,7 @@ export async function listNotifications(
   userId: number,
   list: ListQuery,
 ): Promise<{ rows: AppNotification[]; total: number }> {
-  const own = db('notifications').where('user_id', userId);
+  const own = db('notifications').where('user_id', userId).whereNull('apart_from_user_id');
   const { rows, total } = await runList<NotificationRow>(
     { rows: own, columns: NOTIFICATION_COLUMNS },
     FIELDS,
@@ -31,7 +31,7 @@ export async function listNotifications(
 /** What the bell's badge shows. */
 export async function countUnread(db: Db | Tx, userId: number): Promise<number> {
   const row = await db('notifications')
-    .where({ user_id: userId, read: 0 })
+    .where({ user_id: userId, read: 0, apart_from_user_id: null })
     .count({ n: '*' })
     .first<{ n: number | string } | undefined>();
   return Number(row?.n ?? 0);

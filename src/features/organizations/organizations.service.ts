@@ -1,151 +1,78 @@
-import type { OrganizationType } from '../../contract/enums.ts';
-import type { Actor, CallContext } from '../../core/access/actor.ts';
-import { changeIdentity, createAccount, freeUsername } from '../../core/accounts/accounts.ts';
+import type { FormOf, WrittenBy } from '../../contract/fields.ts';
+import { pickWritten } from '../../contract/fields.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { ORGANIZATION_FIELDS } from '../../contract/organization-fields.ts';
+import { freeUsername } from '../../core/accounts/accounts.ts';
 import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
-import { tellEmailChanged } from '../notifications/index.ts';
-import { requireAllowed } from '../../core/access/verdict.ts';
-import { audit } from '../../core/audit/audit.ts';
+import type { Context } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { holdRow } from '../../core/db/hold.ts';
-import { transaction } from '../../core/db/transaction.ts';
-import type { Deps } from '../../core/deps.ts';
-import { notFound } from '../../core/errors.ts';
-import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import type { MemberKind } from '../groups/index.ts';
-import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
-import { Organization } from './models/organization.model.ts';
-import type { OrganizationChange, OrganizationProfile } from './organization-records.service.ts';
-import { createOrganization, pickProfile, saveOrganization } from './organization-records.service.ts';
+import { changeAllocation, openLedger } from '../matching/hours/index.ts';
+import type { AccountForm, MemberForms } from '../members/index.ts';
+import { addMember, refreshSearchText, saveMember } from '../members/index.ts';
+import type { Organization } from './models/organization.model.ts';
+import type { OrganizationProfile } from './organization-profile.ts';
+import { aYearOn } from './organization-profile.ts';
+import { ORGANIZATION, organizationQueries } from './organizations.queries.ts';
 
-import { findOrganization } from './organizations.queries.ts';
+export type OrganizationForm = FormOf<typeof ORGANIZATION_FIELDS> & AccountForm & { readonly email: string };
 
-export interface OrganizationForm extends OrganizationChange {
-  readonly email?: string;
-  readonly username?: string;
-  readonly password?: string;
-  readonly groupIds?: number[];
+export interface NewOrganization {
+  readonly userId: number;
+  readonly profile: OrganizationProfile & Required<Pick<OrganizationProfile, 'name' | 'type'>>;
+  readonly isManaged: boolean;
+  /** Hours a year; 50 unless said. */
+  readonly hoursAllocated?: number;
+  readonly yearlyAllocationReset?: string | null;
 }
 
-/** What a new one cannot do without. */
-export interface NewOrganizationForm extends OrganizationForm {
-  readonly name: string;
-  readonly type: OrganizationType;
-  readonly email: string;
-}
-
-/**
- * Adds an organisation with an account (spec 2 §5). A managed one needs address, username and password; any other
- * needs its address, at which it can choose a password by itself ("forgotten password"): the form's own rules.
- * @returns its id
- * @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
- */
-export async function createOrganizationByAdmin(
-  deps: Deps,
-  context: CallContext,
-  form: NewOrganizationForm,
+/** Adds the organisation record of a user and opens its ledger. @returns its id */
+export async function createOrganization(
+  trx: Tx,
+  context: Context,
+  { userId, profile, isManaged, ...wanted }: NewOrganization,
 ): Promise<number> {
-  const isManaged = form.isManaged ?? false;
-  const passwordHash = form.password === undefined ? null : await deps.hasher.hash(form.password);
-  return transaction(deps.db, async (trx) => {
-    const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
-    const username = form.username ?? (await freeUsername(trx, usernameFromEmail(form.email)));
-    const userId = await createAccount(trx, {
-      username,
-      email: form.email,
-      passwordHash,
-      userType: 'organization',
-    });
-    const id = await createOrganization(trx, context, {
-      userId,
-      profile: form,
-      isManaged,
-      ...(form.hoursAllocated === undefined ? {} : { hoursAllocated: form.hoursAllocated }),
-      yearlyAllocationReset: form.yearlyAllocationReset ?? null,
-    });
-    await linkToGroups(trx, context, 'organization', id, groupIds);
-    await audit(trx, {
-      ...context,
-      action: 'organization.created',
-      subjectType: 'organization',
-      subjectId: id,
-      groupId: groupIds[0] ?? null,
-      detail: { groupIds, isManaged },
-    });
-    return id;
+  const { hoursAllocated = LIMITS.hoursAllocated.default } = wanted;
+  const id = await addMember(trx, ORGANIZATION, {
+    ...pickWritten(ORGANIZATION.fields, 'registration', profile),
+    userId,
+    isManaged,
+    hoursAllocated,
+    hoursRemaining: hoursAllocated,
+    yearlyAllocationReset: wanted.yearlyAllocationReset ?? aYearOn(),
   });
+  await openLedger(trx, context, id, hoursAllocated);
+  return id;
 }
 
 /**
- * Writes what a form or a change holds (contract §2: PUT and PATCH differ in what their schemas fill in).
- * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), HOURS_IN_USE, USERNAME_TAKEN, EMAIL_TAKEN
+ * Writes changed fields, as {@link saveMember}; a changed allocation goes through the ledger.
+ * @throws AppError HOURS_IN_USE
  */
-export async function updateOrganizationByAdmin(
-  deps: Deps,
-  context: CallContext,
-  id: number,
-  form: OrganizationForm,
-): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    await holdRow(trx, 'organizations', id);
-    const { organization, username, email, facts } = await findOrganization(trx, context.actor, id);
-    const identity = {
-      ...(form.username !== undefined && form.username !== username ? { username: form.username } : {}),
-      ...(form.email !== undefined && form.email !== email ? { email: form.email } : {}),
-    };
-    const changesLogIn = Object.keys(identity).length > 0;
-    requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn }));
-
-    if (changesLogIn) await changeIdentity(trx, organization.userId, identity);
-    if (identity.email !== undefined) {
-      await endLoginSessions(trx, organization.userId);
-      const user = { id: organization.userId, username, email };
-      await tellEmailChanged(trx, deps.config, user, identity.email);
-    }
-    const changed = await saveOrganization(trx, context, organization, form);
-    await audit(trx, {
-      ...context,
-      action: 'organization.updated',
-      subjectType: 'organization',
-      subjectId: id,
-      groupId: facts.groupIds[0] ?? null,
-      detail: { changed: [...changed, ...Object.keys(identity)] },
-    });
-  });
+async function saveOrganization(
+  trx: Tx,
+  context: Context,
+  organization: Organization,
+  { hoursAllocated, ...written }: WrittenBy<typeof ORGANIZATION_FIELDS, 'replace'>,
+): Promise<string[]> {
+  const changed = await saveMember(trx, ORGANIZATION, organization, written);
+  if (hoursAllocated === undefined || hoursAllocated === organization.hoursAllocated) return changed;
+  await changeAllocation(trx, context, organization.id, hoursAllocated);
+  return [...changed, 'hoursAllocated'];
 }
 
-/** Changes one's own profile: only what is sent. @throws AppError NOT_FOUND */
-export async function updateOwnProfile(
-  deps: Deps,
-  context: CallContext,
-  profile: OrganizationProfile,
-): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    const organization = await findOwn(trx, context.actor);
-    // Only the profile: hours and management are not the organisation's own to change.
-    const changed = await saveOrganization(trx, context, organization, pickProfile(profile));
-    await audit(trx, {
-      ...context,
-      action: 'organization.updated',
-      subjectType: 'organization',
-      subjectId: organization.id,
-      detail: { changed },
-    });
-  });
-}
+/** Follows a changed username or address into the text that lists search. */
+export const refreshOrganizationSearchText = (trx: Tx, organizationId: number): Promise<void> =>
+  refreshSearchText(trx, ORGANIZATION, organizationId);
 
-/** The actor's own record, held for the rest of the transaction. @throws AppError NOT_FOUND */
-async function findOwn(trx: Tx, actor: Actor): Promise<Organization> {
-  if (actor.organizationId !== null) await holdRow(trx, 'organizations', actor.organizationId);
-  const organization = await Organization.query(trx).findOne('user_id', actor.userId);
-  if (!organization) throw notFound();
-  return organization;
-}
-
-/** How the calls that advisors and organisations share find an organisation. */
-export const organizationMember: MemberKind = {
-  member: 'organization',
-  find: async (trx, actor, id) => {
-    const { organization, username, email, facts } = await findOrganization(trx, actor, id);
-    return { user: { id: organization.userId, username, email }, facts };
-  },
+/**
+ * A managed organisation's form has username and password (spec 2 §5); any other chooses a password by itself at its
+ * address ("forgotten password").
+ */
+export const organizationForms: MemberForms<Organization, OrganizationForm> = {
+  entity: ORGANIZATION,
+  queries: organizationQueries,
+  usernameFor: (trx, { email }) => freeUsername(trx, usernameFromEmail(email)),
+  add: (trx, context, userId, { isManaged = false, hoursAllocated, yearlyAllocationReset, ...profile }) =>
+    createOrganization(trx, context, { userId, profile, isManaged, hoursAllocated, yearlyAllocationReset }),
+  save: saveOrganization,
 };

@@ -14,6 +14,7 @@ export function privacyRoutes(deps: Deps): Route[] {
     route({
       method: 'GET',
       path: '/api/user/export',
+      whileViewing: 'refused',
       access: 'signedIn',
       tag,
       limit: 'exportData',

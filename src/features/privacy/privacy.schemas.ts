@@ -4,11 +4,11 @@ import { AUDIENCES, VISIBLE_PARTS } from '../../contract/privacy-api.ts';
 import { id } from '../../core/http/joi.ts';
 
 /** The password may be as long as any ever taken; what is wrong with it is only that it does not match. */
-export const deletePayload = Joi.object<{ readonly password: string }>({
+export const deletePayload = Joi.object<{ readonly password?: string }>({
   password: Joi.string()
     .max(1_024)
-    .required()
-    .messages({ 'any.required': FIELDS.password.required, 'string.empty': FIELDS.password.required }),
+    .messages({ 'string.empty': FIELDS.password.required })
+    .description('of an account that has one'),
 });
 
 export const deleteAnswer = Joi.object({

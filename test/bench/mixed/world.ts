@@ -98,6 +98,7 @@ async function addAdmins(db: Db, role: 'group_admin' | 'super_admin', count: num
       email: `${username}@example.org`,
       email_key: `${username}@example.org`,
       password_hash: await passwordHash(),
+      email_verified_at: dbTime(),
       user_type: role,
       time_zone: 'Europe/London',
       ...times,

@@ -90,6 +90,20 @@ export async function populate(db: Db): Promise<Populated> {
   });
   await add('login_sessions', { ...person, authenticated_at: now, last_seen_at: now });
   await add('user_tokens', { ...person, purpose: 'reset', bound_state: hash('b') });
+  await add('passkeys', {
+    user_id: advisorUser,
+    credential_hash: hash('c'),
+    credential_id: 'c',
+    public_key: 'k',
+    sign_count: 0,
+    transports: '[]',
+    name: 'Laptop',
+    ...created,
+  });
+  await add('one_time_codes', { user_id: advisorUser, sealed_secret: 's', last_step: 0, ...created });
+  await add('recovery_codes', { user_id: advisorUser, code_hash: hash('r'), ...created });
+  await add('challenges', { purpose: 'p', token_hash: hash('q'), data: '{}', tries: 0, expires_at: now });
+  await add('identity_links', { user_id: advisorUser, issuer: 'https://id', subject: 's', ...created });
   await add('advisor_features', {
     advisor_id: advisor,
     model: 'm',

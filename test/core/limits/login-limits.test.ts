@@ -54,6 +54,23 @@ describeOnEachDatabase('Failed log-ins', (getDb, getUrl) => {
     for (const name of names) expect((await fail(client, name)).status).to.equal(429);
   });
 
+  it('are limited over all addresses, alike for whom there is no account, and never where it is signed in from', async () => {
+    const person = await buildAdvisor(test);
+    const home = test.client(somewhere());
+    const right = (client: Client) =>
+      client.post('/api/login', { username: person.username, password: PASSWORD });
+    expect((await right(home)).status).to.equal(200);
+    for (const name of [person.username, `nobody_${unique()}`]) {
+      const many = await statuses(101, () => fail(test.client(somewhere()), name));
+      expect([many.slice(0, 100).every((status) => status === 401), many[100]], name).to.deep.equal([
+        true,
+        429,
+      ]);
+    }
+    expect((await right(test.client(somewhere()))).status).to.equal(429);
+    expect((await right(home)).status).to.equal(200);
+  });
+
   it('shut out the right password, too, from that address and no other', async () => {
     const person = await buildAdvisor(test);
     const client = test.client(somewhere());

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { jobTitleIn } from '../../../src/features/cv/profile/job-words.ts';
 import { readName } from '../../../src/features/cv/profile/names.ts';
-import type { ProposedField } from '../../../src/features/cv/profile/profile-extractor.ts';
+import type { CvField } from '../../../src/contract/advisor-fields.ts';
 import { CV_FIELDS, marksOf, scoreOf } from '../../eval/cv-measures.ts';
 import { developmentCvs, heldOutCvs, ownCvs } from '../../eval/cv-set.ts';
 
@@ -47,7 +47,7 @@ describe('The profile that a CV’s text proposes', () => {
       const { skills, ...fields } = sources;
       for (const [field, { start, end, excerpt }] of Object.entries(fields)) {
         expect(text.slice(start, end), `${id} ${field}`).to.equal(excerpt);
-        const value = proposal[field as ProposedField];
+        const value = proposal[field as CvField];
         expect(value, `${id} ${field}`).not.to.equal('');
         // Every word of the value stands in its place (capitals and wrapping aside).
         const place = excerpt.toLowerCase().replaceAll(/\s+/g, ' ');

@@ -5,14 +5,12 @@ import { radii } from '../../../../ui-shared/theme/tokens.ts';
 import { truncate } from '../../../components/text.ts';
 import { canEdit, type ImportRow } from '../importRow.ts';
 
-/** As many of a long cell's characters as a line can show. */
 const CELL_CHARACTERS = 80;
 
 export interface CellProps {
   row: ImportRow;
   cell: AdvisorColumn;
   onEdit: (id: number, cell: AdvisorColumn) => void;
-  /** May take several lines. */
   isWide?: boolean;
 }
 

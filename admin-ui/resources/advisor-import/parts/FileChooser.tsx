@@ -9,7 +9,6 @@ export interface FileChooserProps {
   onChoose: (file: File) => void;
 }
 
-/** Chooses the CSV file: by button, or by dropping it here. */
 export function FileChooser({ isReading, onChoose }: FileChooserProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();

@@ -9,7 +9,6 @@ export interface GroupsNoteProps {
   onChange: (groupIds: number[]) => void;
 }
 
-/** Which groups the advisors are put into: chosen where there is a choice, else said. */
 export function GroupsNote({ groupIds, onChange }: GroupsNoteProps) {
   const { t } = useTranslation('admin-import');
   const { scope } = useConsole();

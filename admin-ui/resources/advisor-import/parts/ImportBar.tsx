@@ -6,16 +6,13 @@ import type { ImportState } from '../ImportSession.ts';
 
 export interface ImportBarProps {
   progress: ImportState['progress'];
-  /** There is nothing left to do with this file. */
   isDone: boolean;
-  /** There is something to save: the page's first action. */
   hasReady: boolean;
   onGenerateAll: () => void;
   onSaveAll: () => void;
   onCancel: () => void;
 }
 
-/** What can be done with all rows (spec 2 §2), and how far it has come. */
 export function ImportBar({ progress, isDone, hasReady, ...does }: ImportBarProps) {
   const { t } = useTranslation('admin-import');
   const shared = (kind: 'save' | 'generate') => ({

@@ -6,7 +6,6 @@ import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import { TEMPLATE } from '../csvFiles.ts';
 import { saveCsv } from '../saveCsv.ts';
 
-/** What a file must hold, and a template of one (spec 2 §2, §5). */
 export function Instructions() {
   const { t } = useTranslation('admin-import');
   const toast = useToast();

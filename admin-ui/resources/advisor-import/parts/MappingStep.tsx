@@ -9,7 +9,6 @@ import { truncate } from '../../../components/text.ts';
 const SAMPLE_CHARACTERS = 90;
 
 export interface MappingStepProps {
-  /** Of the file. */
   name: string;
   columns: readonly FileColumn[];
   isReading: boolean;
@@ -20,7 +19,6 @@ export interface MappingStepProps {
 const fieldOf = (key: string | null): AdvisorColumn | null =>
   ADVISOR_COLUMNS.find((column) => column.key === key)?.key ?? null;
 
-/** Which field each column of the file holds, with a sample of what is in it. */
 export function MappingStep({ name, columns, isReading, onUse, onCancel }: MappingStepProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();

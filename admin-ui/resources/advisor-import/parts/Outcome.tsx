@@ -35,7 +35,6 @@ function Outcome({ severity, title, texts = [], lines }: OutcomeProps) {
   );
 }
 
-/** Errors written out; the error file has them all. */
 const SHOWN = 10;
 
 /** What a run came to (spec 2 §8): the counts and errors as 'first last: message', or the documented failure. */
@@ -59,7 +58,6 @@ export function RunOutcome({ page, result }: { page: PageState; result: RunResul
   );
 }
 
-/** What undoing came to: how many are gone, and who stays and why. */
 export function UndoOutcome({ undone, rows }: { undone: Undone; rows: readonly ImportRow[] }) {
   const { t } = useTranslation('admin-import');
   const { deleted, kept } = undone;

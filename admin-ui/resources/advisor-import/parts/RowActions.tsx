@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
 import { canEdit, canGenerate, canSave, rowName, type ImportRow } from '../importRow.ts';
 
-/** What can be done with one row. */
 export interface RowHandlers {
   onEdit: (id: number, cell?: AdvisorColumn) => void;
   onGenerate: (id: number) => void;
@@ -17,7 +16,6 @@ export interface RowHandlers {
 
 export interface RowActionsProps extends RowHandlers {
   row: ImportRow;
-  /** All rows are being worked on: none by itself. */
   isLocked: boolean;
 }
 

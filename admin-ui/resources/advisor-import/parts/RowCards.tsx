@@ -7,10 +7,8 @@ import { RowActions } from './RowActions.tsx';
 import { RowIssues, RowStatusChip } from './RowState.tsx';
 import type { RowsProps } from './RowTable.tsx';
 
-/** They are the card's heading. */
 const NAMES: readonly string[] = ['firstName', 'lastName'];
 
-/** The rows as cards, where a table would not fit (design/look.md). */
 export function RowCards({ rows, isLocked, handlers }: RowsProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();

@@ -15,13 +15,11 @@ type Values = Omit<RowValues, 'skills'> & { skills: Skill[] };
 
 export interface RowDialogProps {
   row: ImportRow;
-  /** The cell that was clicked. */
   cell?: AdvisorColumn;
   onApply: (values: RowValues) => Promise<void>;
   onClose: () => void;
 }
 
-/** Edits a row before it is saved. It may stay wrong: what the server says of it stands beside its fields. */
 export function RowDialog({ row, cell, onApply, onClose }: RowDialogProps) {
   const { t } = useTranslation('admin-import');
   const [before] = useState<Values>(() => ({ ...row.values, skills: readSkills(row.values.skills).skills }));

@@ -16,7 +16,6 @@ import { RowTable, type RowsProps } from './RowTable.tsx';
 /** A thousand rows at once would stall the page; cards are long. */
 const PAGE_SIZE = { table: 25, cards: 10 };
 
-/** Which rows are shown, by their states. */
 const FILTERS = {
   all: () => true,
   ready: ({ status }) => status === 'click_to_save' || status === 'processing' || status === 'saving',
@@ -27,14 +26,12 @@ const FILTERS = {
 type RowFilter = keyof typeof FILTERS;
 const FILTER_NAMES = Object.keys(FILTERS) as RowFilter[];
 
-/** How many rows are in each state. */
 export const countRows = (rows: readonly ImportRow[]): Readonly<Record<RowFilter, number>> =>
   Object.fromEntries(FILTER_NAMES.map((name) => [name, rows.filter(FILTERS[name]).length])) as Record<
     RowFilter,
     number
   >;
 
-/** The file's rows, a page at a time, all or those in one state. */
 export function RowList({ rows, tool, ...shared }: RowsProps & { tool: ReactNode }) {
   const { t } = useTranslation('admin-import');
   const { breakpoints } = useTheme();

@@ -11,7 +11,6 @@ const COLOURS: Readonly<Record<RowStatus, ChipProps['color']>> = {
   failed: 'error',
 };
 
-/** A row's status as a word (spec 2 §4); the colour only underlines it. */
 export function RowStatusChip({ row: { status, isGenerated } }: { row: ImportRow }) {
   const { t } = useTranslation('admin-import');
   const isBusy = status === 'processing' || status === 'saving';

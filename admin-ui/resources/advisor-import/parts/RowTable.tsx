@@ -15,20 +15,17 @@ import { RowIssues, RowStatusChip } from './RowState.tsx';
 
 export interface RowsProps {
   rows: readonly ImportRow[];
-  /** All rows are being worked on: none by itself. */
   isLocked: boolean;
   handlers: RowHandlers;
 }
 
 /** So that who, the state and the actions stand beside each other at 1280. */
 const WIDTHS = { number: 60, status: 120, issues: 188, actions: 214 };
-/** Who it is; then the row's state; then the rest, for which one scrolls. */
 const [FIRST, REST] = [CELLS.slice(0, 3), CELLS.slice(3)];
 const WIDTH = [...CELLS.map(({ width }) => width), ...Object.values(WIDTHS)].reduce(
   (sum, width) => sum + width,
 );
 
-/** The rows as a table that scrolls in itself; what can be done stays in sight on the right. */
 export function RowTable({ rows, isLocked, handlers }: RowsProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();
@@ -97,7 +94,6 @@ interface ColumnProps {
   source: string;
   label?: string;
   width: number;
-  /** Its cells name their rows. */
   isRowHeader?: boolean;
   children: (row: ImportRow) => ReactNode;
 }

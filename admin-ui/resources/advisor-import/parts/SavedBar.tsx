@@ -12,12 +12,10 @@ import { saveCsv } from '../saveCsv.ts';
 export interface SavedBarProps {
   saved: readonly ImportRow[];
   isTaken: boolean;
-  /** The log-ins were downloaded. */
   onTaken: () => void;
   onUndo: () => Promise<Undone>;
 }
 
-/** What has been created so far: its log-ins, which are nowhere else, and the way to take it all back. */
 export function SavedBar({ saved, isTaken, onTaken, onUndo }: SavedBarProps) {
   const { t } = useTranslation('admin-import');
   const [isAsking, setAsking] = useState(false);

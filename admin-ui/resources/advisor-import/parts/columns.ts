@@ -1,6 +1,5 @@
 import type { AdvisorColumn } from '../../../../src/contract/advisor-csv.ts';
 
-/** The cells of a row in the order of the preview: who it is first, then what else the file says. */
 export const CELLS: readonly { key: AdvisorColumn; width: number }[] = [
   { key: 'firstName', width: 108 },
   { key: 'lastName', width: 116 },

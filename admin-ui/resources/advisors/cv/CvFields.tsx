@@ -4,11 +4,10 @@ import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../../src/contract/admin-api.ts';
-import { LIMITS } from '../../../../src/contract/limits.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { TextInput } from '../../../components/form/inputs.tsx';
 import { FormPart } from '../../../components/Sections.tsx';
 import type { AdvisorValues } from '../advisorValues.ts';
+import { AdvisorInput } from '../AdvisorInput.ts';
 import { CvFileChooser } from './CvFileChooser.tsx';
 import { CvProposalDialog } from './CvProposalDialog.tsx';
 import { StoredCv } from './StoredCv.tsx';
@@ -16,7 +15,6 @@ import { useCvFile } from './useCvFile.ts';
 import { useCvProposal } from './useCvProposal.ts';
 
 export interface CvFieldsProps {
-  /** The advisor who is edited; none while one is added. */
   advisor?: AdministeredAdvisor;
   mayChangeIdentity: boolean;
 }
@@ -52,14 +50,7 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
         onChoose={cv.choose}
         onForget={cv.forget}
       />
-      <TextInput
-        source="cvText"
-        label={t('fields.cvText')}
-        help={t('advisorForm.cv.textHelp')}
-        minRows={3}
-        maxRows={12}
-        maxLength={LIMITS.cvText.max}
-      />
+      <AdvisorInput source="cvText" help={t('advisorForm.cv.textHelp')} minRows={3} maxRows={12} />
       <Box>
         <Button
           variant="outlined"

@@ -5,16 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { CV_ACCEPT } from './cvFile.ts';
 
 export interface CvFileChooserProps {
-  /** What the file that is chosen means, by name. */
   chosen?: string;
   isReading: boolean;
-  /** Why the file cannot be used or was not read. */
   problem?: string;
   onChoose: (file: File) => void;
   onForget: () => void;
 }
 
-/** Chooses the file that is stored when the form is saved. */
 export function CvFileChooser({ chosen, isReading, problem, onChoose, onForget }: CvFileChooserProps) {
   const { t } = useTranslation('admin');
   const input = useRef<HTMLInputElement>(null);

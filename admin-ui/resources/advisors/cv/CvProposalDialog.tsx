@@ -2,22 +2,12 @@ import { Button, DialogContentText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../../src/contract/enums.ts';
-import { firstChoice, type CvChoice, type CvField } from '../../../../ui-shared/cv/proposal.ts';
+import { firstChoice, type CvChoice } from '../../../../ui-shared/cv/proposal.ts';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { ProposedValue } from './ProposedValue.tsx';
 import type { OpenProposal } from './useCvProposal.ts';
 
-/** The form's labels of what a CV proposes. */
-const LABELS = {
-  firstName: 'fields.firstName',
-  lastName: 'fields.lastName',
-  title: 'fields.title',
-  email: 'fields.email',
-  linkedinUrl: 'fields.linkedin',
-  bio: 'fields.bio',
-  expertise: 'fields.expertise',
-} as const satisfies Record<CvField, string>;
-// keys: admin:fields.*, common:cvReader.*
+// keys: common:cvReader.*
 
 export interface CvProposalDialogProps {
   proposal: OpenProposal;
@@ -60,7 +50,7 @@ export function CvProposalDialog({ proposal, onTake, onLeave }: CvProposalDialog
         <ProposedValue
           key={field}
           {...value}
-          label={t(LABELS[field])}
+          label={t(`common:fields.${field}`)}
           cvText={cvText}
           isTaken={choice.fields.includes(field)}
           onToggle={() => setChoice((now) => ({ ...now, fields: toggled(now.fields, field) }))}

@@ -5,19 +5,16 @@ import { placeIn, type CvSource } from '../../../../ui-shared/cv/proposal.ts';
 import { Quiet } from '../../../components/Sections.tsx';
 
 export interface ProposedValueProps {
-  /** The field or the skill. */
   label: string;
   /** What the form has, blank when nothing; left out for what is added. */
   current?: string;
   proposed?: string;
   source?: CvSource;
-  /** The text in which the source is. */
   cvText: string;
   isTaken: boolean;
   onToggle: () => void;
 }
 
-/** One proposed value: what is there, what would be there, and where the CV says so. */
 export function ProposedValue(props: ProposedValueProps) {
   const { label, current, proposed, source, cvText, isTaken, onToggle } = props;
   const { t } = useTranslation('admin');

@@ -16,7 +16,6 @@ export interface StoredCvProps {
   onRemoved: () => void;
 }
 
-/** The stored CV of an advisor: its name, to be fetched or deleted. */
 export function StoredCv({ advisorId, fileId, name, onRemoved }: StoredCvProps) {
   const { t } = useTranslation('admin');
   const toast = useToast();

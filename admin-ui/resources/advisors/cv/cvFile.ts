@@ -10,7 +10,6 @@ const TYPES = [
   'text/plain',
 ];
 
-/** What the browser's file dialog offers. */
 export const CV_ACCEPT = [...ENDINGS, ...TYPES].join(',');
 
 /** Why a file cannot be a CV (spec 2 §5), or null; what is really in it the server finds out. */

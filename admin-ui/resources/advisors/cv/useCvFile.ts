@@ -7,7 +7,6 @@ import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import type { AdvisorValues } from '../advisorValues.ts';
 import { checkCvFile, extractCv } from './cvFile.ts';
 
-/** The same words with other breaks and blanks. */
 const isSameText = (one: string, other: string): boolean =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim();
 
@@ -18,9 +17,7 @@ const isSameText = (one: string, other: string): boolean =>
 export function useCvFile(form: UseFormReturn<AdvisorValues>, advisorId: number | undefined) {
   const { t } = useTranslation('admin');
   const toast = useToast();
-  /** Why the last chosen file cannot be used, or was not read; stays beside the button. */
   const [problem, setProblem] = useState<string>();
-  /** What the file says, while it is asked whether it takes the place of the text that is there. */
   const [offered, setOffered] = useState<string>();
 
   const setFile = (file: File | null) => form.setValue('cvFile', file, { shouldDirty: true });

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CV_FIELDS } from '../../../../src/contract/advisor-fields.ts';
 import { FIELDS } from '../../../../src/contract/messages.ts';
 import { errorText } from '../../../../ui-shared/api/client.ts';
 import { processCv } from '../../../../ui-shared/cv/api/processCv.ts';
 import {
-  CV_FIELDS,
   changesOf,
   hasChanges,
   takenValues,
@@ -18,13 +18,11 @@ import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import type { AdvisorValues } from '../advisorValues.ts';
 
 export interface CvProposalOptions {
-  /** Open while the advisor is being added. */
   advisorId: number | undefined;
   /** The address may be changed; else it is not proposed. */
   mayChangeIdentity: boolean;
 }
 
-/** What differs, and the text whose places it names. */
 export interface OpenProposal {
   cvText: string;
   current: CvCurrent;

@@ -4,14 +4,11 @@ import { send } from '../../../../ui-shared/api/client.ts';
 
 const PATH = '/api/groups';
 
-/** Every list of groups has this key's first part. */
 export const GROUPS_KEY = [PATH] as const;
 export const OPEN_GROUPS_KEY = [...GROUPS_KEY, 'open'] as const;
 
-/** Number of open groups at first, and added by each press. */
 export const OPEN_GROUPS_PAGE = 10;
 
-/** A page of the open groups, with the total. */
 export interface OpenGroups {
   groups: Group[];
   total: number;
@@ -25,7 +22,6 @@ function listQuery(filter: Record<string, unknown>, shown?: number): string {
 
 export const MY_GROUPS_KEY = [...GROUPS_KEY, listQuery({ isMember: true })] as const;
 
-/** `GET /api/groups`: those one belongs to, by name, read anew whenever a screen opens. */
 export const useMyGroups = () => useQuery<Group[]>({ queryKey: MY_GROUPS_KEY, staleTime: 0 });
 
 /**

@@ -9,7 +9,6 @@ import { refreshMemberships } from './memberships.ts';
 
 const JOIN_KEY = ['join-group'] as const;
 
-/** Adds a group to one's own, without abilities until the server has answered. */
 function showJoined(client: QueryClient, group: Group): void {
   const joined = { ...group, isMember: true, abilities: {} };
   client.setQueryData<Group[]>(MY_GROUPS_KEY, (mine) =>

@@ -26,10 +26,8 @@ export function useLiveGroups(): void {
   });
 }
 
-/** `GET /api/invitations`: those that wait for one's answer, read anew whenever a screen opens. */
 export const useInvitations = () => useQuery<OwnInvitation[]>({ queryKey: INVITATIONS_KEY, staleTime: 0 });
 
-/** `PATCH /api/invitations/{id}`: accepts or declines, and toasts which. */
 export function useAnswerInvitation({ id, group }: OwnInvitation) {
   const client = useQueryClient();
   const { t } = useTranslation('groups');
@@ -51,11 +49,9 @@ const asked = (all: JoinRequest[]) =>
       status === 'pending' || status === 'rejected' || (status === 'approved' && respondedByUserId !== null),
   );
 
-/** `GET /api/join-requests`: one's own, newest first, read anew whenever a screen opens. */
 export const useJoinRequests = () =>
   useQuery<JoinRequest[], Error, JoinRequest[]>({ queryKey: JOIN_REQUESTS_KEY, staleTime: 0, select: asked });
 
-/** `POST /api/groups/{id}/join-requests` with a message; the form shows what goes wrong. */
 export const useAskToJoin = () =>
   useCall({
     call: ({ groupId, message }: { groupId: number; message: string }) =>
@@ -63,7 +59,6 @@ export const useAskToJoin = () =>
     refresh,
   });
 
-/** `PATCH /api/join-requests/{id}`: withdraws one's own request. */
 export function useWithdraw(id: number) {
   const { t } = useTranslation('groups');
   return useCall({
@@ -74,7 +69,6 @@ export function useWithdraw(id: number) {
   });
 }
 
-/** `DELETE /api/groups/{id}/membership`; toasts whether it went. */
 export function useLeaveGroup({ id, name }: Group) {
   const { t } = useTranslation('groups');
   return useCall({

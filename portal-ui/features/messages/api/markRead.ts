@@ -3,7 +3,6 @@ import { request } from '../../../../ui-shared/api/client.ts';
 import { showAsRead } from '../../../../ui-shared/messages/conversations.ts';
 import { markInThread } from './thread.ts';
 
-/** `PATCH /api/messages/{userId}/read`: marks all messages of a user read. */
 export function useMarkRead(me: number) {
   const client = useQueryClient();
   return useMutation({

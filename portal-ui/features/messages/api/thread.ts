@@ -38,7 +38,6 @@ export function useThread(me: number, userId: number) {
   return { ...query, messages: query.data?.pages.toReversed().flat() ?? [] };
 }
 
-/** Adds a message to its loaded thread, once. */
 export function showInThread(client: QueryClient, me: number, message: Message): void {
   const userId = otherSide(me, message);
   change(client, userId, (thread) => {
@@ -48,7 +47,6 @@ export function showInThread(client: QueryClient, me: number, message: Message):
   });
 }
 
-/** Marks the messages to `readerId` read, up to a message. */
 export function markInThread(
   client: QueryClient,
   userId: number,

@@ -7,7 +7,6 @@ import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 const PATH = '/api/notifications/preferences';
 const KEY = [PATH] as const;
 
-/** `GET /api/notifications/preferences`. */
 export function usePreferences() {
   return useQuery<NotificationPreferences>({ queryKey: KEY, staleTime: 0 });
 }

@@ -5,10 +5,6 @@ import { request } from '../../../../ui-shared/api/client.ts';
 
 const PATH = '/api/suggested-organizations';
 
-/**
- * `GET /api/suggested-organizations`, best first; the previous list stays while another loads.
- * @param limit at most 50
- */
 export function useSuggestedOrganizations(
   includeOpenAccess: boolean,
   limit: number = LIMITS.suggestions.shown,

@@ -38,8 +38,9 @@ export const useDownloadOwnData = () =>
   });
 
 /** `DELETE /api/user`; the form shows what goes wrong. */
-export const useDeleteAccount = () =>
+export const useDeleteAccount = (run: <T>(call: () => Promise<T>) => Promise<T>) =>
   useMutation({
     mutationKey: LEAVING_KEY,
-    mutationFn: (password: string) => request<AccountDeleted>('DELETE', '/api/user', { password }),
+    mutationFn: (password: string) =>
+      run(() => request<AccountDeleted>('DELETE', '/api/user', password ? { password } : {})),
   });

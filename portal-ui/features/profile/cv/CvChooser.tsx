@@ -9,15 +9,12 @@ const ACCEPT =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export interface CvChooserProps {
-  /** A new file replaces the stored one. */
   hasFile: boolean;
-  /** The name of the file that is uploaded. */
   reading?: string;
   buttonRef: Ref<HTMLButtonElement>;
   onChoose: (file: File) => void;
 }
 
-/** Chooses a CV by a button or by drag and drop. */
 export function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();

@@ -9,7 +9,6 @@ export interface CvFillProps {
   onAsk: () => void;
 }
 
-/** Asks for the proposal, and shows the outcome of the last one. */
 export function CvFill({ isBusy, outcome, onAsk }: CvFillProps) {
   const { t } = useTranslation('profile');
   const told = () => {

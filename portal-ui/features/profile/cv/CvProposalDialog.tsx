@@ -18,7 +18,6 @@ const toggled = <Name extends string>(names: readonly Name[], name: Name, isTake
 
 // keys: common:cvReader.*
 
-/** The values that a CV proposes, to be chosen one by one. Nothing is saved here. */
 export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDialogProps) {
   const { t } = useTranslation('profile');
   const id = useId();

@@ -3,12 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../../src/contract/api.ts';
-import { LIMITS } from '../../../../src/contract/limits.ts';
 import { errorText } from '../../../../ui-shared/api/client.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { Field } from '../../../../ui-shared/forms/Field.tsx';
-import { fieldsOf } from '../../../components/fieldsOf.ts';
-import type { AdvisorFields } from '../advisorForm.ts';
+import { AdvisorField, type AdvisorFields } from '../advisorForm.ts';
 import { useRemoveCv } from '../api/cv.ts';
 import { FormSection } from '../FormSection.tsx';
 import { CvChooser } from './CvChooser.tsx';
@@ -23,7 +20,6 @@ export interface CvSectionProps {
   form: UseFormReturn<AdvisorFields>;
 }
 
-/** The advisor's CV: the file, its text, and the proposal (contract §7). */
 export function CvSection({ advisor, form }: CvSectionProps) {
   const { t } = useTranslation('profile');
   const upload = useCvUpload(form);
@@ -66,15 +62,7 @@ export function CvSection({ advisor, form }: CvSectionProps) {
         }}
       />
       {problem ? <Alert severity="error">{errorText(problem)}</Alert> : null}
-      <Field
-        label={t('advisor.cvText')}
-        optional
-        {...fieldsOf(form)('cvText')}
-        multiline
-        minRows={3}
-        maxRows={16}
-        inputProps={{ maxLength: LIMITS.cvText.max }}
-      />
+      <AdvisorField form={form} name="cvText" lines={[3, 16]} />
       <CvFill
         isBusy={fill.isBusy}
         outcome={fill.outcome}

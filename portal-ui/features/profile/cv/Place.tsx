@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { placeIn, type CvSource } from '../../../../ui-shared/cv/proposal.ts';
 import { Note } from '../../../../ui-shared/layout/Text.tsx';
 
-/** The line of the CV that contains a value, with the value marked. */
 export function Place({ cvText, source }: { cvText: string; source: CvSource }) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();

@@ -22,7 +22,6 @@ function Value({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** One field: current and proposed value, its place in the CV, and whether to take it. */
 export function ProposedField({ change, cvText, isTaken, onTake }: ProposedFieldProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();
@@ -46,7 +45,7 @@ export function ProposedField({ change, cvText, isTaken, onTake }: ProposedField
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
-        label={t(`cv.fields.${field}`)}
+        label={t(`common:fields.${field}`)}
         slotProps={{ typography: { sx: { fontWeight: 600 } } }}
       />
       <Box id={id} sx={{ display: 'grid', gap: 3, mt: 1 }}>

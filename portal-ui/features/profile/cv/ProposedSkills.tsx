@@ -13,7 +13,6 @@ export interface ProposedSkillsProps {
   onTake: (skill: Skill, isTaken: boolean) => void;
 }
 
-/** Skills of the CV that the profile lacks, with their places. */
 export function ProposedSkills({ skills, cvText, taken, onTake }: ProposedSkillsProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();

@@ -8,14 +8,12 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 
 export interface StoredCvProps {
   name: string;
-  /** Path of the download. */
   url?: string | null;
   isRemoving: boolean;
   /** Calls `onSettled` after the removal or its failure. */
   onRemove: (onSettled: () => void) => void;
 }
 
-/** The stored file, with buttons to download and remove it. */
 export function StoredCv({ name, url, isRemoving, onRemove }: StoredCvProps) {
   const { t } = useTranslation('profile');
   const [isAsking, setAsking] = useState(false);

@@ -12,14 +12,11 @@ import {
   type CvChoice,
   type CvCurrent,
   type CvReader,
-  type CvTaken,
   type ProposedChanges,
 } from '../../../../ui-shared/cv/proposal.ts';
 import type { AdvisorFields } from '../advisorForm.ts';
 
-/** A proposal with the text and the form values it was made from. */
 export interface FoundInCv {
-  /** A new id resets the choice. */
   id: number;
   cvText: string;
   current: CvCurrent;
@@ -27,24 +24,7 @@ export interface FoundInCv {
   extractedBy: CvReader;
 }
 
-/** The outcome without a dialog. */
 export type FillOutcome = 'nothing' | 'same' | { taken: number };
-
-const currentOf = (fields: AdvisorFields): CvCurrent => ({
-  firstName: fields.firstName,
-  lastName: fields.lastName,
-  title: fields.title,
-  linkedinUrl: fields.linkedInUrl,
-  bio: fields.bio,
-  expertise: fields.expertise,
-  skills: fields.skills,
-});
-
-/** The record says `linkedinUrl`, the profile form `linkedInUrl` (spec 1 §3, §7); the form has no e-mail address. */
-const asFields = ({ linkedinUrl, ...rest }: CvTaken): Partial<AdvisorFields> => ({
-  ...rest,
-  ...(linkedinUrl === undefined ? {} : { linkedInUrl: linkedinUrl }),
-});
 
 /**
  * Fills the profile form from a CV: asks for the proposal, shows the differences, and sets the chosen values, which
@@ -67,7 +47,7 @@ export function useCvFill(form: UseFormReturn<AdvisorFields>, textOf: () => stri
     setOutcome(undefined);
     process.mutate(textOf(), {
       onSuccess: (proposal, cvText) => {
-        const current = currentOf(form.getValues());
+        const current: CvCurrent = form.getValues();
         const changes = changesOf(current, proposal);
         if (!saysAnything(current, proposal)) return setOutcome('nothing');
         if (!hasChanges(changes)) return setOutcome('same');
@@ -80,7 +60,7 @@ export function useCvFill(form: UseFormReturn<AdvisorFields>, textOf: () => stri
   const take = (choice: CvChoice) => {
     setOpen(false);
     if (!found) return;
-    const taken = Object.entries(asFields(takenValues(found.current, found.changes, choice)));
+    const taken = Object.entries(takenValues(found.current, found.changes, choice));
     for (const [name, value] of taken)
       form.setValue(name as keyof AdvisorFields, value, { shouldDirty: true, shouldValidate: true });
     setOutcome({ taken: choice.fields.length + choice.skills.length });

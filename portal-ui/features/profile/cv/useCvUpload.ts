@@ -3,10 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AdvisorFields } from '../advisorForm.ts';
 import { useUploadCv } from '../api/cv.ts';
 
-/** Uploads a CV and sets the CV text: at once when the field is empty, else after a question. */
 export function useCvUpload(form: UseFormReturn<AdvisorFields>) {
   const upload = useUploadCv();
-  /** The text of the file while the user is asked whether it replaces the field's. */
   const [asked, setAsked] = useState<string>();
   /** The text of the file when the field keeps another; the proposal is made from it. */
   const [beside, setBeside] = useState<string>();
@@ -22,7 +20,6 @@ export function useCvUpload(form: UseFormReturn<AdvisorFields>) {
   };
   return {
     isReading: upload.isPending,
-    /** The name of the last file. */
     name: upload.variables?.name,
     error: upload.error,
     forgetError: upload.reset,

@@ -16,14 +16,12 @@ import { SESSIONS_KEY } from '../../sessions/api/sessions.ts';
 
 const HOURS_KEY = ['/api/hours'] as const;
 
-/** Queries that a request changes. */
 const refresh = [USER_KEY, HOURS_KEY, REQUESTS_KEY, MATCHES_KEY];
 
 async function refreshWork(client: QueryClient): Promise<void> {
   await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Shows without a reload what the other side does: requests, matches, sessions and hours. */
 export function useLiveWork(): void {
   const client = useQueryClient();
   const readAgain = () => void refreshWork(client);
@@ -40,14 +38,11 @@ export function useLiveWork(): void {
 
 const newestFirst = (all: HelpRequest[]) => all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-/** `GET /api/requests`: the organisation's own, newest first, read anew whenever a screen opens. */
 export const useRequests = () =>
   useQuery<HelpRequest[]>({ queryKey: REQUESTS_KEY, staleTime: 0, select: newestFirst });
 
-/** `GET /api/hours`: the organisation's statement of hours, read anew whenever a screen opens. */
 export const useHours = () => useQuery<HoursStatement>({ queryKey: HOURS_KEY, staleTime: 0 });
 
-/** Whether the server refused because too few hours remain (contract §4 "Hours"). */
 export const isNotEnoughHours = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NOT_ENOUGH_HOURS';
 
@@ -69,7 +64,6 @@ export function useCreateRequest() {
   });
 }
 
-/** `PATCH /api/requests/{id}`: changes what is sent, completes or cancels; toasts what happened. */
 export function useChangeRequest(id: number) {
   const { t } = useTranslation('requests');
   return useCall({

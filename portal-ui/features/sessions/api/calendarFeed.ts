@@ -10,7 +10,6 @@ const KEY = [PATH] as const;
 /** `GET /api/sessions/calendar`: the address of one's calendar; it contains a secret, so it is not cached. */
 export const useCalendarFeed = () => useQuery<CalendarFeed>({ queryKey: KEY, staleTime: 0, gcTime: 0 });
 
-/** `POST /api/sessions/calendar`: a new address; the old one stops working. */
 export function useRenewCalendarFeed() {
   const client = useQueryClient();
   const { t } = useTranslation('sessions');

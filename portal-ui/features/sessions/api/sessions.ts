@@ -11,22 +11,17 @@ import { USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 import { useCall } from '../../../components/useCall.ts';
 import { useLive } from '../../../../ui-shared/live/useLive.ts';
 
-/** Every list of sessions has this key's first part. */
 export const SESSIONS_KEY = ['/api/sessions'] as const;
 
-/** `GET /api/sessions`: all of one's own, read anew whenever a screen opens. */
 export const useSessions = () => useQuery<Session[]>({ queryKey: SESSIONS_KEY, staleTime: 0 });
 
-/** `GET /api/sessions`: those of one match. */
 export function useMatchSessions(matchId: number) {
   const filter = encodeURIComponent(JSON.stringify({ matchId }));
   return useQuery<Session[]>({ queryKey: [...SESSIONS_KEY, `?filter=${filter}`], staleTime: 0 });
 }
 
-/** Queries that a session changes. */
 const refresh = [['/api/requests'], ['/api/matches'], ['/api/hours'], USER_KEY, SESSIONS_KEY];
 
-/** `POST /api/sessions`: plans a session of an accepted match. The dialogs of sessions show what goes wrong. */
 export function usePlanSession() {
   const { t } = useTranslation('sessions');
   return useCall({
@@ -36,7 +31,6 @@ export function usePlanSession() {
   });
 }
 
-/** `PATCH /api/sessions/{id}`: moves a session, writes its notes, or completes it. */
 export function useChangeSession(id: number) {
   const { t } = useTranslation('sessions');
   return useCall({
@@ -46,7 +40,6 @@ export function useChangeSession(id: number) {
   });
 }
 
-/** `DELETE /api/sessions/{id}`: cancels a session; it stays in the list as cancelled. */
 export function useCancelSession(id: number) {
   const { t } = useTranslation('sessions');
   return useCall({
@@ -57,7 +50,6 @@ export function useCancelSession(id: number) {
   });
 }
 
-/** `PUT /api/sessions/{id}/feedback`: answers the two questions, or answers them anew. */
 export function useGiveFeedback(id: number) {
   const { t } = useTranslation('sessions');
   return useCall({
@@ -68,7 +60,6 @@ export function useGiveFeedback(id: number) {
   });
 }
 
-/** Reads sessions again when the other side changes one. */
 export function useLiveSessions(): void {
   const client = useQueryClient();
   useLive('session', () => void client.invalidateQueries({ queryKey: SESSIONS_KEY }));

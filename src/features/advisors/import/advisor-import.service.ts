@@ -1,28 +1,21 @@
+import { ADVISOR_FIELDS } from '../../../contract/advisor-fields.ts';
 import type { AdvisorColumn } from '../../../contract/advisor-csv.ts';
 import { ADVISOR_COLUMNS, readSkills } from '../../../contract/advisor-csv.ts';
 import type { Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
+import { ACCOUNT_FIELDS } from '../../../contract/member-fields.ts';
+import { IMPORT_ROW, fill } from '../../../contract/messages.ts';
 import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
 import type { RowValues } from '../../../core/csv/cells.ts';
-import { emailCell, optionalCell, readCells, requiredCell, urlCell } from '../../../core/csv/cells.ts';
+import { readCells, textCells } from '../../../core/csv/cells.ts';
 import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
-import { derived } from '../advisor-records.service.ts';
+import { derived } from '../advisor-profile.ts';
 import { Advisor } from '../models/advisor.model.ts';
 import type { CvReader } from './cv-cells.ts';
 import { fillFromCv } from './cv-cells.ts';
 
-/** The admins' form (spec 2 §5): both names and the address required, the rest optional. */
-const RULES = {
-  firstName: requiredCell('First Name', LIMITS.name.max, FIELDS.firstName.required),
-  lastName: requiredCell('Last Name', LIMITS.name.max, FIELDS.lastName.required),
-  email: emailCell(),
-  title: optionalCell('Title', LIMITS.title.max),
-  linkedinUrl: urlCell(FIELDS.linkedinUrl.invalid),
-  expertise: optionalCell('Expertise', LIMITS.expertise.max),
-  bio: optionalCell('Biography', LIMITS.bio.max),
-  cvText: optionalCell('CV Text', LIMITS.cvText.max),
-};
+/** The admins' form (spec 2 §5). */
+const RULES = textCells({ ...ADVISOR_FIELDS, email: ACCOUNT_FIELDS.email });
 
 /** An advisor that a row describes. */
 type AdvisorDraft = MemberDraft & RowValues<typeof RULES> & { readonly skills: Skill[] };

@@ -1,3 +1,4 @@
+import type { CvField } from '../../../contract/advisor-fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { unfolded } from './columns.ts';
 import { findEmails, findLinkedIn, ownEmail } from './contact.ts';
@@ -9,7 +10,7 @@ import { findTitle } from './find-title.ts';
 import { jobLines } from './job-history.ts';
 import type { Found } from './lines.ts';
 import { linesOf } from './lines.ts';
-import type { ProfileProposal, ProposedField, Source } from './profile-extractor.ts';
+import type { ProfileProposal, Source } from './profile-extractor.ts';
 import { placeLines } from './sections.ts';
 import { entriesOf, fromEntries } from '../../../core/records.ts';
 
@@ -22,7 +23,7 @@ export function embeddedProposal(cvText: string): ProfileProposal {
   const { lines, emails, linkedinUrl, name } = partsOf(cvText);
   const email = ownEmail(emails, name ? `${name.last.value} ${name.first.value}`.split(/[ -]/) : []);
   const title = findTitle(lines, name);
-  const found: Record<ProposedField, Found | null> = {
+  const found: Record<CvField, Found | null> = {
     firstName: within(name?.first, LIMITS.name.max),
     lastName: within(name?.last, LIMITS.name.max),
     title: within(title, LIMITS.title.max),

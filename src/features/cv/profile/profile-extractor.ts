@@ -1,3 +1,4 @@
+import type { CvField } from '../../../contract/advisor-fields.ts';
 import type { Skill } from '../../../contract/enums.ts';
 
 /** Where a value stands in the CV's text, counted in UTF-16 characters, and what stands there. */
@@ -7,14 +8,11 @@ export interface Source {
   readonly excerpt: string;
 }
 
-export type ProposedField =
-  'firstName' | 'lastName' | 'title' | 'linkedinUrl' | 'email' | 'bio' | 'expertise';
-
 /** What a CV says of a profile (contract §7): empty where it says nothing. */
-export type ProfileProposal = Readonly<Record<ProposedField, string>> & {
+export type ProfileProposal = Readonly<Record<CvField, string>> & {
   /** The skills of the fixed list that the CV shows, the strongest first; what is not named is not proposed. */
   readonly suggestedSkills: readonly { readonly name: Skill; readonly selected: boolean }[];
-  readonly sources: Partial<Record<ProposedField, Source>> & {
+  readonly sources: Partial<Record<CvField, Source>> & {
     readonly skills: Partial<Record<Skill, Source>>;
   };
 };

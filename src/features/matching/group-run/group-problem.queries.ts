@@ -4,6 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { advisorName } from '../advisor-name.ts';
 import type { AdvisorNames } from '../advisor-name.ts';
 import { hoursLeft, unavailable } from '../capacity.queries.ts';
+import { pairsKeptApart } from '../kept-apart.queries.ts';
 import { requestFacts, requestTextOf } from '../requests/request-access.queries.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import { assessedAdvisors } from '../search/assessed-advisors.queries.ts';
@@ -69,6 +70,7 @@ export async function readGroupProblem(
       fitting.map(({ advisorId }) => advisorId),
       now,
       request.hoursNeeded - request.hoursUsed,
+      request.requiresCheck,
     );
     const available = fitting.filter(({ advisorId }) => !cannot.has(advisorId));
     const possible = available.filter((option) => !ruledOut.has(pairKey(option)));
@@ -148,12 +150,11 @@ async function ruledOutPairs(
   settings: RunSettings,
 ): Promise<Set<string>> {
   const declined = await pairsWith(deps, requests, 'rejected');
-  const never = await deps
-    .db('match_exclusions')
-    .whereIn('organization_id', [...new Set(requests.map(({ organizationId }) => organizationId))])
-    .select<{ organization_id: number; advisor_id: number }[]>('organization_id', 'advisor_id');
+  const never = await pairsKeptApart(deps.db, [
+    ...new Set(requests.map(({ organizationId }) => organizationId)),
+  ]);
   const pairs = new Set([...declined, ...settings.excluded.map(pairKey)]);
-  for (const { organization_id: organizationId, advisor_id: advisorId } of never)
+  for (const { organizationId, advisorId } of never)
     for (const request of requests)
       if (request.organizationId === organizationId) pairs.add(pairKey({ requestId: request.id, advisorId }));
   return pairs;

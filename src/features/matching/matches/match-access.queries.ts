@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { MatchStatus, RequestStatus } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { linkedToAny } from '../../groups/index.ts';
@@ -25,6 +26,8 @@ export interface MatchFacts {
   readonly organizationUserId: number;
   readonly organizationName: string;
   readonly organizationManaged: boolean;
+  /** A block stands between the two sides: nothing more happens between them. */
+  readonly isApart: boolean;
 }
 
 /** The sides that somebody may act for: their own or, for a group admin, managed ones of their groups (contract §4). */
@@ -45,10 +48,14 @@ export function matchesInScope(actor: Actor): (query: Knex.QueryBuilder) => void
       case 'super_admin':
         return;
       case 'advisor':
-        void query.where('m.advisor_id', actor.advisorId ?? 0);
+        void query
+          .where('m.advisor_id', actor.advisorId ?? 0)
+          .where(memberNotBlocked(actor.userId, 'organization', 'r.organization_id'));
         return;
       case 'organization':
-        void query.where('r.organization_id', actor.organizationId ?? 0);
+        void query
+          .where('r.organization_id', actor.organizationId ?? 0)
+          .where(memberNotBlocked(actor.userId, 'advisor', 'm.advisor_id'));
         return;
       case 'group_admin':
         void query.where((either) => {
@@ -72,13 +79,16 @@ export function onlyMatchesInScope(actor: Actor): (query: Knex.QueryBuilder) => 
   };
 }
 
-/** `matches as m` with its request, both sides and the advisor's account, without columns. */
+/** `matches as m` with its request, both sides, the advisor's account and a block as `apart`, without columns. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {
   return db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .join('users as au', 'au.id', 'a.user_id')
-    .join('organizations as o', 'o.id', 'r.organization_id');
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .leftJoin('blocks as apart', (both) => {
+      void both.on('apart.user_id', 'a.user_id').andOn('apart.other_user_id', 'o.user_id');
+    });
 }
 
 const FACTS = {
@@ -100,6 +110,7 @@ const FACTS = {
   organizationUserId: 'o.user_id',
   organizationName: 'o.name',
   organizationManaged: 'o.is_managed',
+  isApart: 'apart.id',
 };
 
 type FactsRow = Omit<MatchFacts, 'advisorName'> & AdvisorNames;
@@ -111,6 +122,7 @@ const factsOf = ({ firstName, lastName, username, ...row }: FactsRow): MatchFact
   advisorName: advisorName({ firstName, lastName, username }),
   advisorManaged: Boolean(row.advisorManaged),
   organizationManaged: Boolean(row.organizationManaged),
+  isApart: Boolean(row.isApart),
 });
 
 /** The facts of matches that the query narrows down to, by id. */

@@ -9,11 +9,15 @@ import type { ActsFor } from './match-access.queries.ts';
 interface MatchState {
   readonly status: MatchStatus;
   readonly requestStatus: RequestStatus;
+  /** Whether a block stands between the two sides. */
+  readonly isApart: boolean;
 }
 
-/** For a side of the match, and while its request is not final. */
-const act = (acts: ActsFor, { requestStatus }: MatchState): Verdict =>
-  acts.advisor || acts.organization ? judgeNotFinal(requestStatus) : FORBIDDEN;
+/** For a side of the match, unless a block keeps the sides apart, and while its request is not final. */
+const act = (acts: ActsFor, { requestStatus, isApart }: MatchState): Verdict => {
+  if (!acts.advisor && !acts.organization) return FORBIDDEN;
+  return isApart ? { code: 'KEPT_APART' } : judgeNotFinal(requestStatus);
+};
 
 /** What somebody may do with a match that they may see, by the sides that they act for (contract §4 "Match"). */
 export const matchPolicy = {

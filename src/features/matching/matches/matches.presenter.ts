@@ -40,6 +40,7 @@ export interface MatchRow extends RequestRow {
   readonly organization_description: string | null;
   readonly website: string | null;
   readonly organization_location: string | null;
+  readonly apart_id: number | null;
 }
 
 /** A match as both sides see it: what each side's public profile says, no address and no CV. */
@@ -69,7 +70,11 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor): Match 
       website: row.website,
       location: row.organization_location,
     },
-    abilities: matchAbilities(actor, acts, { status: row.match_status, requestStatus: row.status }),
+    abilities: matchAbilities(actor, acts, {
+      status: row.match_status,
+      requestStatus: row.status,
+      isApart: row.apart_id !== null,
+    }),
   };
 }
 

@@ -41,6 +41,7 @@ const COLUMNS = [
   'o.description as organization_description',
   'o.website',
   'o.location as organization_location',
+  'apart.id as apart_id',
 ];
 
 const OWN_FIELDS = {

@@ -1,6 +1,9 @@
 import Joi from 'joi';
-import { AVAILABILITY, MATCH_STATUSES, ORGANIZATION_TYPES, SKILLS } from '../../../contract/enums.ts';
+import { ADVISOR_FIELDS, ADVISOR_SIDE } from '../../../contract/advisor-fields.ts';
+import { MATCH_STATUSES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { ORGANIZATION_FIELDS, ORGANIZATION_SIDE } from '../../../contract/organization-fields.ts';
+import { answerKeys } from '../../../core/http/field-schemas.ts';
 import { changeableText, id } from '../../../core/http/joi.ts';
 import { requestKeys } from '../requests/requests.schemas.ts';
 import type { MatchChange } from './matches.service.ts';
@@ -39,33 +42,9 @@ export const matchAnswer = Joi.object({
   updatedAt: moment().required(),
   request: Joi.object(requestKeys).required(),
   advisor: Joi.object({
-    id: id().required(),
-    userId: id().required(),
+    ...answerKeys(ADVISOR_FIELDS, ADVISOR_SIDE),
     name: Joi.string().allow('').required(),
-    firstName: nullableText(),
-    lastName: nullableText(),
-    title: nullableText(),
-    expertise: nullableText(),
-    bio: nullableText(),
-    location: nullableText(),
-    linkedinUrl: nullableText(),
-    skills: Joi.array()
-      .items(Joi.string().valid(...SKILLS))
-      .required(),
-    availability: Joi.array()
-      .items(Joi.string().valid(...AVAILABILITY))
-      .required(),
   }).required(),
-  organization: Joi.object({
-    id: id().required(),
-    userId: id().required(),
-    name: Joi.string().required(),
-    type: Joi.string()
-      .valid(...ORGANIZATION_TYPES)
-      .required(),
-    description: nullableText(),
-    website: nullableText(),
-    location: nullableText(),
-  }).required(),
+  organization: Joi.object(answerKeys(ORGANIZATION_FIELDS, ORGANIZATION_SIDE)).required(),
   abilities: Joi.object().pattern(Joi.string(), Joi.boolean()).required(),
 });

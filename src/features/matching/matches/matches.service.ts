@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { MatchStatus } from '../../../contract/enums.ts';
+import { CHECK_NAMES } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
@@ -23,6 +24,7 @@ import {
 import { requestPolicy } from '../requests/requests.policy.ts';
 import { advisorSide, organizationSide } from '../sides.queries.ts';
 import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
+import { holdsCheck } from '../checks.queries.ts';
 import { checkAvailable, checkRoom, lockAdvisor } from './availability.queries.ts';
 import { findMatch, matchFacts } from './match-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
@@ -40,7 +42,7 @@ export interface MatchChange {
  * Proposes an advisor for a request in flight: the organisation itself, or a group admin for a member organisation
  * (contract §3, §10).
  * @returns the match's id
- * @throws AppError NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, ALREADY_PROPOSED
+ * @throws AppError NOT_FOUND, REQUEST_FINAL, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, ALREADY_PROPOSED
  */
 export async function proposeAdvisor(
   deps: Deps,
@@ -61,6 +63,9 @@ export async function proposeAdvisor(
     requireAllowed(requestPolicy.propose(actor, request));
     const now = await databaseNow(trx);
     await checkAvailable(trx, wanted.advisorId, request.hoursNeeded, now);
+    const { requiresCheck } = request;
+    if (requiresCheck && !(await holdsCheck(trx, wanted.advisorId, requiresCheck, now)))
+      throw new AppError('CHECK_MISSING', { values: { kind: CHECK_NAMES[requiresCheck] } });
     const match = await propose(trx, deps.config, context, request, candidate, {
       proposedByUserId: actor.userId,
       now,

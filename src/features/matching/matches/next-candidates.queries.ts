@@ -22,5 +22,6 @@ export async function nextCandidates(deps: Deps, requestId: number): Promise<Can
     exclude,
     limit: SPARES,
     hoursNeeded: request.hoursNeeded - request.hoursUsed,
+    requiresCheck: request.requiresCheck,
   });
 }

@@ -8,6 +8,7 @@ import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { notify } from '../../notifications/index.ts';
+import { holdsCheck } from '../checks.queries.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import { advisorSide, onlookers, organizationSide } from '../sides.queries.ts';
 import { matchFacts } from './match-access.queries.ts';
@@ -36,7 +37,8 @@ export function dueFrom(config: Config, now: Date): Date {
  * Proposes an advisor for a request that is held by this transaction: the match, the request's state, the advisor's
  * notification and the audit event together.
  * @param proposedByUserId null when the platform proposes by itself
- * @returns the match, or null when this advisor has been proposed before
+ * @returns the match, or null when this advisor has been proposed before, a block stands between the two
+ *   or the advisor lacks the check that the request asks for
  */
 export async function propose(
   trx: Tx,
@@ -46,9 +48,11 @@ export async function propose(
   candidate: Candidate,
   { proposedByUserId, now }: { proposedByUserId: number | null; now: Date },
 ): Promise<MatchFacts | null> {
+  const { advisorId } = candidate;
+  if (request.requiresCheck && !(await holdsCheck(trx, advisorId, request.requiresCheck, now))) return null;
   const dueAt = dueFrom(config, now);
   const id = await insertMatch(trx, {
-    advisor_id: candidate.advisorId,
+    advisor_id: advisorId,
     request_id: request.id,
     match_score: Math.round(candidate.score * 10),
     fit_reason: candidate.fitReason,
@@ -59,18 +63,23 @@ export async function propose(
     updated_at: dbTime(now),
   });
   if (id === null) return null;
+  const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
+  if (!match) throw new Error('the match that was just made is not there');
+  if (match.isApart) {
+    // Read with the match, so that no proposal asks for blocks by itself.
+    await trx('matches').where('id', id).delete();
+    return null;
+  }
   await trx('requests').where('id', request.id).increment('proposals_made', 1);
   await trx('requests')
     .where({ id: request.id, status: 'open' })
     .update({ status: 'matching', updated_at: dbTime(now) });
-  const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
-  if (!match) throw new Error('the match that was just made is not there');
   await audit(trx, {
     ...context,
     action: 'match.proposed',
     subjectType: 'match',
     subjectId: id,
-    detail: { requestId: request.id, advisorId: candidate.advisorId },
+    detail: { requestId: request.id, advisorId },
   });
   await tellAdvisorSide(trx, config, context, match, 'matchProposed', dueAt);
   await publishMatch(trx, match);

@@ -3,7 +3,6 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { Context } from '../../../core/audit/audit.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { dbTime } from '../../../core/db/dialect.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { notify } from '../../notifications/index.ts';
 import { lockAdvisor } from '../matches/availability.queries.ts';
@@ -16,6 +15,7 @@ import { organizationSide } from '../sides.queries.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 import { forgetInRuns } from './forget-in-runs.service.ts';
 import { keepHours } from './kept-hours.service.ts';
+import { lookAgain } from './look-again.service.ts';
 import type { Successors } from './successors.queries.ts';
 
 /**
@@ -91,13 +91,4 @@ async function leaveRequest(
     type: 'match',
     payload: { matchId: match.id, requestId: match.requestId },
   });
-}
-
-/** A request in progress that nobody works on any more is open to proposals again; hours used stay used. */
-async function lookAgain(trx: Tx, requestId: number, now: Date): Promise<void> {
-  const accepted = await trx('matches').where({ request_id: requestId, status: 'accepted' }).first('id');
-  if (accepted) return;
-  await trx('requests')
-    .where({ id: requestId, status: 'in-progress' })
-    .update({ status: 'matching', updated_at: dbTime(now) });
 }

@@ -15,13 +15,18 @@ export type Successors = ReadonlyMap<number, readonly Candidate[]>;
  * Ranks who could be asked in advisors' places, before the transaction in which they leave: it must not wait for the
  * sentence model. Requests that have been proposed to ten already get nobody (contract §10).
  */
-export async function rankSuccessors(deps: Deps, advisorIds: readonly number[]): Promise<Successors> {
+export async function rankSuccessors(
+  deps: Deps,
+  advisorIds: readonly number[],
+  only: { readonly organizationId?: number } = {},
+): Promise<Successors> {
   const successors = new Map<number, readonly Candidate[]>();
   const requests = await requestFacts(
     deps.db,
     (query) =>
       void query
         .whereIn('r.status', [...IN_FLIGHT])
+        .where(only.organizationId === undefined ? {} : { 'r.organization_id': only.organizationId })
         .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)
         // From the advisor's few matches to their requests: an `exists` goes over all requests in flight.
         .whereIn('r.id', (matched) => {
@@ -40,6 +45,7 @@ export async function rankSuccessors(deps: Deps, advisorIds: readonly number[]):
       exclude: [...asked, ...advisorIds],
       limit: SPARES,
       hoursNeeded: Math.max(0, request.hoursNeeded - request.hoursUsed),
+      requiresCheck: request.requiresCheck,
     });
     successors.set(request.id, candidates);
   }

@@ -82,6 +82,7 @@ async function betterCandidates(deps: Deps, requestId: number): Promise<Candidat
     exclude: asked.map(({ advisorId }) => advisorId),
     limit: PLACES,
     hoursNeeded: request.hoursNeeded - request.hoursUsed,
+    requiresCheck: request.requiresCheck,
   });
   const pending = asked.filter(({ status }) => status === 'pending');
   return candidates.filter(

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import type { RequestStatus } from '../../../contract/enums.ts';
+import type { CheckKind, RequestStatus } from '../../../contract/enums.ts';
 import { skillLabel } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { holdRow } from '../../../core/db/hold.ts';
 import { notFound } from '../../../core/errors.ts';
@@ -18,6 +19,8 @@ export interface RequestFacts {
   readonly hoursNeeded: number;
   readonly hoursUsed: number;
   readonly proposalsMade: number;
+  /** Only who holds a valid check of this kind is proposed. */
+  readonly requiresCheck: CheckKind | null;
   readonly organizationId: number;
   readonly organizationUserId: number;
   readonly organizationName: string;
@@ -38,12 +41,14 @@ export function requestsInScope(actor: Actor): (query: Knex.QueryBuilder) => voi
         return;
       case 'advisor':
         // By their few matches, not by all requests.
-        void query.whereIn('r.id', (matched) => {
-          void matched
-            .from('matches as own')
-            .where('own.advisor_id', actor.advisorId ?? 0)
-            .select('own.request_id');
-        });
+        void query
+          .whereIn('r.id', (matched) => {
+            void matched
+              .from('matches as own')
+              .where('own.advisor_id', actor.advisorId ?? 0)
+              .select('own.request_id');
+          })
+          .where(memberNotBlocked(actor.userId, 'organization', 'r.organization_id'));
         return;
     }
   };
@@ -67,6 +72,7 @@ export async function requestFacts(
       hoursNeeded: 'r.hours_needed',
       hoursUsed: 'r.hours_used',
       proposalsMade: 'r.proposals_made',
+      requiresCheck: 'r.requires_check',
       organizationId: 'o.id',
       organizationUserId: 'o.user_id',
       organizationName: 'o.name',

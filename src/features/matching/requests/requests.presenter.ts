@@ -1,4 +1,4 @@
-import type { MatchStatus, RequestStatus, TimeCommitment } from '../../../contract/enums.ts';
+import type { CheckKind, MatchStatus, RequestStatus, TimeCommitment } from '../../../contract/enums.ts';
 import type { HelpRequest, RequestMatch } from '../../../contract/requests-api.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { advisorName } from '../advisor-name.ts';
@@ -14,6 +14,7 @@ export interface RequestRow {
   readonly time_commitment: TimeCommitment;
   readonly hours_needed: number | string;
   readonly hours_used: number | string;
+  readonly requires_check: CheckKind | null;
   readonly status: RequestStatus;
   readonly created_at: string;
   readonly updated_at: string;
@@ -51,6 +52,7 @@ export function presentRequest(row: RequestRow): Omit<HelpRequest, 'matches' | '
     timeCommitment: row.time_commitment,
     hoursNeeded: hours(row.hours_needed),
     hoursUsed: hours(row.hours_used),
+    requiresCheck: row.requires_check,
     status: row.status,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { HelpRequest, RequestMatch } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
@@ -20,6 +21,7 @@ export const REQUEST_COLUMNS = [
   'r.time_commitment',
   'r.hours_needed',
   'r.hours_used',
+  'r.requires_check',
   'r.status',
   'r.created_at',
   'r.updated_at',
@@ -110,6 +112,7 @@ async function matchesOf(
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .join('users as au', 'au.id', 'a.user_id')
     .whereIn('m.request_id', [...requestIds])
+    .where(notBlocked(actor.userId, 'a.user_id'))
     .orderBy([{ column: 'm.match_score', order: 'desc' }, 'm.id'])
     .select(
       'm.id',

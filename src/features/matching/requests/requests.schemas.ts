@@ -1,5 +1,11 @@
 import Joi from 'joi';
-import { MATCH_STATUSES, REQUEST_STATUSES, SKILLS, TIME_COMMITMENTS } from '../../../contract/enums.ts';
+import {
+  CHECK_KINDS,
+  MATCH_STATUSES,
+  REQUEST_STATUSES,
+  SKILLS,
+  TIME_COMMITMENTS,
+} from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { hours, id, skills, text } from '../../../core/http/joi.ts';
@@ -49,12 +55,18 @@ const timeCommitment = () =>
       'string.base': FIELDS.request.timeCommitment,
     });
 
+const requiresCheck = () =>
+  Joi.string()
+    .valid(...CHECK_KINDS)
+    .allow(null);
+
 export const createRequestPayload = Joi.object<RequestForm>({
   title: title().required(),
   description: description().required(),
   skillsRequired: skillsRequired().required(),
   timeCommitment: timeCommitment().default(TIME_COMMITMENTS[0]),
   hoursNeeded: hoursNeeded().default(request.hours.default),
+  requiresCheck: requiresCheck().default(null),
 });
 
 export const changeRequestPayload = Joi.object<RequestChange>({
@@ -63,6 +75,7 @@ export const changeRequestPayload = Joi.object<RequestChange>({
   skillsRequired: skillsRequired(),
   timeCommitment: timeCommitment(),
   hoursNeeded: hoursNeeded(),
+  requiresCheck: requiresCheck(),
   status: Joi.string().valid(...REQUEST_STATUSES),
 });
 
@@ -86,6 +99,7 @@ export const requestKeys = {
     .required(),
   hoursNeeded: amount(),
   hoursUsed: amount(),
+  requiresCheck: requiresCheck().required(),
   status: Joi.string()
     .valid(...REQUEST_STATUSES)
     .required(),

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import type { RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
+import type { CheckKind, RequestStatus, Skill, TimeCommitment } from '../../../contract/enums.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -29,6 +29,7 @@ export interface RequestForm {
   readonly skillsRequired: Skill[];
   readonly timeCommitment: TimeCommitment;
   readonly hoursNeeded: number;
+  readonly requiresCheck: CheckKind | null;
 }
 export type RequestChange = Partial<RequestForm> & { readonly status?: RequestStatus };
 
@@ -50,6 +51,7 @@ export async function createRequest(deps: Deps, context: CallContext, form: Requ
     exclude: [],
     limit: LIMITS.match.proposedAtOnce,
     hoursNeeded: form.hoursNeeded,
+    requiresCheck: form.requiresCheck,
   });
   return transaction(deps.db, async (trx) => {
     // Due by it, and lapsed by the same.
@@ -62,6 +64,7 @@ export async function createRequest(deps: Deps, context: CallContext, form: Requ
       skills_required: JSON.stringify(form.skillsRequired),
       time_commitment: form.timeCommitment,
       hours_needed: form.hoursNeeded,
+      requires_check: form.requiresCheck,
       status: 'open',
       awaits_profiles_up_to: awaited,
       created_at: dbTime(now),
@@ -113,6 +116,7 @@ const COLUMNS = {
   skillsRequired: 'skills_required',
   timeCommitment: 'time_commitment',
   hoursNeeded: 'hours_needed',
+  requiresCheck: 'requires_check',
 } as const satisfies Record<keyof RequestForm, string>;
 
 async function saveForm(

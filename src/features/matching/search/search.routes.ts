@@ -30,6 +30,7 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
     route({
       method: 'POST',
       path: '/api/search/advisors',
+      whileViewing: 'allowed',
       access: 'public',
       tag: 'search',
       summary: 'Find advisors for a brief',
@@ -52,6 +53,7 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
     route({
       method: 'POST',
       path: '/api/search/advisors/assessment',
+      whileViewing: 'allowed',
       access: 'public',
       tag: 'search',
       summary: 'Assess advisors that a search has found',

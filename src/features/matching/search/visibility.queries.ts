@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Actor } from '../../../core/access/actor.ts';
+import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { groupIdsOfMember, inActorsGroups, linkedToAny } from '../../groups/index.ts';
@@ -9,6 +10,8 @@ export interface Visibility {
   readonly all: boolean;
   readonly groupIds: readonly number[];
   readonly openAccess: boolean;
+  /** The user for whom is looked: nobody whom a block keeps from them. Absent for admins, who see both. */
+  readonly lookingUserId?: number;
 }
 
 export interface VisibilityRequest {
@@ -29,14 +32,20 @@ export async function visibilityFor(
   request: VisibilityRequest,
 ): Promise<Visibility> {
   if (!actor) return { all: false, groupIds: [], openAccess: true };
-  const organizationGroups =
-    request.organizationId === undefined ? null : await groupsOfContext(db, actor, request.organizationId);
-  if (actor.userType === 'super_admin') return { all: true, groupIds: [], openAccess: true };
+  const context =
+    request.organizationId === undefined
+      ? null
+      : await organizationContext(db, actor, request.organizationId);
+  const isMember = actor.advisorId !== null || actor.organizationId !== null;
+  const lookingUserId = context?.userId ?? (isMember ? actor.userId : undefined);
+  const looking = lookingUserId === undefined ? {} : { lookingUserId };
+  if (actor.userType === 'super_admin') return { all: true, groupIds: [], openAccess: true, ...looking };
   const own = await ownGroupIds(db, actor);
   return {
     all: false,
-    groupIds: organizationGroups ? own.filter((id) => organizationGroups.includes(id)) : own,
+    groupIds: context ? own.filter((id) => context.groupIds.includes(id)) : own,
     openAccess: request.includeOpenAccess,
+    ...looking,
   };
 }
 
@@ -46,22 +55,30 @@ function ownGroupIds(db: Db, actor: Actor): Promise<number[]> {
   return Promise.resolve([...actor.adminGroupIds]);
 }
 
-async function groupsOfContext(db: Db, actor: Actor, organizationId: number): Promise<number[]> {
+async function organizationContext(
+  db: Db,
+  actor: Actor,
+  organizationId: number,
+): Promise<{ userId: number; groupIds: number[] }> {
   const mine = actor.organizationId === organizationId;
-  const seen =
-    mine ||
-    ((actor.userType === 'group_admin' || actor.userType === 'super_admin') &&
-      (await db('organizations as o')
-        .where('o.id', organizationId)
-        .where(inActorsGroups(actor, 'organization', 'o.id'))
-        .first('o.id')));
-  if (!seen) throw notFound();
-  return groupIdsOfMember(db, 'organization', organizationId);
+  const isAdmin = actor.userType === 'group_admin' || actor.userType === 'super_admin';
+  if (!mine && !isAdmin) throw notFound();
+  const organization = await db('organizations as o')
+    .where('o.id', organizationId)
+    .where((scope) => void (mine || scope.where(inActorsGroups(actor, 'organization', 'o.id'))))
+    .first<{ userId: number } | undefined>('o.user_id as userId');
+  if (!organization) throw notFound();
+  return {
+    userId: organization.userId,
+    groupIds: await groupIdsOfMember(db, 'organization', organizationId),
+  };
 }
 
 /** The condition on `advisors as a`, by which answers are checked. */
 export function whereVisible(visibility: Visibility): (query: Knex.QueryBuilder) => void {
   return (query) => {
+    if (visibility.lookingUserId !== undefined)
+      void query.where(notBlocked(visibility.lookingUserId, 'a.user_id'));
     if (visibility.all) return;
     void query.where((either) => {
       void either.where(linkedToAny('advisor', 'a.id', visibility.groupIds));

@@ -102,7 +102,7 @@ async function findReader(db: Db, userId: number): Promise<SessionReader | undef
     });
   if (!user) return undefined;
   const groups = user.userType === 'group_admin' ? await administeredGroups(db, userId) : [];
-  return { ...user, adminGroupIds: groups.map((group) => group.id) };
+  return { ...user, userId, adminGroupIds: groups.map((group) => group.id) };
 }
 
 async function nonceOf(db: Db | Tx, userId: number): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { RequestStatus, SessionSide } from '../../../contract/enums.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { notFound } from '../../../core/errors.ts';
@@ -36,6 +37,8 @@ export interface SessionFacts {
   readonly organizationUserId: number;
   readonly organizationName: string;
   readonly organizationManaged: boolean;
+  /** A block stands between the two sides: nothing more happens between them. */
+  readonly isApart: boolean;
 }
 
 /** What is read of `sessionRows`; {@link factsOf} makes facts of it. */
@@ -66,6 +69,7 @@ export const SESSION_COLUMNS = [
   'o.user_id as organizationUserId',
   'o.name as organizationName',
   'o.is_managed as organizationManaged',
+  'apart.id as isApart',
 ] as const;
 
 export type SessionRow = Omit<SessionFacts, 'advisorName'> & {
@@ -91,10 +95,14 @@ export const factsOf = ({ firstName, lastName, advisorUsername, ...row }: Sessio
   advisorName: advisorName({ firstName, lastName, username: advisorUsername }),
   advisorManaged: Boolean(row.advisorManaged),
   organizationManaged: Boolean(row.organizationManaged),
+  isApart: Boolean(row.isApart),
 });
 
 /** Who asks, as far as sessions go; a calendar feed has no log-in. */
-export type SessionReader = Pick<Actor, 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'>;
+export type SessionReader = Pick<
+  Actor,
+  'userId' | 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'
+>;
 
 /**
  * Narrows {@link sessionRows} to those of the parties (contract §3); for a group admin those in which they run a managed
@@ -102,9 +110,15 @@ export type SessionReader = Pick<Actor, 'userType' | 'advisorId' | 'organization
  */
 export function sessionsInScope(reader: SessionReader): (query: Knex.QueryBuilder) => void {
   return (query) => {
-    const { userType, adminGroupIds } = reader;
-    if (userType === 'advisor') void query.where('m.advisor_id', reader.advisorId ?? 0);
-    else if (userType === 'organization') void query.where('r.organization_id', reader.organizationId ?? 0);
+    const { userId, userType, adminGroupIds } = reader;
+    if (userType === 'advisor')
+      void query
+        .where('m.advisor_id', reader.advisorId ?? 0)
+        .where(memberNotBlocked(userId, 'organization', 'r.organization_id'));
+    else if (userType === 'organization')
+      void query
+        .where('r.organization_id', reader.organizationId ?? 0)
+        .where(memberNotBlocked(userId, 'advisor', 'm.advisor_id'));
     else if (userType === 'group_admin') {
       void query.where((either) => {
         void either

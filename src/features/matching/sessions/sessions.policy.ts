@@ -26,8 +26,9 @@ export function feedbackIsShown(
   return answers >= 2 || (until !== null && now.getTime() > Date.parse(until));
 }
 
-/** A final request has settled its hours, so its sessions stay as they are. */
-function judgeOpen({ completed, cancelledAt, requestStatus }: SessionFacts): Verdict {
+/** A final request has settled its hours, so its sessions stay as they are; so do those of two kept apart by a block. */
+function judgeOpen({ completed, cancelledAt, requestStatus, isApart }: SessionFacts): Verdict {
+  if (isApart) return { code: 'KEPT_APART' };
   if (!completed && cancelledAt === null) return judgeNotFinal(requestStatus);
   return { code: 'SESSION_FINAL', values: { status: completed ? 'completed' : 'cancelled' } };
 }
@@ -45,6 +46,7 @@ export const sessionPolicy = {
    */
   giveFeedback: (session: SessionFacts, side: SessionSide | null, answers: number, now: Date): Verdict => {
     if (side === null) return FORBIDDEN;
+    if (session.isApart) return { code: 'KEPT_APART' };
     return session.completed && !feedbackIsShown(session, answers, now) ? null : { code: 'FEEDBACK_CLOSED' };
   },
 };

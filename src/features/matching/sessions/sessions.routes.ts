@@ -116,6 +116,7 @@ function calendarRoutes(deps: Deps): Route[] {
     route({
       method: 'GET',
       path: '/api/sessions/calendar',
+      whileViewing: 'refused',
       access,
       tag,
       summary: 'The address of one’s own calendar',

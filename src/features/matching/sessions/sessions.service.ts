@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { ChangeSessionPayload, CreateSessionPayload } from '../../../contract/requests-api.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
 import { requireAllowed } from '../../../core/access/verdict.ts';
@@ -14,9 +15,11 @@ import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import { insertRow } from '../../../core/db/rows.ts';
+import { notify } from '../../notifications/index.ts';
 import { findMatch } from '../matches/match-access.queries.ts';
 import type { ActsFor } from '../matches/match-access.queries.ts';
 import { matchPolicy } from '../matches/matches.policy.ts';
+import { advisorSide, organizationSide } from '../sides.queries.ts';
 import { completeSession } from './complete-session.service.ts';
 import { findSession, sessionFacts } from './session-access.queries.ts';
 import type { SessionFacts } from './session-access.queries.ts';
@@ -143,9 +146,34 @@ export async function cancelOpenSessions(
   trx: Tx,
   config: Deps['config'],
   context: Context,
-  whose: { readonly [column in 'r.id' | 'm.advisor_id' | 'r.organization_id']?: number },
+  whose: Whose,
 ): Promise<void> {
-  const ahead = await sessionFacts(
+  for (const session of await sessionsAhead(trx, whose)) await cancel(trx, config, context, session);
+}
+
+/** Cancels what is still ahead between two whom a block keeps apart: each hears of the time, and not of the other. */
+export async function callOffSessions(
+  trx: Tx,
+  config: Deps['config'],
+  context: Context,
+  whose: Required<Pick<Whose, 'm.advisor_id' | 'r.organization_id'>>,
+): Promise<void> {
+  for (const session of await sessionsAhead(trx, whose)) {
+    const cancelled = await markCancelled(trx, context, session);
+    await notify(trx, config, context.actor, {
+      name: 'sessionCalledOff',
+      userIds: [...(await advisorSide(trx, session)), ...(await organizationSide(trx, session))],
+      values: { start: { moment: session.scheduledDate } },
+      link: NOTICE_LINKS.sessions(),
+    });
+    await publishSession(trx, context, cancelled);
+  }
+}
+
+type Whose = { readonly [column in 'r.id' | 'm.advisor_id' | 'r.organization_id']?: number };
+
+const sessionsAhead = (trx: Tx, whose: Whose): Promise<SessionFacts[]> =>
+  sessionFacts(
     trx,
     (query) =>
       void query
@@ -154,8 +182,6 @@ export async function cancelOpenSessions(
         .whereNull('s.cancelled_at')
         .where('s.scheduled_date', '>', dbTime()),
   );
-  for (const session of ahead) await cancel(trx, config, context, session);
-}
 
 async function cancel(
   trx: Tx,
@@ -163,14 +189,19 @@ async function cancel(
   context: Context,
   session: SessionFacts,
 ): Promise<void> {
+  const cancelled = await markCancelled(trx, context, session);
+  await tellSides(trx, config, context, cancelled, { name: 'sessionCancelled', calendar: 'CANCEL' });
+  await publishSession(trx, context, cancelled);
+}
+
+async function markCancelled(trx: Tx, context: Context, session: SessionFacts): Promise<SessionFacts> {
   const at = dbTime();
   await trx('sessions')
     .where('id', session.id)
     .update({ cancelled_at: at, updated_at: at, sequence: session.sequence + 1 });
   const cancelled = await reread(trx, session.id);
   await record(trx, context, cancelled, 'session.cancelled');
-  await tellSides(trx, config, context, cancelled, { name: 'sessionCancelled', calendar: 'CANCEL' });
-  await publishSession(trx, context, cancelled);
+  return cancelled;
 }
 
 /** Holds a session, its parties first, and reads it as it is now. @throws AppError NOT_FOUND */

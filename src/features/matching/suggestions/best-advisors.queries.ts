@@ -1,3 +1,4 @@
+import type { CheckKind } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -23,6 +24,8 @@ interface Wanted {
   readonly limit: number;
   /** Hours that must be left to whoever stated any. */
   readonly hoursNeeded?: number;
+  /** Only those who hold a valid check of this kind. */
+  readonly requiresCheck?: CheckKind | null;
   readonly now?: Date;
 }
 
@@ -72,10 +75,15 @@ export async function assessAdvisorFor(
 }
 
 async function visibilityOf(db: Db, organizationId: number): Promise<Visibility> {
+  const organization = await db('organizations')
+    .where('id', organizationId)
+    .first<{ user_id: number } | undefined>('user_id');
+  if (!organization) throw notFound();
   return {
     all: false,
     groupIds: await groupIdsOfMember(db, 'organization', organizationId),
     openAccess: true,
+    lookingUserId: organization.user_id,
   };
 }
 
@@ -103,7 +111,7 @@ export async function availableAdvisors(
       now,
     });
     const ids = found.map(({ advisorId }) => advisorId);
-    const cannot = await unavailable(db, ids, now, wanted.hoursNeeded);
+    const cannot = await unavailable(db, ids, now, wanted.hoursNeeded, wanted.requiresCheck);
     ids.forEach((id) => passed.add(id));
     const wantable = found.filter(
       (advisor) => advisor.score > LIMITS.search.hideAtOrBelow && accept(advisor),

@@ -1,40 +1,30 @@
 import type { OrganizationType } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { ACCOUNT_FIELDS } from '../../../contract/member-fields.ts';
 import { FIELDS, IMPORT_ROW, fill } from '../../../contract/messages.ts';
+import { ORGANIZATION_FIELDS } from '../../../contract/organization-fields.ts';
 import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
 import type { CellRule, RowValues } from '../../../core/csv/cells.ts';
-import {
-  emailCell,
-  optionalCell,
-  readCells,
-  requiredCell,
-  schemaCell,
-  urlCell,
-} from '../../../core/csv/cells.ts';
+import { readCells, schemaCell, textCells } from '../../../core/csv/cells.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { username } from '../../../core/http/joi.ts';
 import { openLedger } from '../../matching/hours/index.ts';
 import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
 import { Organization } from '../models/organization.model.ts';
-import { aYearOn, organizationSearchText } from '../organization-records.service.ts';
-import type { OrganizationColumn } from './organization-columns.ts';
-import { ORGANIZATION_COLUMNS, readType } from './organization-columns.ts';
+import { aYearOn, organizationSearchText } from '../organization-profile.ts';
+import type { OrganizationColumn } from './organization-cells.ts';
+import { ORGANIZATION_COLUMNS, readType } from './organization-cells.ts';
 
 const { min, max } = LIMITS.hoursAllocated;
 
 /** The admins' form (spec 2 §5), without a password: an imported account has none until an admin resets it. */
 const RULES = {
-  name: requiredCell('Name', LIMITS.name.max, FIELDS.organizationName.required),
+  ...textCells({ ...ORGANIZATION_FIELDS, email: ACCOUNT_FIELDS.email }),
   type: ((cell) => {
     if (!/\S/.test(cell)) return { issue: FIELDS.organizationType.required };
     const value = readType(cell);
     return value ? { value } : { issue: fill(IMPORT_ROW.type.unknown, { type: cell.trim().slice(0, 60) }) };
   }) satisfies CellRule<OrganizationType>,
-  description: optionalCell('Description', LIMITS.organizationDescription.max),
-  website: urlCell(FIELDS.website.invalid),
-  logo: urlCell(FIELDS.logo.invalid),
-  location: optionalCell('Location', LIMITS.location.max),
-  email: emailCell(),
   username: schemaCell<string | null>(username().label('Username'), { value: null }),
   hoursAllocated: ((cell) => {
     if (!/\S/.test(cell)) return { value: LIMITS.hoursAllocated.default };

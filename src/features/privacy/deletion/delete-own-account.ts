@@ -1,26 +1,28 @@
-import { ERRORS } from '../../../contract/messages.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
+import { ERRORS, FIELDS } from '../../../contract/messages.ts';
+import type { Actor, CallContext } from '../../../core/access/actor.ts';
+import { isFresh } from '../../../core/access/actor.ts';
 import type { UserRow } from '../../../core/accounts/accounts.ts';
 import { whileProven } from '../../../core/accounts/proven-password.ts';
 import type { RemovedAccounts } from '../../../core/accounts/account-removal.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { AppError, invalid, notFound } from '../../../core/errors.ts';
 
 /**
- * Deletes the account of whoever asks, who gives their password once more (contract §3).
+ * Deletes the account of whoever asks, who gives their password once more (contract §3), or has none and a
+ * young log-in.
  * @throws AppError WRONG_PASSWORD, TOO_MANY, LAST_SUPER_ADMIN
  */
 export async function deleteOwnAccount(
   deps: Deps,
   context: CallContext,
-  password: string,
+  password: string | undefined,
 ): Promise<RemovedAccounts> {
   const { actor } = context;
   const user = await deps.db<UserRow>('users').where('id', actor.userId).first('id', 'password_hash');
   if (!user) throw notFound();
   const prove = async (storedHash: string | null) => {
-    await checkPassword(deps, actor.userId, storedHash, password);
+    await showAgain(deps, actor, storedHash, password);
     return deps.prepareAccountRemoval(deps, [actor.userId]);
   };
   const { departed, cleanUp } = await whileProven(deps.db, user, prove, async (trx, _, removal) => {
@@ -41,11 +43,24 @@ export async function deleteOwnAccount(
   return departed;
 }
 
+/** The password; of whom an identity provider or a passkey lets in, a young log-in. */
+async function showAgain(
+  deps: Deps,
+  actor: Actor,
+  storedHash: string | null,
+  password: string | undefined,
+): Promise<void> {
+  if (storedHash === null) {
+    if (!isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
+  } else if (password === undefined) throw invalid({ password: FIELDS.password.required });
+  else await checkPassword(deps, actor.userId, storedHash, password);
+}
+
 /** Wrong ones count, as they do in the account settings. */
 function checkPassword(
   { limits, hasher }: Deps,
   userId: number,
-  storedHash: string | null,
+  storedHash: string,
   password: string,
 ): Promise<void> {
   return limits.attempt(`reauthenticate ${userId}`, async (take) => {

@@ -1,3 +1,4 @@
+import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { nameOf, withNames } from '../../messaging/index.ts';
 import type { NamedUser } from '../../messaging/index.ts';
@@ -21,6 +22,8 @@ export function messagesOf({ db, actor }: Subject): AsyncGenerator<Record<string
   const mine = () =>
     db('messages')
       .where((either) => void either.where('sender_id', actor.userId).orWhere('receiver_id', actor.userId))
+      .where(notBlocked(actor.userId, 'sender_id'))
+      .where(notBlocked(actor.userId, 'receiver_id'))
       .select('id', 'sender_id', 'content', 'read', 'created_at', other)
       .as('m');
   return byId(

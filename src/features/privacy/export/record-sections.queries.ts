@@ -4,6 +4,7 @@ import { cvContent } from './cv-content.queries.ts';
 import { messagesOf } from './messages.queries.ts';
 import { byId } from './pages.queries.ts';
 import type { Section, Subject } from './section.ts';
+import { withoutBlocked } from './without-blocked.queries.ts';
 
 /** Events by somebody or about their account or record. */
 function eventsOf({ db, actor }: Subject): Knex.QueryBuilder {
@@ -29,23 +30,26 @@ export const RECORD_SECTIONS: readonly Section[] = [
     name: 'activity',
     covers: ['audit_events.actor_user_id', 'audit_events.subject_id'],
     read: (subject) =>
-      byId(
-        () =>
-          eventsOf(subject).select(
-            'e.id',
-            'e.at',
-            'e.action',
-            {
-              actor_name: subject.db.raw(
-                'case when e.actor_user_id is not null and known.id is null then ? else e.actor_name end',
-                [DELETED_USER],
-              ),
-            },
-            'e.subject_type',
-            'e.subject_id',
-            'e.detail',
-          ),
-        'e.id',
+      withoutBlocked(
+        subject,
+        byId(
+          () =>
+            eventsOf(subject).select(
+              'e.id',
+              'e.at',
+              'e.action',
+              {
+                actor_name: subject.db.raw(
+                  'case when e.actor_user_id is not null and known.id is null then ? else e.actor_name end',
+                  [DELETED_USER],
+                ),
+              },
+              'e.subject_type',
+              'e.subject_id',
+              'e.detail',
+            ),
+          'e.id',
+        ),
       ),
   },
   {

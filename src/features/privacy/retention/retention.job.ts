@@ -65,6 +65,11 @@ function rulesAt({ retention }: Deps['config'], now: Date): Rule[] {
       isOver: (rows) => void rows.where('expires_at', '<', ago(EXPIRED_TOKENS_DAYS)),
     },
     {
+      table: 'challenges',
+      key: 'id',
+      isOver: (rows) => void rows.where('expires_at', '<', dbTime(now)),
+    },
+    {
       table: 'change_marks',
       key: 'id',
       isOver: (rows) => void rows.where('created_at', '<', ago(CHANGE_MARKS_DAYS)),

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../contract/privacy-api.ts';
+import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { rowsOf } from '../../../core/db/rows.ts';
 import { nameOf, withNames } from '../../messaging/index.ts';
@@ -19,6 +20,7 @@ export async function partnersOf(deps: Deps, owner: Owner): Promise<Viewer[]> {
     advisorId === null
       ? matches.join('advisors as p', 'p.id', 'm.advisor_id').where('r.organization_id', organizationId ?? 0)
       : matches.join('organizations as p', 'p.id', 'r.organization_id').where('m.advisor_id', advisorId);
+  void sides.where(notBlocked(owner.actor.userId, 'p.user_id'));
   const latest = await rowsOf<{ userId: number }>(
     sides
       .groupBy('p.user_id')

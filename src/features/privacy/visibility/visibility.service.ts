@@ -1,5 +1,6 @@
 import type { Viewer, Visibility } from '../../../contract/privacy-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { actorsOf } from './actors.queries.ts';
@@ -49,8 +50,14 @@ async function ownRecord(db: Db, actor: Actor): Promise<{ isManaged: boolean; cv
 async function correspondents(db: Db, { userId }: Actor): Promise<Viewer[]> {
   const others: unknown[] = await db('messages')
     .where('sender_id', userId)
+    .where(notBlocked(userId, 'receiver_id'))
     .distinct({ id: 'receiver_id' })
-    .union(db('messages').where('receiver_id', userId).distinct({ id: 'sender_id' }));
+    .union(
+      db('messages')
+        .where('receiver_id', userId)
+        .where(notBlocked(userId, 'sender_id'))
+        .distinct({ id: 'sender_id' }),
+    );
   if (others.length === 0) return [];
   return [
     { audience: 'correspondents', name: null, groupName: null, count: others.length, sees: ['messages'] },

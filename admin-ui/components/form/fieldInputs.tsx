@@ -1,0 +1,63 @@
+import { fieldOf, type Field, type FieldTable } from '../../../src/contract/fields.ts';
+import { problemOf } from '../../../ui-shared/forms/fieldValues.ts';
+import { useFieldWords } from '../../../ui-shared/forms/useFieldWords.ts';
+import { PillsInput, SelectInput, TextInput, type TextInputProps } from './inputs.tsx';
+
+export interface FieldInputProps<Name extends string> extends Partial<
+  Pick<TextInputProps, 'label' | 'help' | 'minRows' | 'maxRows' | 'autoComplete'>
+> {
+  source: Name;
+  /** What the form began with, where that may stay whatever it is. */
+  before?: string;
+  /** Of a choice: what stands for none. */
+  blank?: string;
+}
+
+/** What the browser is told of an input. */
+function htmlOf({ kind, min, max, isWhole }: Field): Pick<TextInputProps, 'type' | 'html' | 'placeholder'> {
+  switch (kind) {
+    case 'url':
+      return { type: 'url', placeholder: 'https://' };
+    case 'hours':
+      return {
+        type: 'number',
+        html: {
+          min,
+          max,
+          ...(isWhole ? { step: 1, inputMode: 'numeric' } : { step: 'any', inputMode: 'decimal' }),
+        },
+      };
+    case 'moment':
+    case 'day':
+      return { type: 'date' };
+    default:
+      return {};
+  }
+}
+
+/** The inputs of a table's fields in the admins' form: labels, limits and checks are the table's. */
+export const inputsOf = <Fields extends FieldTable>(fields: Fields) =>
+  function FieldInput({ source, before, blank, ...input }: FieldInputProps<Extract<keyof Fields, string>>) {
+    const words = useFieldWords();
+    const field: Field = fieldOf(fields, source);
+    const { kind, options = [], filledBy, isZeroBlank, max } = field;
+    const label = words.label(source);
+    const optionLabel = (option: string) => words.option(source, option);
+    const isRequired = filledBy?.includes('replace') ?? (kind === 'hours' && !isZeroBlank);
+    const validate = Object.assign(
+      (value: unknown) =>
+        problemOf(field, value, { call: 'replace', range: words.range(source, field), before }),
+      { isRequired },
+    );
+    if (kind === 'choices')
+      return <PillsInput source={source} label={label} options={options} labelOf={optionLabel} />;
+    if (kind === 'choice')
+      return (
+        <SelectInput
+          {...{ source, label, validate, blank }}
+          options={options.map((value) => ({ value, label: optionLabel(value) }))}
+        />
+      );
+    const maxLength = kind === 'text' || kind === 'url' ? max : undefined;
+    return <TextInput {...htmlOf(field)} {...{ source, label, validate, maxLength }} {...input} />;
+  };

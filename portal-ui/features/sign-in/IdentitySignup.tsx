@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../src/contract/api.ts';
+import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { Form } from '../../components/Form.tsx';
+import { placeFieldErrors } from '../../components/formErrors.ts';
+import { AgreementNote } from '../auth/AgreementNote.tsx';
+import { browserTimeZone } from '../auth/useSignup.ts';
+import { registerByProvider } from './api.ts';
+
+const KINDS = ['advisor', 'organization'] as const;
+
+/** Whom the identity provider has let in and nobody knows yet: as what do they come? */
+export function IdentitySignup({
+  challenge,
+  onDone,
+}: {
+  challenge: string;
+  onDone: (user: CurrentUser) => void;
+}) {
+  const { t } = useTranslation('sign-in');
+  const form = useForm({
+    defaultValues: { userType: KINDS[0] as (typeof KINDS)[number], username: '', email: '' },
+  });
+  const field = fieldsOf(form);
+  const register = useMutation({
+    mutationFn: registerByProvider,
+    onSuccess: onDone,
+    onError: (error) => placeFieldErrors(form, error),
+  });
+  const { error } = register;
+  // The provider may have proved an address; only where it has not is one asked for.
+  const asksEmail = error instanceof ApiError && 'email' in error.fields;
+  const submit = form.handleSubmit(({ userType, username, email }) =>
+    register.mutate({
+      challenge,
+      userType,
+      timeZone: browserTimeZone(),
+      ...(username ? { username } : {}),
+      ...(email ? { email } : {}),
+    }),
+  );
+  return (
+    <Form onSubmit={submit}>
+      <Muted>{t('new.text')}</Muted>
+      {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
+      <Controller
+        control={form.control}
+        name="userType"
+        render={({ field: { value, onChange } }) => (
+          <FormControl>
+            <FormLabel id="kind-of-account">{t('new.kind')}</FormLabel>
+            <RadioGroup aria-labelledby="kind-of-account" value={value} onChange={onChange}>
+              {KINDS.map((kind) => (
+                <FormControlLabel key={kind} value={kind} control={<Radio />} label={t(`new.${kind}`)} />
+              ))}
+            </RadioGroup>
+          </FormControl>
+        )}
+      />
+      <Field
+        label={t('new.username')}
+        optional
+        help={t('new.usernameHelp')}
+        {...field('username')}
+        autoComplete="username"
+      />
+      {asksEmail || form.getValues('email') ? (
+        <Field label={t('new.email')} type="email" {...field('email')} autoComplete="email" />
+      ) : null}
+      <AgreementNote />
+      <div>
+        <Button type="submit" size="large" loading={register.isPending || register.isSuccess}>
+          {t('new.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

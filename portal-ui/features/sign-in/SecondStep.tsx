@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Box, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../src/contract/api.ts';
+import type { SecondFactorAsked } from '../../../src/contract/sign-in-api.ts';
+import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { fieldsOf } from '../../components/fieldsOf.ts';
+import { Form } from '../../components/Form.tsx';
+import { sendSecondStep } from './api.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+
+interface SecondStepProps {
+  asked: SecondFactorAsked;
+  onDone: (user: CurrentUser) => void;
+  onBack: () => void;
+}
+
+/** After the password: a one-time code or a recovery code, or a passkey where that is the account's second factor. */
+export function SecondStep({ asked, onDone, onBack }: SecondStepProps) {
+  const { t } = useTranslation('sign-in');
+  const back = (
+    <Button variant="text" onClick={onBack}>
+      {t('second.back')}
+    </Button>
+  );
+  if (asked.secondFactor.includes('totp')) return <CodeForm {...{ asked, onDone, back }} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
+      <Muted>{t('second.passkey')}</Muted>
+      <PasskeyButton onDone={onDone} />
+      {back}
+    </Box>
+  );
+}
+
+function CodeForm({
+  asked,
+  onDone,
+  back,
+}: Pick<SecondStepProps, 'asked' | 'onDone'> & { back: React.ReactNode }) {
+  const { t } = useTranslation('sign-in');
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm({ defaultValues: { code: '' } });
+  const { setFocus, resetField } = form;
+  const send = useMutation({
+    mutationFn: (code: string) =>
+      sendSecondStep({ challenge: asked.challenge, ...(isRecovery ? { recoveryCode: code } : { code }) }),
+    onSuccess: onDone,
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
+  const change = () => {
+    setRecovery(!isRecovery);
+    resetField('code');
+    setFocus('code');
+  };
+  const isOver = send.error instanceof ApiError && send.error.code === 'CHALLENGE_OVER';
+  const kind = isRecovery ? 'recovery' : 'code';
+  return (
+    <Form onSubmit={form.handleSubmit(({ code }) => send.mutate(code))}>
+      <Muted>{t(`second.${kind}.text`)}</Muted>
+      {send.error ? <Alert severity="error">{errorText(send.error)}</Alert> : null}
+      <Field
+        label={t(`second.${kind}.label`)}
+        {...fieldsOf(form)('code', { required: t(`second.${kind}.missing`) })}
+        autoComplete="one-time-code"
+        inputProps={{ inputMode: isRecovery ? 'text' : 'numeric', autoCapitalize: 'none', spellCheck: false }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Button type="submit" loading={send.isPending || send.isSuccess} disabled={isOver} size="large">
+          {t('second.submit')}
+        </Button>
+        <Button variant="text" onClick={change}>
+          {isRecovery ? t('second.useCode') : t('second.useRecovery')}
+        </Button>
+        {back}
+      </Box>
+    </Form>
+  );
+}

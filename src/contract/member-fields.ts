@@ -1,0 +1,27 @@
+/** The fields that advisors and organisations have in common. */
+import type { FieldTable } from './fields.ts';
+import { ADMINS_CALLS } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+export const MEMBER_FIELDS = {
+  id: { kind: 'id', csv: { header: 'ID' } },
+  userId: { kind: 'id' },
+  isManaged: { kind: 'boolean', writtenBy: ADMINS_CALLS, csv: { header: 'Is Managed' } },
+  createdAt: { kind: 'moment', csv: { header: 'Created At' } },
+  updatedAt: { kind: 'moment' },
+} as const satisfies FieldTable;
+
+/** What answers and files tell of the account beside the record. */
+export const ACCOUNT_FIELDS = {
+  username: {
+    kind: 'text',
+    ...LIMITS.username,
+    csv: { header: 'Username', aliases: ['user name', 'login'] },
+  },
+  email: {
+    kind: 'email',
+    ...LIMITS.email,
+    csv: { header: 'Email', aliases: ['e-mail', 'email address', 'mail'], required: true },
+  },
+  userCreatedAt: { kind: 'moment', csv: { header: 'User Created At' } },
+} as const satisfies FieldTable;

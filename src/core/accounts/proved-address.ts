@@ -1,0 +1,34 @@
+import type { Config } from '../../config/config.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { dbTime } from '../db/dialect.ts';
+import { AppError } from '../errors.ts';
+import type { UserRow } from './accounts.ts';
+import { identityKey } from './accounts.ts';
+
+/** Whether an account's address counts as its owner's; always, where EMAIL_VERIFICATION is off (spec 4 §11). */
+export const isAddressProved = (
+  { emailVerification }: Pick<Config, 'emailVerification'>,
+  user: Pick<UserRow, 'email_verified_at'>,
+): boolean => !emailVerification || user.email_verified_at !== null;
+
+/**
+ * Routes with `needsProvedAddress` have asked already; services ask again inside their transaction.
+ * @throws AppError EMAIL_UNVERIFIED
+ */
+export async function requireProvedAddress(db: Db | Tx, config: Config, userId: number): Promise<void> {
+  if (!config.emailVerification) return;
+  const user = await db<UserRow>('users').where('id', userId).first('email_verified_at');
+  if (user && !isAddressProved(config, user)) throw new AppError('EMAIL_UNVERIFIED');
+}
+
+/**
+ * Notes that somebody has shown to read an account's mail: by a link mailed there, or by the word of an identity provider.
+ * @param address what was proved; it counts only while it is the account's address in force
+ * @returns whether it is
+ */
+export async function markAddressProved(trx: Tx, userId: number, address: string): Promise<boolean> {
+  const theirs = () => trx('users').where({ id: userId, email_key: identityKey(address) });
+  const now = dbTime();
+  await theirs().whereNull('email_verified_at').update({ email_verified_at: now, updated_at: now });
+  return (await theirs().first('id')) !== undefined;
+}

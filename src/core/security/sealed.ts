@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+type Secrets = Pick<Config, 'sessionSecret' | 'sessionSecretBefore'>;
+
+const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `timematch ${purpose}`, 32));
+
+/**
+ * Encrypts what has to be read again, with a key derived from SESSION_SECRET, so that the database alone tells nothing.
+ * @param purpose keeps one use's key apart from another's
+ * @param owner whose it is: sealed for one, it opens for nobody else
+ */
+export function seal({ sessionSecret }: Secrets, purpose: string, owner: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(sessionSecret, purpose), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/**
+ * Opens what {@link seal} made, also with SESSION_SECRET_BEFORE while the secret is being changed.
+ * @returns null when neither secret opens it
+ */
+export function unseal(secrets: Secrets, purpose: string, owner: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (const secret of [secrets.sessionSecret, secrets.sessionSecretBefore]) {
+    if (secret === null) continue;
+    try {
+      const decipher = createDecipheriv(CIPHER, keyOf(secret, purpose), bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return (
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    } catch {
+      // Sealed with the other secret, or damaged.
+    }
+  }
+  return null;
+}

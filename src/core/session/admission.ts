@@ -1,0 +1,99 @@
+import type { Config } from '../../config/config.ts';
+import type { SecondFactor } from '../../contract/sign-in-api.ts';
+import type { UserRow } from '../accounts/accounts.ts';
+import type { Actor } from '../access/actor.ts';
+import { audit } from '../audit/audit.ts';
+import type { Tx } from '../db/database.ts';
+import { holdRow } from '../db/hold.ts';
+import type { Client } from '../http/call.ts';
+import { hashToken } from '../security/tokens.ts';
+import { makeChallenge } from './challenges.ts';
+import { startLoginSession } from './login-sessions.ts';
+
+/** What somebody has shown, as the audit trail names it. */
+export type Shown = 'password' | 'one-time code' | 'recovery code' | 'passkey' | 'identity provider';
+
+export type Known = Pick<UserRow, 'id' | 'username' | 'user_type' | 'password_hash'>;
+
+/** Holds the account that is about to be let in, as it is now. */
+export const holdKnown = (trx: Tx, userId: number) =>
+  holdRow<Known & Pick<UserRow, 'email' | 'email_verified_at'>>(
+    trx,
+    'users',
+    userId,
+    'id',
+    'username',
+    'email',
+    'user_type',
+    'password_hash',
+    'email_verified_at',
+  );
+
+/** Who comes from where; `actor` is the log-in that they have already, if any. */
+export interface Comer {
+  readonly client: Client;
+  readonly actor: Actor | null;
+}
+
+/** A log-in, or what is still asked for. */
+export type Admission =
+  | { readonly userId: number; readonly token: string; readonly lacksSecondFactor: boolean }
+  | { readonly secondFactor: readonly SecondFactor[]; readonly challenge: string };
+
+/** What a second step was asked for over: worthless once the password is another one. */
+export const passwordState = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
+  hashToken(hash ?? '');
+
+/** Whether an account of this role must show a second factor (SECOND_FACTOR_FOR). */
+export const mustShowSecondFactor = (
+  { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
+  user: Pick<UserRow, 'user_type'>,
+): boolean => secondFactorFor.includes(user.user_type);
+
+/**
+ * Lets somebody in who has shown who they are: the one place where that makes a log-in. A password alone is asked for a
+ * second factor where there is one; a passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20).
+ * Signing in anew replaces the log-in that the same person asks from, so that a log-in is made young by signing in again.
+ * @param at when they have shown it: an identity provider may have let them in some time ago
+ */
+export async function admit(
+  trx: Tx,
+  config: Pick<Config, 'secondFactorFor'>,
+  user: Known,
+  { client, actor }: Comer,
+  shown: Shown,
+  at = new Date(),
+): Promise<Admission> {
+  const isAlone = shown === 'password';
+  const secondFactor = isAlone ? await factorsAsked(trx, config, user) : [];
+  if (secondFactor.length > 0) {
+    const data = { password: passwordState(user) };
+    return { secondFactor, challenge: await makeChallenge(trx, 'second-factor', { userId: user.id, data }) };
+  }
+  if (actor?.userId === user.id) await trx('login_sessions').where('id', actor.loginSessionId).delete();
+  await audit(trx, {
+    actor: { userId: user.id, username: user.username },
+    action: 'user.signedIn',
+    subjectType: 'user',
+    subjectId: user.id,
+    requestId: client.requestId,
+    detail: { by: shown },
+  });
+  const token = await startLoginSession(trx, user.id, client, { hasSecondFactor: !isAlone, at });
+  return { userId: user.id, token, lacksSecondFactor: isAlone && mustShowSecondFactor(config, user) };
+}
+
+/** Passkeys are asked for after a password only where the role must show a second factor: else they are a way of their own. */
+async function factorsAsked(
+  trx: Tx,
+  config: Pick<Config, 'secondFactorFor'>,
+  user: Known,
+): Promise<SecondFactor[]> {
+  const codes = await trx('one_time_codes')
+    .where('user_id', user.id)
+    .whereNotNull('confirmed_at')
+    .first('id');
+  if (codes) return ['totp'];
+  if (!mustShowSecondFactor(config, user)) return [];
+  return (await trx('passkeys').where('user_id', user.id).first('id')) ? ['passkey'] : [];
+}

@@ -1,0 +1,84 @@
+import type { Db, Tx } from '../db/database.ts';
+import { dbTime } from '../db/dialect.ts';
+import { readJson } from '../json.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+
+const MINUTE = 60_000;
+/** What is asked, and how long there is to answer. */
+const LASTS = {
+  'passkey-add': 5 * MINUTE,
+  'passkey-log-in': 5 * MINUTE,
+  'second-factor': 10 * MINUTE,
+  'identity-log-in': 10 * MINUTE,
+  'identity-register': 30 * MINUTE,
+} as const;
+export type ChallengePurpose = keyof typeof LASTS;
+
+export interface Challenge<Data = unknown> {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly data: Data;
+}
+
+interface Row {
+  id: number;
+  user_id: number | null;
+  data: string;
+}
+
+/**
+ * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes, good for one answer.
+ * @param asked.token what the answer names; by default 256 random bits
+ * @returns the token
+ */
+export async function makeChallenge(
+  db: Db | Tx,
+  purpose: ChallengePurpose,
+  asked: { readonly userId?: number; readonly data?: unknown; readonly token?: string } = {},
+): Promise<string> {
+  const token = asked.token ?? newToken();
+  await db('challenges').insert({
+    purpose,
+    token_hash: hashToken(token),
+    user_id: asked.userId ?? null,
+    data: JSON.stringify(asked.data ?? {}),
+    tries: 0,
+    expires_at: dbTime(new Date(Date.now() + LASTS[purpose])),
+  });
+  return token;
+}
+
+const open = (db: Db | Tx, purpose: ChallengePurpose, token: string) =>
+  db('challenges')
+    .where({ purpose, token_hash: hashToken(token) })
+    .where('expires_at', '>', dbTime());
+
+/** @returns null when it was never made, is answered, or too old */
+export async function readChallenge<Data>(
+  db: Db | Tx,
+  purpose: ChallengePurpose,
+  token: string,
+): Promise<Challenge<Data> | null> {
+  const row = await open(db, purpose, token).first<Row | undefined>('id', 'user_id', 'data');
+  return row ? { id: row.id, userId: row.user_id, data: readJson<Data>(row.data) } : null;
+}
+
+/** The same, and takes it away: of two answers at once one gets it. */
+export async function spendChallenge<Data>(
+  db: Db | Tx,
+  purpose: ChallengePurpose,
+  token: string,
+): Promise<Challenge<Data> | null> {
+  const challenge = await readChallenge<Data>(db, purpose, token);
+  return challenge && (await open(db, purpose, token).delete()) === 1 ? challenge : null;
+}
+
+/** Takes one of so many tries at a challenge, before it is known whether the answer is right. @returns whether there was one */
+export async function takeTry(
+  db: Db,
+  purpose: ChallengePurpose,
+  token: string,
+  most: number,
+): Promise<boolean> {
+  return (await open(db, purpose, token).where('tries', '<', most).increment('tries', 1)) === 1;
+}

@@ -1,0 +1,178 @@
+import { pickWritten } from '../../contract/fields.ts';
+import { changeIdentity, createAccount, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
+import { hashGiven } from '../../core/accounts/chosen-password.ts';
+import type { Actor, CallContext } from '../../core/access/actor.ts';
+import { requireAllowed } from '../../core/access/verdict.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { holdRow } from '../../core/db/hold.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
+import { endLoginSessions } from '../../core/session/login-sessions.ts';
+import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
+import type { MemberEntity, MemberRecord, WithAccount } from './member-entity.ts';
+import type { MemberQueries } from './members.queries.ts';
+
+/** What the admins' form says of account and groups; the rest is of the record. */
+export interface AccountForm {
+  readonly email?: string;
+  readonly username?: string;
+  readonly password?: string;
+  readonly isManaged?: boolean;
+  readonly groupIds?: number[];
+  /** On create: the import that the member belongs to, by which it can be undone. */
+  readonly importBatch?: string;
+}
+
+/** How a kind of members is written by its forms. */
+export interface MemberForms<Stored extends MemberRecord, Form extends AccountForm> {
+  readonly entity: MemberEntity<Stored>;
+  readonly queries: MemberQueries<Stored>;
+  /** A username where the form has none. */
+  readonly usernameFor: (trx: Tx, form: Form) => Promise<string>;
+  /** A password where the form has none; without it, the account has none until one is chosen. */
+  readonly makePassword?: () => string;
+  /** Adds the record of a user. @returns its id */
+  readonly add: (trx: Tx, context: CallContext, userId: number, form: Form) => Promise<number>;
+  /** Writes fields that were sent. @returns the names of the changed fields */
+  readonly save: (trx: Tx, context: CallContext, record: Stored, form: object) => Promise<string[]>;
+}
+
+/**
+ * Adds a member with an account (spec 2 §5); what a managed one and any other needs of it is the form's own rule.
+ * @returns its id, and the password that was generated, to be shown once
+ * @throws AppError UNKNOWN_GROUPS, USERNAME_TAKEN, EMAIL_TAKEN
+ */
+export async function createByAdmin<
+  Stored extends MemberRecord,
+  Form extends AccountForm & { email: string },
+>(
+  deps: Deps,
+  context: CallContext,
+  { entity: { member }, usernameFor, makePassword, add }: MemberForms<Stored, Form>,
+  form: Form,
+): Promise<{ id: number; generatedPassword?: string }> {
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
+  const { email, isManaged = false, importBatch } = form;
+  const generatedPassword = form.password === undefined ? makePassword?.() : undefined;
+  const password = form.password ?? generatedPassword;
+  await refuseTaken(deps.db, form);
+  const passwordHash =
+    password === undefined ? null : await hashGiven(deps, context, 'password', password, form);
+  return transaction(deps.db, async (trx) => {
+    const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
+    const username = form.username ?? (await usernameFor(trx, form));
+    const userId = await createAccount(trx, { username, email, passwordHash, userType: member });
+    const id = await add(trx, context, userId, form);
+    await linkToGroups(trx, context, member, id, groupIds);
+    await audit(trx, {
+      ...context,
+      action: `${member}.created`,
+      subjectType: member,
+      subjectId: id,
+      groupId: groupIds[0] ?? null,
+      detail: { groupIds, isManaged, ...(importBatch === undefined ? {} : { batchId: importBatch }) },
+    });
+    return { id, ...(generatedPassword === undefined ? {} : { generatedPassword }) };
+  });
+}
+
+/**
+ * Writes what a form or a change holds (contract §2: PUT and PATCH differ in what their schemas fill in); fields beyond
+ * it, and switches that were not sent, stay.
+ * @throws AppError NOT_FOUND, FORBIDDEN (a group admin and the log-in of a self-managed one), USERNAME_TAKEN,
+ *   EMAIL_TAKEN, and what `save` throws
+ */
+export async function updateByAdmin<Stored extends MemberRecord, Form extends AccountForm>(
+  deps: Deps,
+  context: CallContext,
+  { entity: { member, fields }, queries, save }: MemberForms<Stored, Form>,
+  id: number,
+  form: Partial<Form>,
+): Promise<void> {
+  await deps.limits.take('changeAccounts', String(context.actor.userId));
+  const passwordHash = await hashOfChange(deps, context, queries, id, form);
+  await transaction(deps.db, async (trx) => {
+    await holdRow(trx, `${member}s`, id);
+    const { record, facts } = await queries.find(trx, context.actor, id);
+    const identity = newIdentity(record, form);
+    const changesLogIn = Object.keys(identity).length > 0 || passwordHash !== null;
+    requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn }));
+    await changeLogIn(deps, trx, record, { ...identity, passwordHash });
+    const changed = await save(trx, context, record, pickWritten(fields, 'replace', form));
+    await audit(trx, {
+      ...context,
+      action: `${member}.updated`,
+      subjectType: member,
+      subjectId: id,
+      groupId: facts.groupIds[0] ?? null,
+      detail: { changed: [...changed, ...Object.keys(identity), ...(passwordHash ? ['password'] : [])] },
+    });
+  });
+}
+
+/** Hashes the password of a form, after all that can be refused before it. */
+async function hashOfChange(
+  deps: Deps,
+  context: CallContext,
+  { find }: MemberQueries<MemberRecord>,
+  id: number,
+  form: AccountForm,
+): Promise<string | null> {
+  if (form.password === undefined) return null;
+  const { record, facts } = await transaction(deps.db, (trx) => find(trx, context.actor, id));
+  requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn: true }));
+  await refuseTaken(deps.db, form, record.userId);
+  return hashGiven(deps, context, 'password', form.password, { username: record.username, ...form });
+}
+
+interface Identity {
+  readonly username?: string;
+  readonly email?: string;
+}
+
+const newIdentity = (now: Required<Identity>, { username, email }: AccountForm): Identity => ({
+  ...(username === undefined || username === now.username ? {} : { username }),
+  ...(email === undefined || email === now.email ? {} : { email }),
+});
+
+/** A new address or password ends the log-ins and is told to the address before. */
+async function changeLogIn(
+  { config }: Deps,
+  trx: Tx,
+  { userId: id, username, email }: WithAccount<MemberRecord>,
+  { passwordHash, ...identity }: Identity & { readonly passwordHash: string | null },
+): Promise<void> {
+  const user = { id, username, email };
+  if (Object.keys(identity).length > 0) await changeIdentity(trx, id, identity);
+  if (passwordHash) await storePassword(trx, id, passwordHash);
+  if (identity.email !== undefined || passwordHash) await endLoginSessions(trx, id);
+  if (passwordHash) await tellPasswordChanged(trx, config, user);
+  if (identity.email !== undefined) await tellEmailChanged(trx, config, user, identity.email);
+}
+
+/** Changes one's own profile: only what is sent of the fields that are one's own to write. @throws AppError NOT_FOUND */
+export async function updateOwn<Stored extends MemberRecord, Form extends AccountForm>(
+  deps: Deps,
+  context: CallContext,
+  { entity: { member, fields }, queries, save }: MemberForms<Stored, Form>,
+  profile: object,
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const ownId = idOf(context.actor, member);
+    if (ownId !== null) await holdRow(trx, `${member}s`, ownId);
+    const record = await queries.findOfUser(trx, context.actor.userId);
+    const changed = await save(trx, context, record, pickWritten(fields, 'own', profile));
+    await audit(trx, {
+      ...context,
+      action: `${member}.updated`,
+      subjectType: member,
+      subjectId: record.id,
+      detail: { changed },
+    });
+  });
+}
+
+const idOf = (actor: Actor, member: 'advisor' | 'organization'): number | null =>
+  member === 'advisor' ? actor.advisorId : actor.organizationId;

@@ -1,0 +1,21 @@
+import type { WrittenBy } from '../../contract/fields.ts';
+import type { ORGANIZATION_FIELDS } from '../../contract/organization-fields.ts';
+import { fold } from '../../core/db/dialect.ts';
+
+/** What is written of an organisation; undefined leaves a field as it is, null empties it. */
+export type OrganizationProfile = WrittenBy<typeof ORGANIZATION_FIELDS, 'registration'>;
+
+/** The folded text that the lists' search looks through: "name, type, description and email" (spec 2 §5). */
+export function organizationSearchText(
+  { name, type, description, location }: OrganizationProfile,
+  account: { username: string; email: string },
+): string {
+  return fold([name, type, description, location, account.email, account.username].filter(Boolean).join(' '));
+}
+
+/** A year on, as a day in UTC: when the next yearly allocation is due (contract §4). */
+export function aYearOn(now = new Date()): string {
+  return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()))
+    .toISOString()
+    .slice(0, 10);
+}

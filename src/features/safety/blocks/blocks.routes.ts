@@ -1,0 +1,68 @@
+import Joi from 'joi';
+import { USER_TYPES } from '../../../contract/enums.ts';
+import type { BlockPayload } from '../../../contract/safety-api.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound } from '../../../core/errors.ts';
+import { id, pathIds } from '../../../core/http/joi.ts';
+import type { Route } from '../../../core/http/route.ts';
+import { route } from '../../../core/http/route.ts';
+import { listBlocks } from './blocks.queries.ts';
+import { blockUser, unblockUser } from './blocks.service.ts';
+
+const tag = 'safety';
+const MEMBERS = ['advisor', 'organization'] as const;
+
+const blockAnswer = Joi.object({
+  userId: id().required(),
+  userType: Joi.string()
+    .valid(...USER_TYPES)
+    .required(),
+  name: Joi.string().required(),
+  createdAt: Joi.string().isoDate().required(),
+});
+
+/** Whom one wants to have nothing to do with (spec 4 §15). */
+export function blockRoutes(deps: Deps): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/blocks',
+      access: MEMBERS,
+      tag,
+      summary: 'Whom one has blocked',
+      answer: Joi.array().items(blockAnswer),
+      handler: ({ actor }) => listBlocks(deps.db, actor.userId),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/blocks',
+      access: MEMBERS,
+      tag,
+      summary: 'Block somebody: neither sees or hears of the other from now on, and open work ends',
+      payload: Joi.object<BlockPayload>({ userId: id().required() }),
+      answer: blockAnswer,
+      status: 201,
+      handler: async ({ context, payload }) => {
+        await blockUser(deps, context, payload.userId);
+        const made = (await listBlocks(deps.db, context.actor.userId)).find(
+          ({ userId }) => userId === payload.userId,
+        );
+        if (!made) throw notFound();
+        return made;
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/blocks/{userId}',
+      access: MEMBERS,
+      tag,
+      summary: 'Take a block back; matches stay ended',
+      params: pathIds('userId'),
+      answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),
+      handler: async ({ context, params }) => {
+        await unblockUser(deps, context, params.userId);
+        return { deleted: true };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { CallContext } from '../../../core/access/actor.ts';
+import { areBlocked } from '../../../core/access/blocks.queries.ts';
+import { requireAllowed } from '../../../core/access/verdict.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRows } from '../../../core/db/hold.ts';
+import { upsert } from '../../../core/db/rows.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound } from '../../../core/errors.ts';
+import { endWorkBetween, rankSuccessors } from '../../matching/removal/index.ts';
+import type { KnownPerson } from '../known-people.queries.ts';
+import { findKnownPerson } from '../known-people.queries.ts';
+import { blockPolicy } from './blocks.policy.ts';
+import { forgetEachOther, rememberEachOther } from './forget-each-other.service.ts';
+
+/**
+ * Blocks somebody for the actor: from the commit on neither finds, sees or hears of the other, and their work ends
+ * (spec 4 §15). Blocking again changes nothing.
+ * @throws AppError NOT_FOUND for whom the actor does not know, ADMIN_NOT_BLOCKED
+ */
+export async function blockUser(deps: Deps, context: CallContext, otherId: number): Promise<void> {
+  const { actor } = context;
+  await deps.limits.take('block', String(actor.userId));
+  const other = await findKnownPerson(deps.db, actor, otherId);
+  requireAllowed(blockPolicy.block(other));
+  const sides = sidesOf(actor, other);
+  // Ranked before the transaction, which must not wait for the sentence model.
+  const successors = sides ? await rankSuccessors(deps, [sides.advisorId], sides) : new Map();
+  await transaction(deps.db, async (trx) => {
+    await holdBoth(trx, actor.userId, otherId);
+    if (await isOwnBlock(trx, actor.userId, otherId)) return;
+    await writeBlock(trx, actor.userId, otherId);
+    if (sides) await endWorkBetween(trx, deps.config, context, sides, successors);
+    await audit(trx, {
+      ...context,
+      action: 'block.created',
+      subjectType: 'block',
+      subjectId: null,
+    });
+    await forgetEachOther(trx, actor.userId, otherId);
+  });
+}
+
+/**
+ * Takes the actor's own block back: the two find each other again, unless the other has one as well. Matches stay ended.
+ * @throws AppError NOT_FOUND
+ */
+export async function unblockUser({ db }: Deps, context: CallContext, otherId: number): Promise<void> {
+  const { userId } = context.actor;
+  await transaction(db, async (trx) => {
+    await holdBoth(trx, userId, otherId);
+    const ended = await trx('blocks')
+      .where({ user_id: userId, other_user_id: otherId, is_own: 1 })
+      .update({ is_own: 0 });
+    if (ended === 0) throw notFound();
+    if (!(await isOwnBlock(trx, otherId, userId))) {
+      await trx('blocks').where({ user_id: userId, other_user_id: otherId }).delete();
+      await trx('blocks').where({ user_id: otherId, other_user_id: userId }).delete();
+      await rememberEachOther(trx, userId, otherId);
+    }
+    await audit(trx, { ...context, action: 'block.ended', subjectType: 'block', subjectId: null });
+  });
+}
+
+/** Sending a message holds its receiver, so that none is written past a block. */
+const holdBoth = (trx: Tx, userId: number, otherId: number): Promise<void> =>
+  holdRows(trx, 'users', [userId, otherId]);
+
+const isOwnBlock = async (trx: Tx, userId: number, otherId: number): Promise<boolean> =>
+  Boolean(await trx('blocks').where({ user_id: userId, other_user_id: otherId, is_own: 1 }).first('id'));
+
+async function writeBlock(trx: Tx, userId: number, otherId: number): Promise<void> {
+  const at = dbTime();
+  const row = { user_id: userId, other_user_id: otherId, is_own: 1, created_at: at };
+  await upsert(trx, 'blocks', row, ['user_id', 'other_user_id'], ['is_own', 'created_at']);
+  if (await areBlocked(trx, otherId, userId)) return;
+  await trx('blocks').insert({ user_id: otherId, other_user_id: userId, is_own: 0, created_at: at });
+}
+
+interface Sides {
+  readonly advisorId: number;
+  readonly organizationId: number;
+}
+
+/** The two as the sides of matches; null where they are of one kind. */
+function sidesOf(actor: Pick<KnownPerson, 'advisorId' | 'organizationId'>, other: KnownPerson): Sides | null {
+  const advisorId = actor.advisorId ?? other.advisorId;
+  const organizationId = actor.organizationId ?? other.organizationId;
+  return advisorId === null || organizationId === null ? null : { advisorId, organizationId };
+}

@@ -1,0 +1,65 @@
+import type { CheckKind } from '../../../contract/enums.ts';
+import { CHECK_NAMES } from '../../../contract/enums.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
+import { groupAdminsOf } from '../../matching/matches/index.ts';
+import { nameOf, withNames } from '../../messaging/index.ts';
+import type { NamedUser } from '../../messaging/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { FIRST_TOLD, daysToTell } from './days-left.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Expiring extends NamedUser {
+  readonly id: number;
+  readonly advisor_id: number;
+  readonly user_id: number;
+  readonly kind: CheckKind;
+  readonly expires_on: string;
+  readonly told_days: number | null;
+}
+
+/** Tells advisors and their groups of checks that end in 60, 30 and 7 days, once each. */
+export const expiringChecksJob: RecurringJob = {
+  kind: 'checks.expiring',
+  everySeconds: 3_600,
+  run: async (deps, now) => {
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const ending: Expiring[] = await withNames(deps.db, 'advisors as own', 'own.user_id')
+      .join('advisor_checks as c', 'c.advisor_id', 'own.id')
+      .whereBetween('c.expires_on', [day(now.getTime()), day(now.getTime() + FIRST_TOLD * DAY_MS)])
+      .orderBy('c.id')
+      .select('c.id', 'c.advisor_id', 'own.user_id', 'c.kind', 'c.expires_on', 'c.told_days');
+    for (const check of ending) {
+      const days = daysToTell(check.expires_on, now);
+      if (days !== null && (check.told_days === null || check.told_days > days))
+        await tell(deps, check, days);
+    }
+  },
+};
+
+/** The claim and the notices in one transaction: a run that dies or is repeated tells nobody twice. */
+async function tell({ db, config }: Deps, check: Expiring, days: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    const claimed = await trx('advisor_checks')
+      .where('id', check.id)
+      .where((untold) => void untold.whereNull('told_days').orWhere('told_days', '>', days))
+      .update({ told_days: days });
+    if (claimed === 0) return;
+    const values = { kind: CHECK_NAMES[check.kind], day: check.expires_on.slice(0, 10) };
+    await notify(trx, config, 'system', {
+      name: 'checkExpires',
+      userIds: [check.user_id],
+      values,
+      link: NOTICE_LINKS.profile(),
+    });
+    await notify(trx, config, 'system', {
+      name: 'checkExpiresForAdmin',
+      userIds: await groupAdminsOf(trx, 'advisor', check.advisor_id),
+      values: { ...values, advisorName: nameOf(check) },
+      link: NOTICE_LINKS.advisor(check.advisor_id),
+    });
+  });
+}

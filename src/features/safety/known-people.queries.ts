@@ -1,0 +1,89 @@
+import type { UserType } from '../../contract/enums.ts';
+import type { Actor } from '../../core/access/actor.ts';
+import type { Db } from '../../core/db/database.ts';
+import { notFound } from '../../core/errors.ts';
+import { groupIdsOfMember, inActorsGroups } from '../groups/index.ts';
+import { visibilityFor, whereVisible } from '../matching/search/index.ts';
+import { whereOrganizationVisible } from '../matching/suggestions/index.ts';
+import { mayWrite, nameOf, withNames } from '../messaging/index.ts';
+import type { NamedUser } from '../messaging/index.ts';
+
+/** Somebody whom one may block or report. */
+export interface KnownPerson {
+  readonly userId: number;
+  readonly userType: UserType;
+  readonly name: string;
+  readonly advisorId: number | null;
+  readonly organizationId: number | null;
+}
+
+type Row = NamedUser & { user_id: number; user_type: UserType; advisor_id: number; organization_id: number };
+
+/**
+ * Somebody whom the actor can see, or has had to do with: neither call may tell who else exists. Blocks do not matter, so
+ * that whoever is blocked learns nothing by it.
+ * @throws AppError NOT_FOUND
+ */
+export async function findKnownPerson(db: Db, actor: Actor, userId: number): Promise<KnownPerson> {
+  const [row]: Row[] = await withNames(db, 'users as own', 'own.id')
+    .where('own.id', userId)
+    .whereNot('own.id', actor.userId)
+    .select({ user_id: 'own.id', advisor_id: 'a.id', organization_id: 'o.id' });
+  if (!row) throw notFound();
+  const person = {
+    userId,
+    userType: row.user_type,
+    name: nameOf(row),
+    advisorId: row.advisor_id,
+    organizationId: row.organization_id,
+  };
+  const isKnown =
+    (await haveWorked(db, actor, person)) ||
+    (await haveWritten(db, actor.userId, userId)) ||
+    (await isSeen(db, actor, person)) ||
+    (await mayWrite(db, actor, [userId])).has(userId);
+  if (!isKnown) throw notFound();
+  return person;
+}
+
+/** A match between the two, whatever has become of it. */
+async function haveWorked(db: Db, actor: Actor, person: KnownPerson): Promise<boolean> {
+  const advisorId = actor.advisorId ?? person.advisorId;
+  const organizationId = actor.organizationId ?? person.organizationId;
+  if (advisorId === null || organizationId === null) return false;
+  const match = await db('matches as m')
+    .join('requests as r', 'r.id', 'm.request_id')
+    .where({ 'm.advisor_id': advisorId, 'r.organization_id': organizationId })
+    .first('m.id');
+  return match !== undefined;
+}
+
+async function haveWritten(db: Db, userId: number, otherId: number): Promise<boolean> {
+  const message = await db('messages')
+    .where({ sender_id: userId, receiver_id: otherId })
+    .orWhere({ sender_id: otherId, receiver_id: userId })
+    .first('id');
+  return message !== undefined;
+}
+
+/** A profile that search, suggestions or the console show to the actor. */
+async function isSeen(db: Db, actor: Actor, person: KnownPerson): Promise<boolean> {
+  if (person.advisorId !== null) {
+    const { lookingUserId: _, ...visibility } = await visibilityFor(db, actor, { includeOpenAccess: true });
+    const advisor = await db('advisors as a')
+      .where('a.id', person.advisorId)
+      .where(whereVisible(visibility))
+      .first('a.id');
+    return advisor !== undefined;
+  }
+  if (person.organizationId === null) return false;
+  const organizations = db('organizations as o').where('o.id', person.organizationId);
+  if (actor.advisorId === null) {
+    if (actor.organizationId !== null) return false;
+    return Boolean(await organizations.where(inActorsGroups(actor, 'organization', 'o.id')).first('o.id'));
+  }
+  const groupIds = await groupIdsOfMember(db, 'advisor', actor.advisorId);
+  const own = await db('advisors').where('id', actor.advisorId).first('has_joined_open_group');
+  const visibility = { groupIds, openGroups: Boolean(own?.has_joined_open_group) };
+  return Boolean(await organizations.where(whereOrganizationVisible(visibility)).first('o.id'));
+}

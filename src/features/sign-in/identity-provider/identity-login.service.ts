@@ -1,0 +1,152 @@
+import type { UserType } from '../../../contract/enums.ts';
+import type { IdentityOutcome } from '../../../contract/sign-in-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { findByEmail } from '../../../core/accounts/accounts.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { errorCode, messageOf } from '../../../core/errors.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { admit, holdKnown } from '../../../core/session/admission.ts';
+import type { Admission, Comer } from '../../../core/session/admission.ts';
+import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
+import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
+import { tellChange } from '../ways-in.service.ts';
+import { insertLink, linkOwn } from './identity-links.service.ts';
+import { identityPolicy } from './identity.policy.ts';
+import type { Asked, IdentityProvider, Person } from './provider.ts';
+
+const PURPOSE = 'identity-log-in';
+type Found = NonNullable<Awaited<ReturnType<typeof holdKnown>>>;
+
+interface Begun extends Asked {
+  /** The log-in that links its account, if that is what it is for. */
+  readonly loginSessionId: number | null;
+}
+
+/** What the way back from the provider comes to. */
+export type WayBack =
+  | { readonly admission: Admission; readonly userType: UserType; readonly isAgain: boolean }
+  | { readonly registration: string }
+  | { readonly outcome: IdentityOutcome };
+
+/**
+ * Sends a browser to the provider, to sign in or (with a context) to link the account that is signed in.
+ * @returns the address, and the token that the browser keeps as a cookie: another browser's way back is not taken
+ */
+export async function beginAtProvider(
+  { db }: Deps,
+  provider: IdentityProvider,
+  redirectUri: string,
+  { context, isAgain = false }: { readonly context?: CallContext; readonly isAgain?: boolean },
+): Promise<{ readonly url: string; readonly token: string }> {
+  const { url, asked } = await provider.ask(redirectUri, isAgain);
+  const data: Begun = { ...asked, loginSessionId: context?.actor.loginSessionId ?? null };
+  const token = await makeChallenge(db, PURPOSE, {
+    data,
+    ...(context ? { userId: context.actor.userId } : {}),
+  });
+  return { url, token };
+}
+
+/** @param token of the browser's cookie @param back the address that it came back to */
+export async function comeBackFromProvider(
+  deps: Deps,
+  provider: IdentityProvider,
+  comer: Comer,
+  token: string,
+  back: URL,
+): Promise<WayBack> {
+  const asked = await spendChallenge<Begun>(deps.db, PURPOSE, token);
+  if (asked && back.searchParams.get('error') === 'access_denied') return { outcome: 'cancelled' };
+  const person = asked && (await answerOf(deps, provider, comer, asked.data, back));
+  if (!person) {
+    noteFailedLogIn(deps, comer.client, { userId: null, by: 'identity provider' });
+    return { outcome: 'failed' };
+  }
+  const { loginSessionId, isAgain } = asked.data;
+  if (loginSessionId === null) return logIn(deps, provider, comer, person, isAgain);
+  const { actor, client } = comer;
+  if (actor?.userId !== asked.userId || actor?.loginSessionId !== loginSessionId)
+    return { outcome: 'failed' };
+  const context = { actor, requestId: client.requestId };
+  return {
+    outcome: (await linkOwn(deps, context, provider, person.subject)) ? 'linked' : 'linked-elsewhere',
+  };
+}
+
+/** Null for an answer that does not hold; the log says why. */
+async function answerOf(
+  { log }: Deps,
+  provider: IdentityProvider,
+  { client }: Comer,
+  asked: Asked,
+  back: URL,
+): Promise<Person | null> {
+  try {
+    return await provider.answer(back, asked);
+  } catch (error) {
+    // Not the error itself, which holds what the provider says of the person.
+    const reason = { reason: messageOf(error), code: errorCode(error), requestId: client.requestId };
+    log.warn(reason, 'an answer of the identity provider was refused');
+    return null;
+  }
+}
+
+function logIn(
+  deps: Deps,
+  provider: IdentityProvider,
+  comer: Comer,
+  person: Person,
+  isAgain: boolean,
+): Promise<WayBack> {
+  const { db, config } = deps;
+  const { issuer } = provider;
+  return transaction(db, async (trx) => {
+    const theirs = () => trx('identity_links').where({ issuer, subject: person.subject });
+    const link = await theirs().first<{ user_id: number } | undefined>('user_id');
+    const found = link ? null : await accountByAddress(trx, person);
+    if (found && !(await linkFound(trx, deps, provider, comer, found, person)))
+      return { outcome: 'sign-in-first' };
+    const user = link ? await holdKnown(trx, link.user_id) : found;
+    if (!user) return { registration: await askToRegister(trx, person) };
+    await theirs().update({ last_used_at: dbTime() });
+    const admission = await admit(trx, config, user, comer, 'identity provider', person.at ?? undefined);
+    return { admission, userType: user.user_type, isAgain };
+  });
+}
+
+async function accountByAddress(trx: Tx, { email }: Person): Promise<Found | null> {
+  const known = email === null ? undefined : await findByEmail(trx, email);
+  return (known && (await holdKnown(trx, known.id))) ?? null;
+}
+
+/** Links the account that has the person's address, where that is enough. @returns whether it was */
+async function linkFound(
+  trx: Tx,
+  deps: Deps,
+  { issuer, label }: IdentityProvider,
+  { client }: Comer,
+  user: Found,
+  { subject }: Person,
+): Promise<boolean> {
+  const has = async (table: 'one_time_codes' | 'passkeys' | 'identity_links') =>
+    (await trx(table).where('user_id', user.id).first('id')) !== undefined;
+  const isEnough = identityPolicy.linkByAddress({
+    userType: user.user_type,
+    isAddressProved: user.email_verified_at !== null,
+    hasSecondFactor: (await has('one_time_codes')) || (await has('passkeys')),
+    isLinked: await has('identity_links'),
+  });
+  if (!isEnough || !(await insertLink(trx, user.id, issuer, subject))) return false;
+  const context = { actor: { userId: user.id, username: user.username }, requestId: client.requestId };
+  await tellChange(trx, deps, context, user, {
+    action: 'user.identityLinked',
+    told: 'identityLinked',
+    name: label,
+  });
+  return true;
+}
+
+const askToRegister = (trx: Tx, person: Person): Promise<string> =>
+  makeChallenge(trx, 'identity-register', { data: person });

@@ -1,0 +1,56 @@
+import { FIELDS } from '../../../contract/messages.ts';
+import { freeUsername } from '../../../core/accounts/accounts.ts';
+import { markAddressProved } from '../../../core/accounts/proved-address.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, invalid } from '../../../core/errors.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { admit } from '../../../core/session/admission.ts';
+import type { Admission, Comer } from '../../../core/session/admission.ts';
+import { spendChallenge } from '../../../core/session/challenges.ts';
+import { createRegistered } from '../../auth/index.ts';
+import type { Registration } from '../../auth/index.ts';
+import { insertLink } from './identity-links.service.ts';
+import type { IdentityProvider, Person } from './provider.ts';
+
+/** What a new person says of themselves; without a password. */
+export interface IdentityRegistration extends Omit<Registration, 'username' | 'email' | 'password'> {
+  readonly challenge: string;
+  readonly userType: 'advisor' | 'organization';
+  readonly username?: string;
+  readonly email?: string;
+}
+
+/**
+ * Makes the account of a person whom the provider has let in and nobody knows yet; never an administrator's.
+ * @throws AppError CHALLENGE_OVER, INVALID, USERNAME_TAKEN, EMAIL_TAKEN: of these the challenge stays good
+ */
+export function registerByIdentity(
+  deps: Deps,
+  { issuer }: IdentityProvider,
+  comer: Comer,
+  registration: IdentityRegistration,
+): Promise<Admission> {
+  const { challenge, userType } = registration;
+  return transaction(deps.db, async (trx) => {
+    const person = (await spendChallenge<Person>(trx, 'identity-register', challenge))?.data;
+    if (!person) throw new AppError('CHALLENGE_OVER');
+    const email = person.email ?? registration.email;
+    if (email === undefined) throw invalid({ email: FIELDS.email.required });
+    const username = registration.username ?? (await freeUsername(trx, nameOf(person, email)));
+    const account = { ...registration, username, email };
+    const userId = await createRegistered(trx, comer.client, account, userType, null);
+    if (person.email !== null) await markAddressProved(trx, userId, person.email);
+    if (!(await insertLink(trx, userId, issuer, person.subject))) throw new AppError('CHALLENGE_OVER');
+    const user = { id: userId, username, user_type: userType, password_hash: null };
+    return admit(trx, deps.config, user, comer, 'identity provider');
+  });
+}
+
+/** Their name there, or the first part of the address, as a username may be. */
+function nameOf({ suggestedName }: Person, email: string): string {
+  const plain = (text: string) => text.replace(/@.*$/, '').replaceAll(/[^\w.-]/g, '');
+  const name = plain(suggestedName) || plain(email);
+  // Room for the number that makes it free.
+  return name.padEnd(LIMITS.username.min, '_').slice(0, LIMITS.username.max - 6);
+}

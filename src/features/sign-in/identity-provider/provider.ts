@@ -1,0 +1,150 @@
+import type { Configuration } from 'openid-client';
+import {
+  ClientSecretBasic,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  Configuration as ClientConfiguration,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { OidcConfig } from '../../../config/config.ts';
+import { AppError } from '../../../core/errors.ts';
+
+/** How long what the provider says of itself is believed; its keys are read anew when one is unknown. */
+const KNOWN_FOR_MS = 3_600_000;
+const TIMEOUT_SECONDS = 10;
+/** Of a log-in that is to make another one young: how old the provider's own may be (OpenID Connect §3.1.2.1). */
+const AGAIN_WITHIN_SECONDS = 300;
+
+/** What the browser takes to the provider, and what its answer is checked by. */
+export interface Asked {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Whether the provider is to ask for the password, or what it has, anew. */
+  readonly isAgain: boolean;
+}
+
+/** A person as the provider knows them. */
+export interface Person {
+  readonly subject: string;
+  /** Null unless the provider says that it has proved it. */
+  readonly email: string | null;
+  readonly suggestedName: string;
+  /** When the provider let them in, if it says so. */
+  readonly at: Date | null;
+}
+
+/** The configured identity provider: code flow with PKCE, state, nonce, and the checks of `openid-client`. */
+export class IdentityProvider {
+  readonly #config: OidcConfig;
+  #known: { readonly configuration: Promise<Configuration>; readonly until: number } | null = null;
+
+  constructor(config: OidcConfig) {
+    this.#config = config;
+  }
+
+  get label(): string {
+    return this.#config.label;
+  }
+
+  get issuer(): string {
+    return this.#config.issuer;
+  }
+
+  /**
+   * @returns where the browser goes, and what its way back is checked by
+   * @throws AppError UNAVAILABLE while the provider is away
+   */
+  async ask(redirectUri: string, isAgain: boolean): Promise<{ readonly url: string; readonly asked: Asked }> {
+    const configuration = await this.#configuration().catch((cause: unknown) => {
+      const away = new AppError('UNAVAILABLE', { retryAfterSeconds: 30 });
+      away.cause = cause;
+      throw away;
+    });
+    const asked = {
+      state: randomState(),
+      nonce: randomNonce(),
+      verifier: randomPKCECodeVerifier(),
+      isAgain,
+    };
+    const url = buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      state: asked.state,
+      nonce: asked.nonce,
+      code_challenge: await calculatePKCECodeChallenge(asked.verifier),
+      code_challenge_method: 'S256',
+      ...(isAgain ? { prompt: 'login', max_age: String(AGAIN_WITHIN_SECONDS) } : {}),
+    });
+    return { url: url.href, asked };
+  }
+
+  /**
+   * Takes the code of the way back to the provider and reads who it is for.
+   * @param back the address that the browser came back to
+   * @throws whatever is wrong: state, `iss`, nonce, audience, age, signature, or a provider that is away
+   */
+  async answer(back: URL, asked: Asked): Promise<Person> {
+    const tokens = await authorizationCodeGrant(await this.#configuration(), back, {
+      expectedState: asked.state,
+      expectedNonce: asked.nonce,
+      pkceCodeVerifier: asked.verifier,
+      idTokenExpected: true,
+      ...(asked.isAgain ? { maxAge: AGAIN_WITHIN_SECONDS } : {}),
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new TypeError('no ID token');
+    const {
+      sub: subject,
+      email,
+      email_verified: isVerified,
+      preferred_username: name,
+      auth_time: at,
+    } = claims;
+    return {
+      subject,
+      email: isVerified === true && typeof email === 'string' ? email : null,
+      suggestedName: typeof name === 'string' ? name : '',
+      at: typeof at === 'number' ? new Date(at * 1_000) : null,
+    };
+  }
+
+  async #configuration(): Promise<Configuration> {
+    if (!this.#known || this.#known.until < Date.now())
+      this.#known = { configuration: this.#discover(), until: Date.now() + KNOWN_FOR_MS };
+    try {
+      return await this.#known.configuration;
+    } catch (error) {
+      this.#known = null;
+      throw error;
+    }
+  }
+
+  async #discover(): Promise<Configuration> {
+    const { issuer, clientId, clientSecret } = this.#config;
+    const at = new URL(issuer);
+    // The settings allow it on this machine alone.
+    const execute = at.protocol === 'http:' ? [allowInsecureRequests] : [];
+    const found = await discovery(at, clientId, clientSecret, undefined, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+    });
+    const metadata = found.serverMetadata();
+    const methods = metadata.token_endpoint_auth_methods_supported;
+    const configuration =
+      methods && !methods.includes('client_secret_post')
+        ? new ClientConfiguration(metadata, clientId, clientSecret, ClientSecretBasic(clientSecret))
+        : found;
+    for (const step of execute) step(configuration);
+    configuration.timeout = TIMEOUT_SECONDS;
+    // The signature counts although the token comes from the provider itself: TLS may end at somebody's proxy.
+    enableNonRepudiationChecks(configuration);
+    return configuration;
+  }
+}

@@ -1,0 +1,15 @@
+import { feature } from '../../core/http/feature.ts';
+import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes.routes.ts';
+import { identityRoutes } from './identity-provider/identity.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { waysInRoutes } from './ways-in.routes.ts';
+
+export { resetSecondFactor } from './reset-second-factor.service.ts';
+
+/** Signing in with more than a password, or without one (spec 4 §12). Passwords are `auth`. */
+export const signIn = feature('sign-in', (deps) => [
+  ...waysInRoutes(deps),
+  ...passkeyRoutes(deps),
+  ...oneTimeCodeRoutes(deps),
+  ...identityRoutes(deps),
+]);

@@ -1,0 +1,144 @@
+import { LIMITS } from '../../../contract/limits.ts';
+import { ERRORS } from '../../../contract/messages.ts';
+import type { OneTimeCodeSetUp, RecoveryCodes } from '../../../contract/sign-in-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { databaseNow } from '../../../core/db/clock.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, invalid, notFound } from '../../../core/errors.ts';
+import { seal, unseal } from '../../../core/security/sealed.ts';
+import { hashToken } from '../../../core/security/tokens.ts';
+import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
+import { newSecret, otpauthUrl, presentStep, stepOf } from './one-time-code.ts';
+import { newRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+
+const PURPOSE = 'one-time codes';
+
+interface Row {
+  id: number;
+  sealed_secret: string;
+  confirmed_at: string | null;
+}
+
+const rowOf = (trx: Tx, userId: number) =>
+  trx('one_time_codes')
+    .where('user_id', userId)
+    .first<Row | undefined>('id', 'sealed_secret', 'confirmed_at');
+
+/** Begins to set up one-time codes: they ask for nothing until one was confirmed. @throws AppError SECOND_FACTOR_ON */
+export async function beginOneTimeCodes(deps: Deps, { actor }: CallContext): Promise<OneTimeCodeSetUp> {
+  const { db, config, limits } = deps;
+  const { userId, username } = actor;
+  await limits.take('changeLogin', String(userId));
+  const secret = newSecret();
+  await transaction(db, async (trx) => {
+    await holdRow(trx, 'users', userId);
+    if ((await rowOf(trx, userId))?.confirmed_at) throw new AppError('SECOND_FACTOR_ON');
+    await trx('one_time_codes').where('user_id', userId).delete();
+    await trx('one_time_codes').insert({
+      user_id: userId,
+      sealed_secret: seal(config, PURPOSE, String(userId), secret),
+      last_step: 0,
+      created_at: dbTime(),
+    });
+  });
+  return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, username) };
+}
+
+/**
+ * Turns one-time codes on with the first of them.
+ * @returns the recovery codes, which are kept as hashes and told this once
+ * @throws AppError NOT_FOUND when nothing was begun, SECOND_FACTOR_ON, INVALID
+ */
+export async function confirmOneTimeCodes(
+  deps: Deps,
+  context: CallContext,
+  code: string,
+): Promise<RecoveryCodes> {
+  const now = await databaseNow(deps.db);
+  return changeWaysIn(deps, context, async (trx, owner) => {
+    const row = await rowOf(trx, owner.id);
+    if (!row) throw notFound();
+    if (row.confirmed_at) throw new AppError('SECOND_FACTOR_ON');
+    const secret = unseal(deps.config, PURPOSE, String(owner.id), row.sealed_secret);
+    const step = secret === null ? null : stepOf(secret, code, now);
+    if (step === null) throw invalid({ code: ERRORS.WRONG_CODE });
+    await trx('one_time_codes')
+      .where('id', row.id)
+      .update({ confirmed_at: dbTime(now), last_step: step });
+    const recoveryCodes = await newRecoveryCodes(trx, owner.id);
+    await showSecondFactor(trx, context.actor.loginSessionId);
+    return { result: { recoveryCodes }, action: 'user.oneTimeCodesOn', told: 'oneTimeCodesOn' };
+  });
+}
+
+async function newRecoveryCodes(trx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
+  await trx('recovery_codes').where('user_id', userId).delete();
+  await trx('recovery_codes').insert(
+    codes.map((code) => ({
+      user_id: userId,
+      code_hash: hashToken(plainRecoveryCode(code)),
+      created_at: dbTime(),
+    })),
+  );
+  return codes;
+}
+
+/** Turns one-time codes off; the recovery codes go with them. @throws AppError NOT_FOUND */
+export function endOneTimeCodes(deps: Deps, context: CallContext): Promise<void> {
+  return changeWaysIn(deps, context, async (trx, owner) => {
+    const ended = await trx('one_time_codes')
+      .where('user_id', owner.id)
+      .whereNotNull('confirmed_at')
+      .delete();
+    if (ended === 0) throw notFound();
+    await trx('recovery_codes').where('user_id', owner.id).delete();
+    await forgetSecondFactor(trx, owner.id);
+    return { result: undefined, action: 'user.oneTimeCodesOff', told: 'oneTimeCodesOff' };
+  });
+}
+
+/**
+ * Takes a code, once: none of its half minute or before is taken after it (RFC 6238 §5.2).
+ * @param now by the database's clock, which all processes share
+ * @returns whether it was right
+ */
+export async function takeOneTimeCode(
+  trx: Tx,
+  config: Deps['config'],
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await rowOf(trx, userId);
+  const owner = String(userId);
+  const secret = row?.confirmed_at ? unseal(config, PURPOSE, owner, row.sealed_secret) : null;
+  const step = secret === null ? null : stepOf(secret, code, now);
+  if (!row || secret === null || step === null) return false;
+  const taken = await trx('one_time_codes')
+    .where('id', row.id)
+    .where(
+      (either) =>
+        void either
+          .where('last_step', '<', step)
+          // Taken by a clock that has gone back since.
+          .orWhere('last_step', '>', presentStep(now) + 1),
+    )
+    // Sealed anew, so that a changed SESSION_SECRET takes over with use.
+    .update({ last_step: step, sealed_secret: seal(config, PURPOSE, owner, secret) });
+  return taken === 1;
+}
+
+/** Takes a recovery code, once. @returns how many are left; null when it was wrong */
+export async function takeRecoveryCode(trx: Tx, userId: number, typed: string): Promise<number | null> {
+  const unused = () => trx('recovery_codes').where('user_id', userId).whereNull('used_at');
+  const taken = await unused()
+    .where('code_hash', hashToken(plainRecoveryCode(typed)))
+    .update({ used_at: dbTime() });
+  if (taken !== 1) return null;
+  return Number((await unused().count({ n: '*' }))[0]?.['n'] ?? 0);
+}

@@ -1,0 +1,119 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { audit } from '../../../core/audit/audit.ts';
+import type { Db, Tx } from '../../../core/db/database.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { holdRow } from '../../../core/db/hold.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashToken } from '../../../core/security/tokens.ts';
+import { admit, holdKnown } from '../../../core/session/admission.ts';
+import type { Admission, Comer } from '../../../core/session/admission.ts';
+import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
+import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
+import { challengeOf } from './client-data.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+const PURPOSE = 'passkey-log-in';
+
+interface Row {
+  id: number;
+  user_id: number;
+  public_key: string;
+  sign_count: number;
+  name: string;
+}
+
+/** What the browser is asked for a log-in without a name: whichever passkey of this site its holder chooses. */
+export async function passkeyLoginOptions(
+  { db }: Deps,
+  site: RelyingParty,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
+  await makeChallenge(db, PURPOSE, { token: options.challenge });
+  return options;
+}
+
+/**
+ * Signs in by a passkey, which is a second factor in itself.
+ * @throws AppError PASSKEY_REFUSED, TOO_MANY
+ */
+export function logInByPasskey(
+  deps: Deps,
+  comer: Comer,
+  site: RelyingParty,
+  response: AuthenticationResponseJSON,
+): Promise<Admission> {
+  const { db, limits } = deps;
+  const { client } = comer;
+  return limits.attempt(`passkey ${hashToken(response.id)}`, async (take) => {
+    await take('loginAddress', client.limitAddress);
+    const row = await db<Row & { credential_hash: string }>('passkeys')
+      .where('credential_hash', hashToken(response.id))
+      .first('id', 'user_id', 'public_key', 'sign_count', 'name');
+    const count = await signedCount(db, site, response, row);
+    const admission = row && count !== null ? await enter(deps, comer, row, count) : null;
+    if (admission) return admission;
+    noteFailedLogIn(deps, client, { userId: row?.user_id ?? null, by: 'passkey' });
+    throw new AppError('PASSKEY_REFUSED');
+  });
+}
+
+/** @returns the counter that a right answer was signed with; null for a wrong one. The challenge is spent either way */
+async function signedCount(
+  db: Db,
+  { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
+  response: AuthenticationResponseJSON,
+  row: Row | undefined,
+): Promise<number | null> {
+  const expectedChallenge = challengeOf(response.response);
+  if (!(await spendChallenge(db, PURPOSE, expectedChallenge)) || !row) return null;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      // Whether the counter has gone back is asked under the passkey's lock.
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+        counter: 0,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    // The library throws whatever is wrong with an answer.
+    return null;
+  }
+}
+
+/** @returns null when the counter has gone back: the passkey may have been copied (WebAuthn §6.1.1) */
+function enter({ db, config }: Deps, comer: Comer, row: Row, count: number): Promise<Admission | null> {
+  return transaction(db, async (trx) => {
+    const user = await holdKnown(trx, row.user_id);
+    const held = await holdRow<Row>(trx, 'passkeys', row.id, 'sign_count');
+    if (!user || !held) return null;
+    const hasCounter = count > 0 || held.sign_count > 0;
+    if (hasCounter && count <= held.sign_count) {
+      await tellCopied(trx, comer, row);
+      return null;
+    }
+    await trx('passkeys').where('id', row.id).update({ sign_count: count, last_used_at: dbTime() });
+    return admit(trx, config, user, comer, 'passkey');
+  });
+}
+
+const tellCopied = (trx: Tx, { client }: Comer, { user_id: subjectId, name }: Row) =>
+  audit(trx, {
+    actor: 'visitor',
+    action: 'user.passkeyCounterBack',
+    subjectType: 'user',
+    subjectId,
+    requestId: client.requestId,
+    detail: { name, address: client.address },
+  });

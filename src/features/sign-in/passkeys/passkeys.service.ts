@@ -1,0 +1,136 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { LIMITS } from '../../../contract/limits.ts';
+import { ERRORS } from '../../../contract/messages.ts';
+import type { Passkey } from '../../../contract/sign-in-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import type { Tx } from '../../../core/db/database.ts';
+import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, invalid, notFound } from '../../../core/errors.ts';
+import { readJson } from '../../../core/json.ts';
+import { hashToken } from '../../../core/security/tokens.ts';
+import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
+import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
+import { challengeOf } from './client-data.ts';
+import { passkeysOf } from './passkeys.queries.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+const PURPOSE = 'passkey-add';
+
+/** Found by itself at log-in, and unlocked by its holder: that is what makes it two factors (WebAuthn §6.2.3). */
+const WANTED = { residentKey: 'required', userVerification: 'required' } as const;
+
+/** What the browser is asked to make a passkey with; bound to this log-in. */
+export async function passkeyOptions(
+  { db, limits }: Deps,
+  { actor }: CallContext,
+  site: RelyingParty,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { userId, username, loginSessionId } = actor;
+  await limits.take('changeLogin', String(userId));
+  const known = await db('passkeys').where('user_id', userId).select('credential_id', 'transports');
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.id,
+    userName: username,
+    // Says nothing about them, and stays the same, so that an authenticator keeps one of each account.
+    userID: Buffer.from(hashToken(`timematch user ${userId}`), 'hex'),
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({
+      id,
+      transports: readJson<string[]>(transports),
+    })),
+    authenticatorSelection: WANTED,
+  });
+  await makeChallenge(db, PURPOSE, { userId, data: { loginSessionId }, token: options.challenge });
+  return options;
+}
+
+/**
+ * Keeps a new passkey's public half.
+ * @throws AppError INVALID for an answer to nothing that was asked, or from elsewhere; PASSKEY_KNOWN, TOO_MANY_PASSKEYS
+ */
+export async function addPasskey(
+  deps: Deps,
+  context: CallContext,
+  site: RelyingParty,
+  name: string,
+  response: RegistrationResponseJSON,
+): Promise<Passkey> {
+  const credential = await verified(deps, context, site, response);
+  return changeWaysIn(deps, context, async (trx, owner) => {
+    const { most } = LIMITS.passkey;
+    if ((await passkeysOf(trx, owner.id)).length >= most)
+      throw new AppError('TOO_MANY_PASSKEYS', { values: { n: most } });
+    const id = await insert(trx, owner.id, name, credential);
+    await showSecondFactor(trx, context.actor.loginSessionId);
+    const result = (await passkeysOf(trx, owner.id)).find((passkey) => passkey.id === id);
+    if (!result) throw notFound();
+    return { result, action: 'user.passkeyAdded', told: 'passkeyAdded', name };
+  });
+}
+
+/** The challenge is spent whatever the answer is worth. */
+async function verified(
+  { db }: Deps,
+  { actor }: CallContext,
+  site: RelyingParty,
+  response: RegistrationResponseJSON,
+): Promise<WebAuthnCredential> {
+  const expectedChallenge = challengeOf(response.response);
+  const asked = await spendChallenge<{ loginSessionId: number }>(db, PURPOSE, expectedChallenge);
+  if (asked?.userId !== actor.userId || asked.data.loginSessionId !== actor.loginSessionId) throw refused();
+  try {
+    const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+    });
+    if (isRight) return registrationInfo.credential;
+  } catch {
+    // The library throws whatever is wrong with an answer.
+  }
+  throw refused();
+}
+
+const refused = () => invalid({ response: ERRORS.PASSKEY_REFUSED });
+
+async function insert(
+  trx: Tx,
+  userId: number,
+  name: string,
+  { id, publicKey, counter, transports }: WebAuthnCredential,
+): Promise<number> {
+  try {
+    const [made] = await trx('passkeys').insert({
+      user_id: userId,
+      credential_hash: hashToken(id),
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      sign_count: counter,
+      transports: JSON.stringify(transports ?? []),
+      name,
+      created_at: dbTime(),
+    });
+    return Number(made);
+  } catch (error) {
+    throw isDuplicate(error) ? new AppError('PASSKEY_KNOWN') : error;
+  }
+}
+
+/** @throws AppError NOT_FOUND when it is not one's own */
+export function removePasskey(deps: Deps, context: CallContext, id: number): Promise<void> {
+  return changeWaysIn(deps, context, async (trx, owner) => {
+    const mine = () => trx('passkeys').where({ id, user_id: owner.id });
+    const row = await mine().first<{ name: string } | undefined>('name');
+    if (!row) throw notFound();
+    await mine().delete();
+    await forgetSecondFactor(trx, owner.id);
+    return { result: undefined, action: 'user.passkeyRemoved', told: 'passkeyRemoved', name: row.name };
+  });
+}

@@ -1,0 +1,37 @@
+import Joi from 'joi';
+import type { Deps } from '../../core/deps.ts';
+import type { Route } from '../../core/http/route.ts';
+import { route } from '../../core/http/route.ts';
+import { waysInOf } from './ways-in.queries.ts';
+
+const waysInAnswer = Joi.object({
+  hasPassword: Joi.boolean().required(),
+  secondFactorRequired: Joi.boolean().required().description('whether the role must have a second factor'),
+  totp: Joi.object({
+    confirmedAt: Joi.string().isoDate().required(),
+    recoveryCodesLeft: Joi.number().integer().required(),
+  })
+    .allow(null)
+    .required(),
+  identityProvider: Joi.object({
+    label: Joi.string().required(),
+    linkedAt: Joi.string().isoDate().allow(null).required(),
+  })
+    .allow(null)
+    .required(),
+});
+
+export function waysInRoutes(deps: Deps): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/user/sign-in',
+      access: 'signedIn',
+      withoutSecondFactor: true,
+      tag: 'signing in',
+      summary: 'The ways in that one’s own account has, beside its passkeys',
+      answer: waysInAnswer,
+      handler: ({ actor }) => waysInOf(deps, actor),
+    }),
+  ];
+}

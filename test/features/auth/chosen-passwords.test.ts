@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
+import {
+  PASSWORD,
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildOrganization,
+  buildSuperAdmin,
+  signIn,
+} from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const COMMON = 'This password is too common. Please choose another one.';
+
+describeOnEachDatabase('A chosen password', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  it('is none that everybody tries first, in whatever form it is chosen', async () => {
+    const groupId = await buildGroup(test);
+    const admin = await signIn(test, await buildSuperAdmin(test));
+    const primary = await buildGroupAdmin(test, { groupIds: [groupId] });
+    const { advisorId, ...person } = await buildAdvisor(test, { groupIds: [groupId], isManaged: true });
+    const { organizationId } = await buildOrganization(test, { groupIds: [groupId], isManaged: true });
+    const member = await signIn(test, person);
+    const form = { username: 'somebody new', email: 'somebody.new@example.org', password: 'Passw0rd!' };
+    const named = { ...form, firstName: 'Some', lastName: 'Body', isManaged: true };
+    const newPassword = 'Password123!';
+    const adminPath = `groups/${groupId}/admins/${primary.adminIds[0]}/reset-password`;
+    const calls = [
+      ['POST', '/api/register/advisor', form, test.client()],
+      ['POST', '/api/register/organization', form, test.client()],
+      ['PATCH', '/api/user/profile', { password: newPassword }, member],
+      ['POST', '/api/advisors', named, admin],
+      ['PUT', `/api/advisors/${advisorId}`, { ...named, email: person.email, username: undefined }, admin],
+      ['POST', `/api/advisors/${advisorId}/reset-password`, { newPassword }, admin],
+      ['POST', '/api/organizations', { ...form, name: 'New', type: 'charity', isManaged: true }, admin],
+      ['POST', `/api/organizations/${organizationId}/reset-password`, { newPassword }, admin],
+      ['POST', `/api/groups/${groupId}/admins`, form, admin],
+      ['POST', `/api/${adminPath}`, { newPassword }, admin],
+      ['PUT', `/api/admin/${adminPath}`, { newPassword: '123456' }, await signIn(test, primary)],
+    ] as const;
+    for (const [method, path, payload, client] of calls) {
+      const { status, body } = await client.call(method, path, payload);
+      expect(status, path).to.equal(400);
+      expect(body, path).to.include({ code: 'PASSWORD_COMMON', message: COMMON });
+      expect(Object.keys(body['fields'] as object), path).to.deep.equal([
+        'password' in payload ? 'password' : 'newPassword',
+      ]);
+    }
+    expect(await test.db('users').where('username', form.username)).to.deep.equal([]);
+  });
+});
+
+describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb(), { realHashes: true });
+  });
+  after(() => test.stop());
+
+  const logIns = async (at: TestServer) => {
+    const others = await Promise.all(Array.from({ length: 12 }, () => buildAdvisor(test)));
+    const call = ({ username }: { username: string }) =>
+      at.client().post('/api/login', { username, password: PASSWORD });
+    return async () => (await Promise.all(others.map(call))).map(({ status }) => status);
+  };
+  const all200 = Array.from({ length: 12 }, () => 200);
+
+  it('keeps nobody else from signing in', async () => {
+    const attacker = await signIn(test, await buildAdvisor(test));
+    const othersSignIn = await logIns(test);
+    const flood = Array.from({ length: 90 }, (_, at) =>
+      attacker.patch('/api/user/profile', { password: `a new one each time ${at}` }),
+    );
+    expect(await othersSignIn()).to.deep.equal(all200);
+    const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
+    expect([...statuses].filter((status) => ![200, 503].includes(status))).to.deep.equal([]);
+  });
+
+  it('is refused before anything is hashed where the name is taken, or the record is not theirs', async () => {
+    const { username: taken } = await buildOrganization(test);
+    const attacker = await signIn(test, await buildAdvisor(test));
+    const admin = await signIn(test, await buildGroupAdmin(test));
+    const { advisorId } = await buildAdvisor(test, { groupIds: [await buildGroup(test)], isManaged: true });
+    const { hasher } = test.deps;
+    const make = hasher.hash.bind(hasher);
+    hasher.hash = () => Promise.reject(new Error('hashed'));
+    try {
+      const change = { username: taken, password: 'a new one for me' };
+      expect((await attacker.patch('/api/user/profile', change)).body).to.include({ code: 'USERNAME_TAKEN' });
+      const reset = { newPassword: 'a new one for them' };
+      expect((await admin.post(`/api/advisors/${advisorId}/reset-password`, reset)).status).to.equal(404);
+      const link = { token: 'no such token', newPassword: 'a new one for me' };
+      expect((await test.client().post('/api/password/reset', link)).body).to.include({
+        code: 'TOKEN_INVALID',
+      });
+    } finally {
+      hasher.hash = make;
+    }
+  });
+
+  it('learns of a few names only, whether they exist', async () => {
+    const { points } = RATE_LIMITS.changeLogIn;
+    const strict = await buildServer(test.db, { rateLimitFactor: 1 });
+    const person = await buildAdvisor(test);
+    const attacker = (await signIn(test, person)).at(strict.server);
+    const { username, email } = await buildAdvisor(test);
+    const codes = [];
+    for (let at = 0; at < points + 2; at += 1)
+      codes.push(
+        (await attacker.patch('/api/user/profile', at % 2 === 0 ? { username } : { email })).body['code'],
+      );
+    expect(new Set(codes.slice(0, points))).to.deep.equal(new Set(['USERNAME_TAKEN', 'EMAIL_TAKEN']));
+    expect(codes.slice(points)).to.deep.equal(['TOO_MANY', 'TOO_MANY']);
+    const other = { timeZone: 'Europe/London', username: person.username };
+    expect((await attacker.patch('/api/user/profile', other)).status, 'what tells nothing').to.equal(200);
+    await strict.stop();
+  });
+});

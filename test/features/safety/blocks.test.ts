@@ -1,0 +1,339 @@
+import { expect } from 'chai';
+import type { SuggestedAdvisor, SuggestedOrganization, Match } from '../../../src/contract/requests-api.ts';
+import type { Block } from '../../../src/contract/safety-api.ts';
+import type { Conversation } from '../../../src/contract/messages-api.ts';
+import { messagingJobs } from '../../../src/features/messaging/index.ts';
+import { pairsKeptApart } from '../../../src/features/matching/kept-apart.queries.ts';
+import { buildAdvisor, signIn } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { mails } from '../../support/mailbox.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { acceptedMatch, ask, buildWork, hoursOf } from '../../support/work.ts';
+import type { WorkWorld } from '../../support/work.ts';
+import { DAY, HOUR, fromNow } from '../matching/sessions/world.ts';
+
+describeOnEachDatabase('Blocking somebody', (getDb) => {
+  let test: TestServer;
+
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const block = (client: Client, userId: number) => client.post<Block>('/api/blocks', { userId });
+  const matchesOf = async (client: Client) => (await client.get<Match[]>('/api/matches')).body;
+
+  /** Two who work together: an accepted match, a meeting ahead, one behind them, words in both directions. */
+  async function together(advisors = 1) {
+    const world = await buildWork(test, {
+      advisors,
+      organization: { profile: { name: `Quillfeather ${Math.random()}` } },
+    });
+    const { request, match, asAdvisor } = await acceptedMatch(world);
+    const plan = async (scheduledDate: string) =>
+      (
+        await asAdvisor.post<{ id: number }>('/api/sessions', {
+          matchId: match.id,
+          scheduledDate,
+          durationMinutes: 60,
+        })
+      ).body.id;
+    const ahead = await plan(fromNow(2 * DAY));
+    const behind = await plan(fromNow(-3 * HOUR));
+    await asAdvisor.patch(`/api/sessions/${behind}`, { completed: true });
+    const advisor = world.advisors.find(({ advisorId }) => advisorId === match.advisorId);
+    if (!advisor) throw new Error('the advisor is not of this world');
+    await asAdvisor.post('/api/messages', { receiverId: world.organization.userId, content: 'Good morning' });
+    await world.asOrganization.post('/api/messages', { receiverId: advisor.userId, content: 'And to you' });
+    return { world, request, match, asAdvisor, advisor, ahead, behind };
+  }
+
+  const bell = async (client: Client) =>
+    (await client.get<{ title: string }[]>('/api/notifications')).body.map(({ title }) => title);
+
+  it('is for advisors and organisations, and of nobody whom one does not know', async () => {
+    const world = await buildWork(test);
+    const stranger = await buildAdvisor(test);
+    expect((await test.client().post('/api/blocks', { userId: 1 })).status).to.equal(401);
+    expect((await block(world.asOrganization, 2_147_483_000)).status).to.equal(404);
+    expect((await block(world.asOrganization, stranger.userId)).status).to.equal(404);
+    expect((await block(world.asOrganization, world.organization.userId)).status).to.equal(404);
+    const refused = await block(world.asOrganization, world.groupAdmin.userId);
+    expect(refused.status).to.equal(409);
+    expect(refused.body).to.include({ code: 'ADMIN_NOT_BLOCKED' });
+    const { asGroupAdmin } = world;
+    expect((await block(asGroupAdmin, world.organization.userId)).status).to.equal(403);
+  });
+
+  it('ends open and accepted matches without a reason, cancels meetings ahead, and goes on with the next-best', async () => {
+    const { world, request, match, asAdvisor, advisor, ahead, behind } = await together();
+    const spare = await buildAdvisor(test, { groupIds: [world.groupId] });
+    await test.deps.searchIndex.settled();
+    const before = await hoursOf(test, world.organization.organizationId);
+    const answer = await block(asAdvisor, world.organization.userId);
+    expect(answer.status).to.equal(201);
+    expect(answer.body).to.include({ userId: world.organization.userId, userType: 'organization' });
+
+    const row = await test.db('matches').where('id', match.id).first();
+    expect(row).to.include({ status: 'rejected', decline_reason: null, due_at: null });
+    expect(await test.db('sessions').where('id', ahead).whereNotNull('cancelled_at').first()).to.be.an(
+      'object',
+    );
+    expect(await test.db('sessions').where('id', behind).whereNotNull('cancelled_at').first()).to.equal(
+      undefined,
+    );
+    const next = await test.db('matches').where('request_id', request.id).whereNot('id', match.id).first();
+    expect(next).to.include({ advisor_id: spare.advisorId, status: 'pending' });
+    expect(await test.db('requests').where('id', request.id).first('status')).to.deep.equal({
+      status: 'matching',
+    });
+    // The hours wait with the request that looks on, and all that was not used comes back with its end.
+    expect(await hoursOf(test, world.organization.organizationId)).to.deep.equal(before);
+    await world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' });
+    const after = await hoursOf(test, world.organization.organizationId);
+    expect(after.remaining).to.equal(before.remaining + 4 - 1);
+    expect(after.ledger).to.equal(after.remaining);
+    expect(await matchesOf(asAdvisor)).to.deep.equal([]);
+    expect(advisor.advisorId).to.equal(match.advisorId);
+  });
+
+  it('hides each from the other and what they were told before, and tells neither why', async () => {
+    const { world, match, request, asAdvisor, advisor, behind } = await together();
+    const name = (await matchesOf(asAdvisor))[0]?.organization.name ?? '';
+    expect((await bell(asAdvisor)).join()).to.contain(name);
+    await asAdvisor.post('/api/blocks', { userId: world.organization.userId });
+    const [theirs] = (await test.db('advisors').where('id', advisor.advisorId).select('last_name')) as {
+      last_name: string;
+    }[];
+    const sides = [
+      { client: asAdvisor, hidden: [name, world.organization.username, world.organization.email] },
+      {
+        client: world.asOrganization,
+        hidden: [theirs?.last_name ?? '', advisor.username, advisor.email],
+      },
+    ];
+    for (const { client, hidden } of sides) {
+      for (const path of [
+        '/api/matches',
+        '/api/requests',
+        '/api/sessions',
+        '/api/messages',
+        '/api/notifications',
+        '/api/user/visibility',
+        '/api/user/export',
+        '/api/sessions/export',
+      ]) {
+        const { status, text, body } = await client.get(path);
+        expect(status, path).to.equal(200);
+        // Whom one has blocked oneself is in one's own list.
+        const read = path === '/api/user/export' ? JSON.stringify({ ...body, blocks: [] }) : text;
+        for (const word of hidden) expect(read, path).not.to.contain(word);
+      }
+      expect((await client.get(`/api/matches/${match.id}`)).status).to.equal(404);
+      expect((await client.get(`/api/sessions/${behind}`)).status).to.equal(404);
+      const feed = (await client.get<{ url: string }>('/api/sessions/calendar')).body.url;
+      const calendar = await client.get(new URL(feed).pathname + new URL(feed).search);
+      expect(calendar.text).to.contain('VCALENDAR').and.not.contain('VEVENT');
+    }
+    expect((await asAdvisor.get(`/api/requests/${request.id}`)).status).to.equal(404);
+    expect((await world.asOrganization.get(`/api/requests/${request.id}`)).status).to.equal(200);
+    // Of the cancelled meeting the other side hears, and not with whom it was.
+    const titles = await bell(world.asOrganization);
+    expect(titles[0]).to.match(/^Your session on .* is cancelled$/);
+    const last = (await mails(test.db, world.organization.email)).at(-1);
+    expect(last?.subject).to.equal(titles[0]);
+    expect(last?.text).not.to.contain(theirs?.last_name);
+    const events: string[] = await test
+      .db('live_events')
+      .whereIn('user_id', [advisor.userId, world.organization.userId])
+      .pluck('type');
+    expect(events).to.deep.equal(['resync', 'resync']);
+    expect((await world.asOrganization.get<Block[]>('/api/blocks')).body).to.deep.equal([]);
+    expect((await asAdvisor.get<Block[]>('/api/blocks')).body.map(({ name }) => name)).to.deep.equal([name]);
+  });
+
+  it('stops mails that wait, and the notice about unread messages', async () => {
+    const { world, asAdvisor, advisor } = await together();
+    await world.asOrganization.post('/api/messages', { receiverId: advisor.userId, content: 'Still there?' });
+    expect((await mails(test.db, advisor.email)).length).to.be.above(0);
+    await block(world.asOrganization, advisor.userId);
+    expect(await mails(test.db, advisor.email)).to.have.lengthOf(1);
+    for (const job of messagingJobs) await job.run(test.deps, new Date(Date.now() + DAY));
+    expect(await mails(test.db, advisor.email)).to.have.lengthOf(1);
+    expect((await bell(asAdvisor)).join()).not.to.contain('wrote to you');
+  });
+
+  it('keeps the two from writing to each other, whoever blocked', async () => {
+    const { world, asAdvisor, advisor } = await together();
+    await block(world.asOrganization, advisor.userId);
+    for (const [client, otherId] of [
+      [asAdvisor, world.organization.userId],
+      [world.asOrganization, advisor.userId],
+    ] as const) {
+      const sent = await client.post('/api/messages', { receiverId: otherId, content: 'Hello?' });
+      expect(sent.status).to.equal(403);
+      expect(sent.body).to.include({ code: 'MAY_NOT_WRITE' });
+      expect((await client.get(`/api/messages/${otherId}`)).status).to.equal(404);
+      expect((await client.patch(`/api/messages/${otherId}/read`, {})).status).to.equal(404);
+      const talks = await client.get<Conversation[]>(`/api/messages?user=${otherId}`);
+      expect(talks.body.map(({ userId }) => userId)).not.to.include(otherId);
+    }
+  });
+
+  it('leaves both out of search, suggestions, proposals and runs, until it is taken back; matches stay ended', async () => {
+    const { world, request, asAdvisor, advisor, match } = await together();
+    const { asOrganization, organization } = world;
+    const found = async (client: Client) => {
+      const search = await client.post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
+        query: 'A cash flow forecast and a budget for a small charity',
+        includeOpenAccess: true,
+      });
+      return search.body.results.map(({ advisorId }) => advisorId);
+    };
+    const suggested = async () => ({
+      advisors: (await asOrganization.get<SuggestedAdvisor[]>('/api/suggested-advisors')).body.map(
+        ({ advisorId }) => advisorId,
+      ),
+      organizations: (await asAdvisor.get<SuggestedOrganization[]>('/api/suggested-organizations')).body.map(
+        ({ organizationId }) => organizationId,
+      ),
+    });
+    expect(await found(asOrganization)).to.include(advisor.advisorId);
+    const before = await suggested();
+    expect(before.organizations).to.include(organization.organizationId);
+
+    await block(asAdvisor, organization.userId);
+    expect(await found(asOrganization)).not.to.include(advisor.advisorId);
+    expect(await suggested()).to.deep.equal({
+      advisors: before.advisors.filter((id) => id !== advisor.advisorId),
+      organizations: before.organizations.filter((id) => id !== organization.organizationId),
+    });
+    const assessment = await asOrganization.post<{ results: unknown[] }>('/api/search/advisors/assessment', {
+      query: 'A cash flow forecast',
+      advisorIds: [advisor.advisorId],
+    });
+    expect(assessment.body.results ?? []).to.deep.equal([]);
+    const second = await ask(world);
+    expect(second.matches).to.deep.equal([]);
+    for (const client of [asOrganization, world.asGroupAdmin]) {
+      const proposed = await client.post('/api/matches', {
+        requestId: second.id,
+        advisorId: advisor.advisorId,
+      });
+      expect(proposed.status).to.equal(404);
+    }
+    expect(await pairsKeptApart(test.db, [organization.organizationId])).to.deep.equal([
+      { organizationId: organization.organizationId, advisorId: advisor.advisorId },
+    ]);
+
+    expect((await asOrganization.delete(`/api/blocks/${advisor.userId}`)).status).to.equal(404);
+    expect((await asAdvisor.delete(`/api/blocks/${organization.userId}`)).status).to.equal(200);
+    expect((await asAdvisor.delete(`/api/blocks/${organization.userId}`)).status).to.equal(404);
+    expect(await found(asOrganization)).to.include(advisor.advisorId);
+    expect((await matchesOf(asAdvisor)).map(({ id, status }) => ({ id, status }))).to.deep.equal([
+      { id: match.id, status: 'rejected' },
+    ]);
+    expect((await bell(asAdvisor)).join()).to.contain(request.organizationName);
+  });
+
+  it('lasts as long as one of two blocks does', async () => {
+    const { world, asAdvisor, advisor } = await together();
+    const { asOrganization, organization } = world;
+    await block(asAdvisor, organization.userId);
+    // Whoever is blocked cannot see the other, and may block them all the same.
+    expect((await block(asOrganization, advisor.userId)).status).to.equal(201);
+    expect((await block(asOrganization, advisor.userId)).status).to.equal(201);
+    await asAdvisor.delete(`/api/blocks/${organization.userId}`);
+    expect(await matchesOf(asAdvisor)).to.deep.equal([]);
+    expect((await asAdvisor.get<Block[]>('/api/blocks')).body).to.deep.equal([]);
+    await asOrganization.delete(`/api/blocks/${advisor.userId}`);
+    expect(await matchesOf(asAdvisor)).to.have.lengthOf(1);
+    expect(await test.db('blocks').whereIn('user_id', [advisor.userId, organization.userId])).to.deep.equal(
+      [],
+    );
+  });
+
+  it('is kept by administrators, who still see both', async () => {
+    const world = await buildWork(test, {
+      advisors: 1,
+      advisor: { isManaged: true },
+      organization: { isManaged: true },
+    });
+    const { match, asAdvisor } = await acceptedMatch(world);
+    await block(asAdvisor, world.organization.userId);
+    const seen = await world.asGroupAdmin.get<Match>(`/api/matches/${match.id}`);
+    expect(seen.status).to.equal(200);
+    expect(seen.body.abilities).to.include({ reconsider: false });
+    const refused = await world.asGroupAdmin.patch(`/api/matches/${match.id}`, { status: 'pending' });
+    expect(refused.status).to.equal(409);
+    expect(refused.body).to.include({ code: 'KEPT_APART' });
+  });
+
+  it('goes with either account, and is in the download of whoever made it only', async () => {
+    const { world, asAdvisor, advisor } = await together();
+    await block(asAdvisor, world.organization.userId);
+    const own = await asAdvisor.get<{ blocks: Block[] }>('/api/user/export');
+    expect(own.body.blocks).to.have.lengthOf(1);
+    const theirs = await world.asOrganization.get<{ blocks: Block[] }>('/api/user/export');
+    expect(theirs.body.blocks).to.deep.equal([]);
+    expect(theirs.text).not.to.contain('block.created');
+    await world.asOrganization.call('DELETE', '/api/user', { password: 'a test for everybody' });
+    expect(await test.db('blocks').where('user_id', advisor.userId)).to.deep.equal([]);
+  });
+
+  it('and a proposal at the same moment leave no open match between the two', async () => {
+    const second = await buildServer(getDb());
+    for (let round = 0; round < 4; round += 1) {
+      const world: WorkWorld = await buildWork(test);
+      const [advisor] = world.advisors;
+      if (!advisor) throw new Error('no advisor');
+      const asAdvisor = await world.asAdvisor(advisor.advisorId);
+      const [, made] = await Promise.all([
+        ask(world),
+        block(asAdvisor.at(second.server), world.organization.userId),
+      ]);
+      expect(made.status).to.equal(201);
+      const open = await test
+        .db('matches')
+        .where('advisor_id', advisor.advisorId)
+        .whereIn('status', ['pending', 'accepted']);
+      expect(open).to.deep.equal([]);
+    }
+    await second.stop();
+  });
+
+  it('and a message at the same moment: none is stored after the block', async () => {
+    const second = await buildServer(getDb());
+    const { world, asAdvisor, advisor } = await together();
+    const [sent] = await Promise.all([
+      asAdvisor.post<{ id: number }>('/api/messages', {
+        receiverId: world.organization.userId,
+        content: 'At the same moment',
+      }),
+      block(world.asOrganization.at(second.server), advisor.userId),
+    ]);
+    expect([201, 403]).to.include(sent.status);
+    const late = await asAdvisor.post('/api/messages', {
+      receiverId: world.organization.userId,
+      content: 'Later',
+    });
+    expect(late.status).to.equal(403);
+    await second.stop();
+  });
+
+  it('of one advisor by another hides both in search', async () => {
+    const world = await buildWork(test, { advisors: 2 });
+    const [one, other] = world.advisors;
+    if (!one || !other) throw new Error('two advisors are needed');
+    const client = await signIn(test, one);
+    expect((await block(client, other.userId)).status).to.equal(201);
+    const results = await (
+      await signIn(test, other)
+    ).post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
+      query: 'cash flow forecasts and budgets of charities',
+    });
+    expect(results.body.results.map(({ advisorId }) => advisorId)).not.to.include(one.advisorId);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import type { Check } from '../../../src/contract/safety-api.ts';
+import { safetyJobs } from '../../../src/features/safety/index.ts';
+import { buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { mails } from '../../support/mailbox.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { ask, buildWork } from '../../support/work.ts';
+import { DAY } from '../matching/sessions/world.ts';
+
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+describeOnEachDatabase('Checks of advisors', (getDb) => {
+  let test: TestServer;
+
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const form = (more: object = {}) => ({
+    kind: 'dbs_enhanced',
+    reference: '4F2A',
+    seenOn: dayIn(-1),
+    expiresOn: dayIn(365),
+    ...more,
+  });
+  const pathOf = (advisorId: number) => `/api/admin/advisors/${advisorId}/checks`;
+  async function oneAdvisor(advisors = 1) {
+    const world = await buildWork(test, { advisors });
+    const [advisor] = world.advisors;
+    if (!advisor) throw new Error('no advisor');
+    return { world, advisor, asAdvisor: await world.asAdvisor(advisor.advisorId) };
+  }
+
+  it('keep no more than the last four characters, and days that follow each other', async () => {
+    const { world, advisor } = await oneAdvisor();
+    const send = (more: object) => world.asGroupAdmin.post(pathOf(advisor.advisorId), form(more));
+    for (const wrong of [
+      { reference: '12345' },
+      { reference: '' },
+      { kind: 'passport' },
+      { seenOn: dayIn(2) },
+      { expiresOn: dayIn(-2) },
+      { expiresOn: '2026-02-31' },
+    ])
+      expect((await send(wrong)).status, JSON.stringify(wrong)).to.equal(400);
+  });
+
+  it('are recorded by the group, seen by the advisor, taken back, and in the download', async () => {
+    const { world, advisor, asAdvisor } = await oneAdvisor();
+    const made = await world.asGroupAdmin.post<Check>(pathOf(advisor.advisorId), form());
+    expect(made.status).to.equal(201);
+    expect(made.body).to.include({ kind: 'dbs_enhanced', reference: '4F2A', isValid: true });
+    expect((await asAdvisor.get<Check[]>('/api/user/checks')).body).to.deep.equal([made.body]);
+    const download = await asAdvisor.get<{ checks: Check[] }>('/api/user/export');
+    expect(download.body.checks).to.deep.equal([made.body]);
+    expect((await world.asGroupAdmin.delete(`${pathOf(advisor.advisorId)}/${made.body.id}`)).status).to.equal(
+      200,
+    );
+    expect((await asAdvisor.get('/api/user/checks')).body).to.deep.equal([]);
+  });
+
+  it('that a request asks for decide who is proposed, at once, next and by hand', async () => {
+    const { world, advisor } = await oneAdvisor(2);
+    const [, other] = world.advisors;
+    await world.asGroupAdmin.post(pathOf(advisor.advisorId), form());
+    await world.asGroupAdmin.post(
+      pathOf(Number(other?.advisorId)),
+      form({ expiresOn: dayIn(-1), seenOn: dayIn(-9) }),
+    );
+    const request = await ask(world, { requiresCheck: 'dbs_enhanced' });
+    expect(request.requiresCheck).to.equal('dbs_enhanced');
+    expect(request.matches.map(({ advisorId }) => advisorId)).to.deep.equal([advisor.advisorId]);
+    const byHand = await world.asOrganization.post('/api/matches', {
+      requestId: request.id,
+      advisorId: other?.advisorId,
+    });
+    expect(byHand.status).to.equal(409);
+    expect(byHand.body).to.include({ code: 'CHECK_MISSING' });
+    const asAdvisor = await world.asAdvisor(advisor.advisorId);
+    await asAdvisor.patch(`/api/matches/${Number(request.matches[0]?.id)}`, { status: 'rejected' });
+    expect(await test.db('matches').where('request_id', request.id)).to.have.lengthOf(1);
+    const path = `/api/requests/${request.id}`;
+    const changed = await world.asOrganization.patch(path, { requiresCheck: null });
+    expect(changed.body).to.include({ requiresCheck: null });
+    expect((await world.asOrganization.patch(path, { requiresCheck: 'hat' })).status).to.equal(400);
+  });
+
+  it('are told of 60, 30 and 7 days before they end, once each, whichever process looks and however often', async () => {
+    const second = await buildServer(getDb());
+    const { world, advisor } = await oneAdvisor();
+    await world.asGroupAdmin.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(90) }));
+    const told = async (email: string) =>
+      (await mails(test.db, email)).filter(({ type }) => type === 'checkExpires').length;
+    const runAt = async (days: number) => {
+      const now = new Date(Date.now() + days * DAY);
+      await Promise.all(
+        [test, second, test].flatMap(({ deps }) => safetyJobs.map((job) => job.run(deps, now))),
+      );
+      return told(advisor.email);
+    };
+    expect(await runAt(29)).to.equal(0);
+    expect(await runAt(30)).to.equal(1);
+    expect(await runAt(45)).to.equal(1);
+    // The clock goes back and comes again.
+    expect(await runAt(10)).to.equal(1);
+    expect(await runAt(60)).to.equal(2);
+    expect(await runAt(83)).to.equal(3);
+    expect(await runAt(90)).to.equal(3);
+    expect(await runAt(120)).to.equal(3);
+    expect(await told(world.groupAdmin.email)).to.equal(3);
+    await second.stop();
+  });
+
+  it('that end soon when they are recorded are told of from the next step on', async () => {
+    const { world, advisor } = await oneAdvisor();
+    const asSuper = await signIn(test, await buildSuperAdmin(test));
+    await asSuper.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(20) }));
+    for (const days of [0, 5, 13])
+      for (const job of safetyJobs) await job.run(test.deps, new Date(Date.now() + days * DAY));
+    expect(
+      (await mails(test.db, advisor.email)).filter(({ type }) => type === 'checkExpires'),
+    ).to.have.lengthOf(1);
+    expect(world.advisors).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../../src/contract/enums.ts';
+import type { Field } from '../../src/contract/fields.ts';
+
+// keys: common:fields.*, common:fieldRanges.*
+
+/** What both screens say of the fields of a table, by their names. */
+export function useFieldWords() {
+  const { t } = useTranslation('common');
+  return {
+    label: (name: string): string => t(`fields.${name}`),
+    /** Of a number or day that is none, or out of range. */
+    range: (name: string, { max }: Field): string => t(`fieldRanges.${name}`, { max, defaultValue: '' }),
+    option: (name: string, option: string): string => {
+      if (name === 'skills') return skillLabel(option);
+      return name === 'type' ? t(`organizationTypes.${option}`) : t(`${name}.${option}`);
+    },
+  };
+}
