@@ -88,6 +88,14 @@ export type TimeCommitment = (typeof TIME_COMMITMENTS)[number];
 export const ROADMAP_SCREENS = ['messaging', 'matching'] as const;
 export type RoadmapScreen = (typeof ROADMAP_SCREENS)[number];
 
+/** What a report can be about, why, and how far it is (spec 4 §15, §20). */
+export const REPORT_SUBJECTS = ['user', 'message', 'request', 'profile'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+export const REPORT_REASONS = ['harassment', 'safety', 'spam', 'impersonation', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_STATUSES = ['open', 'looking', 'closed'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
 /** Kinds of safeguarding checks (spec 4 §20). */
 export const CHECK_KINDS = [
   'dbs_basic',

@@ -38,6 +38,7 @@ export const LIMITS = {
     declineReason: { max: 500 },
     pauseDaysMax: 730,
   },
+  report: { textMax: 4_000 },
   joinRequest: { message: { max: 1_000 } },
   invitation: { addressesMax: 200, message: { max: 1_000 } },
   timeCredit: { min: 0.01, max: 10_000, reasonMax: 500 },

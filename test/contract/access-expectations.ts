@@ -737,6 +737,36 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     },
   },
   'GET /api/user/checks': { verdicts: advisorsOnly, call: always() },
+  'POST /api/reports': {
+    // Who may write to somebody knows of them; nobody of themselves.
+    verdicts: row(401, 'ok', 404, 'ok', 404, 404, 'ok', 404, 'ok'),
+    call: (_, world) => {
+      const form = { aboutType: 'user', reason: 'other', text: 'Something was wrong.' };
+      return {
+        payload: { ...form, aboutId: world.groupAdmin.userId },
+        nowhere: { payload: { ...form, aboutId: NOBODY } },
+      };
+    },
+  },
+  'GET /api/admin/reports': { verdicts: admins, call: always() },
+  'PATCH /api/admin/reports/{id}': {
+    verdicts: scoped,
+    call: async (test, world) => {
+      const now = dbTime();
+      const [id] = (await test.db('reports').insert({
+        reporter_user_id: world.organization.userId,
+        reported_user_id: world.advisor.userId,
+        about_type: 'user',
+        about_id: world.advisor.userId,
+        reason: 'other',
+        text: 'Something was wrong.',
+        status: 'open',
+        created_at: now,
+        updated_at: now,
+      })) as [number];
+      return { params: { id }, payload: { status: 'looking' } };
+    },
+  },
   'GET /api/blocks': { verdicts: membersOnly, call: always() },
   'POST /api/blocks': {
     verdicts: row(401, 404, 'ok', 'ok', 'ok', 403, 403, 403, 403),

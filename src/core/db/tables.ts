@@ -475,6 +475,20 @@ export interface RecoveryCodesTable {
   created_at: string;
 }
 
+export interface ReportsTable {
+  id: number;
+  reporter_user_id: number | null;
+  reported_user_id: number | null;
+  about_type: string;
+  about_id: number;
+  reason: string;
+  text: string;
+  status: string;
+  note: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface RequestsTable {
   id: number;
   organization_id: number;
@@ -630,6 +644,7 @@ declare module 'knex/types/tables.js' {
     passkeys: Knex.CompositeTableType<PasskeysTable, Written<PasskeysTable>>;
     rate_limits: Knex.CompositeTableType<RateLimitsTable, Written<RateLimitsTable>>;
     recovery_codes: Knex.CompositeTableType<RecoveryCodesTable, Written<RecoveryCodesTable>>;
+    reports: Knex.CompositeTableType<ReportsTable, Written<ReportsTable>>;
     requests: Knex.CompositeTableType<RequestsTable, Written<RequestsTable>>;
     row_holds: Knex.CompositeTableType<RowHoldsTable, Written<RowHoldsTable>>;
     session_feedback: Knex.CompositeTableType<SessionFeedbackTable, Written<SessionFeedbackTable>>;

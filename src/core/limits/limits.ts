@@ -75,6 +75,8 @@ export const RATE_LIMITS = {
   changeAccounts: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
+  /** Each is read by people. */
+  report: { points: 20, seconds: HOUR, key: 'user' },
   /** Each ranks who is asked next, and tells whether somebody is known. */
   block: { points: 60, seconds: HOUR, key: 'user' },
   /** Far more than anybody types; a stop for programs. */

@@ -3,6 +3,7 @@ import type { RecurringJob } from '../../core/jobs/recurring-job.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { checkRoutes } from './checks/checks.routes.ts';
 import { expiringChecksJob } from './checks/expiring-checks.job.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { viewAsRoutes } from './view-as/view-as.routes.ts';
 
 export { blockedPeople } from './blocks/blocked-people.queries.ts';
@@ -10,10 +11,13 @@ export type { BlockedPerson } from './blocks/blocked-people.queries.ts';
 export { listChecks } from './checks/checks.queries.ts';
 export { listBlocks } from './blocks/blocks.queries.ts';
 
-/** People's safety: blocks, checks, and looking with a member's eyes. */
+export { listOwnReports } from './reports/reports.queries.ts';
+
+/** People's safety: blocks, reports, checks, and looking with a member's eyes. */
 export const safety = feature('safety', (deps) => [
   ...blockRoutes(deps),
   ...checkRoutes(deps),
+  ...reportRoutes(deps),
   ...viewAsRoutes(deps),
 ]);
 

@@ -1,7 +1,7 @@
 import { advisorQueries } from '../../advisors/index.ts';
 import { readPreferences } from '../../notifications/index.ts';
 import { organizationQueries } from '../../organizations/index.ts';
-import { listBlocks, listChecks } from '../../safety/index.ts';
+import { listBlocks, listChecks, listOwnReports } from '../../safety/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
 import { byId } from './pages.queries.ts';
 import type { Section } from './section.ts';
@@ -105,6 +105,11 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     name: 'checks',
     covers: ['advisor_checks.advisor_id'],
     read: async ({ db, actor }) => (actor.advisorId === null ? [] : listChecks(db, actor.advisorId)),
+  },
+  {
+    name: 'reports',
+    covers: ['reports.reporter_user_id'],
+    read: ({ db, actor }) => listOwnReports(db, actor.userId),
   },
   {
     name: 'blocks',

@@ -15,6 +15,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'change_marks.subject_id': 'that a record has changed, for a week; its number and nothing else',
   'login_sessions.viewing_user_id': 'with whose eyes a log-in looks: in `activity` of both',
   'advisor_checks.created_by_user_id': 'who did it: in `activity` of whoever did',
+  'reports.reported_user_id':
+    'what others have reported: whoever is reported never learns by whom (spec 4 §15)',
   'blocks.other_user_id':
     'in `blocks` of whoever made it: who has blocked somebody is told to nobody (spec 4 §15)',
   'notifications.apart_from_user_id':

@@ -1,0 +1,65 @@
+import type { OwnReport, ReportChange, ReportForm } from '../../../contract/safety-api.ts';
+import type { CallContext } from '../../../core/access/actor.ts';
+import { audit } from '../../../core/audit/audit.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { insertRow } from '../../../core/db/rows.ts';
+import { transaction } from '../../../core/db/transaction.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { notFound } from '../../../core/errors.ts';
+import { reportedUser } from './reported-user.queries.ts';
+import { reportsInScope } from './reports.queries.ts';
+
+/**
+ * Takes a report. The one reported never learns by whom: the event in the trail belongs to no group and names neither, so
+ * that super admins alone read it.
+ * @throws AppError NOT_FOUND, TOO_MANY
+ */
+export async function makeReport(deps: Deps, context: CallContext, form: ReportForm): Promise<OwnReport> {
+  const { actor } = context;
+  await deps.limits.take('report', String(actor.userId));
+  const reportedUserId = await reportedUser(deps.db, actor, form);
+  const now = new Date();
+  const id = await transaction(deps.db, async (trx) => {
+    const made = await insertRow(trx, 'reports', {
+      reporter_user_id: actor.userId,
+      reported_user_id: reportedUserId,
+      about_type: form.aboutType,
+      about_id: form.aboutId,
+      reason: form.reason,
+      text: form.text,
+      status: 'open',
+      created_at: dbTime(now),
+      updated_at: dbTime(now),
+    });
+    await audit(trx, { ...context, action: 'report.made', subjectType: 'report', subjectId: made });
+    return made;
+  });
+  return { id, ...form, createdAt: now.toISOString() };
+}
+
+/** @throws AppError NOT_FOUND for a report that the administrator may not see */
+export async function changeReport(
+  { db }: Deps,
+  context: CallContext,
+  id: number,
+  { status, note }: ReportChange,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const report = await trx('reports as p')
+      .where('p.id', id)
+      .where(reportsInScope(context.actor))
+      .first('p.id');
+    if (!report) throw notFound();
+    const changed = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note: note || null }) };
+    await trx('reports')
+      .where('id', id)
+      .update({ ...changed, updated_at: dbTime() });
+    await audit(trx, {
+      ...context,
+      action: 'report.changed',
+      subjectType: 'report',
+      subjectId: id,
+      detail: { changed: Object.keys(changed) },
+    });
+  });
+}

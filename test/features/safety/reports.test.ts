@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import type { Report } from '../../../src/contract/safety-api.ts';
+import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { mails } from '../../support/mailbox.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { acceptedMatch, buildWork } from '../../support/work.ts';
+
+describeOnEachDatabase('Reporting somebody', (getDb) => {
+  let test: TestServer;
+
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  const form = { aboutType: 'user', reason: 'harassment', text: 'He called me at night.' };
+
+  async function reported() {
+    const world = await buildWork(test);
+    const { request, asAdvisor } = await acceptedMatch(world);
+    const [advisor] = world.advisors;
+    if (!advisor) throw new Error('no advisor');
+    const { asOrganization } = world;
+    const sent = await asAdvisor.post<{ id: number }>('/api/messages', {
+      receiverId: world.organization.userId,
+      content: 'An odd message',
+    });
+    const made = await asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId });
+    expect(made.status).to.equal(201);
+    return { world, request, advisor, asAdvisor, messageId: sent.body.id };
+  }
+
+  it('takes a person, profile, message or request that one knows, and nothing else', async () => {
+    const { world, request, advisor, asAdvisor, messageId } = await reported();
+    const send = (client: typeof asAdvisor, aboutType: string, aboutId: number) =>
+      client.post('/api/reports', { ...form, aboutType, aboutId });
+    const { asOrganization, organization } = world;
+    expect((await send(asOrganization, 'profile', advisor.userId)).status).to.equal(201);
+    expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
+    expect((await send(asAdvisor, 'request', request.id)).status).to.equal(201);
+    expect((await send(asAdvisor, 'message', messageId)).status).to.equal(404);
+    expect((await send(asOrganization, 'request', request.id)).status).to.equal(404);
+    expect((await send(asOrganization, 'user', organization.userId)).status).to.equal(404);
+    expect((await send(asOrganization, 'hat', advisor.userId)).status).to.equal(400);
+    expect(
+      (await asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId, text: ' ' })).status,
+    ).to.equal(400);
+    // Whoever has blocked, or is blocked, can still report.
+    await asOrganization.post('/api/blocks', { userId: advisor.userId });
+    expect((await send(asAdvisor, 'user', organization.userId)).status).to.equal(201);
+    expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
+  });
+
+  it('never tells the one reported by whom, nor that', async () => {
+    const { world, advisor, asAdvisor } = await reported();
+    for (const path of [
+      '/api/user/export',
+      '/api/notifications',
+      '/api/user/visibility',
+      '/api/user/accesses',
+    ]) {
+      const { text } = await asAdvisor.get(path);
+      expect(text, path).not.to.contain('report.made').and.not.to.contain('called me at night');
+    }
+    expect((await mails(test.db, advisor.email)).map(({ text }) => text).join()).not.to.contain('report');
+    const events = await test.db('live_events').where('user_id', advisor.userId).pluck('payload');
+    expect(events.join()).not.to.contain('report');
+    const trail = await world.asGroupAdmin.list('/api/audit');
+    expect(trail.body.map((event) => event['action'])).not.to.include('report.made');
+    const own = await world.asOrganization.get<{ reports: unknown[] }>('/api/user/export');
+    expect(own.body.reports).to.have.lengthOf(1);
+  });
+
+  it('is read and answered by the groups of either side, about an administrator by super admins only', async () => {
+    const { world, advisor } = await reported();
+    const outside = await buildGroup(test);
+    await test.db('group_advisors').insert({
+      group_id: outside,
+      advisor_id: advisor.advisorId,
+      status: 'active',
+      created_at: '2026-01-01 00:00:00.000',
+      updated_at: '2026-01-01 00:00:00.000',
+    });
+    const theirs = await signIn(test, await buildGroupAdmin(test, { groupIds: [outside] }));
+    const stranger = await signIn(test, await buildGroupAdmin(test));
+    const asSuper = await signIn(test, await buildSuperAdmin(test));
+    const read = async (client: typeof theirs) =>
+      (await client.get<Report[]>('/api/admin/reports')).body.filter(
+        ({ reportedUserId }) => reportedUserId === advisor.userId,
+      );
+    const [seen] = await read(world.asGroupAdmin);
+    expect(seen).to.include({ reason: 'harassment', status: 'open', note: null });
+    expect(seen?.reporterName).to.be.a('string');
+    // Who is in no group of theirs stays unnamed to administrators of the one reported.
+    expect((await read(theirs)).map(({ reporterName }) => reporterName)).to.deep.equal([null]);
+    expect(await read(stranger)).to.deep.equal([]);
+    const path = `/api/admin/reports/${Number(seen?.id)}`;
+    expect((await stranger.patch(path, { status: 'closed' })).status).to.equal(404);
+    const closed = await theirs.patch(path, { status: 'closed', note: 'Talked to both.' });
+    expect(closed.body).to.include({ status: 'closed', note: 'Talked to both.' });
+    const filtered = await world.asGroupAdmin.list('/api/admin/reports', { filter: { status: 'open' } });
+    expect(filtered.body.map(({ id }) => id)).not.to.include(seen?.id);
+
+    const aboutAdmin = await world.asOrganization.post<{ id: number }>('/api/reports', {
+      ...form,
+      aboutId: world.groupAdmin.userId,
+    });
+    expect(aboutAdmin.status).to.equal(201);
+    const ids = async (client: typeof theirs) =>
+      (await client.get<Report[]>('/api/admin/reports')).body.map(({ id }) => id);
+    expect(await ids(world.asGroupAdmin)).not.to.include(aboutAdmin.body.id);
+    expect(await ids(asSuper)).to.include(aboutAdmin.body.id);
+  });
+
+  it('has a limit by user, and outlives both accounts without their names', async () => {
+    const { world, advisor, asAdvisor } = await reported();
+    const id = Number((await test.db('reports').where('reported_user_id', advisor.userId).first('id'))?.id);
+    for (const client of [asAdvisor, world.asOrganization])
+      await client.call('DELETE', '/api/user', { password: 'a test for everybody' });
+    expect(
+      await test.db('reports').where('id', id).first('reporter_user_id', 'reported_user_id'),
+    ).to.deep.equal({
+      reporter_user_id: null,
+      reported_user_id: null,
+    });
+    const strict = await buildServer(getDb(), { rateLimitFactor: 0.05 });
+    const other = await buildWork(strict);
+    const aboutId = other.groupAdmin.userId;
+    expect((await other.asOrganization.post('/api/reports', { ...form, aboutId })).status).to.equal(201);
+    expect((await other.asOrganization.post('/api/reports', { ...form, aboutId })).status).to.equal(429);
+    await strict.stop();
+  });
+});
