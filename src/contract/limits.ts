@@ -55,7 +55,15 @@ export const LIMITS = {
   },
   /** The impact report: ten years, the least number of answers that is told, organisations with most hours. */
   impact: { monthsMax: 120, feedbackMin: 3, organizations: 10 },
-  search: { queryMax: 5_000, maxResults: 20, hideAtOrBelow: 3, greenFrom: 8, yellowFrom: 6 },
+  /** `eachCaller`: searches of one at a time in a process, an office's address being one caller; so many more wait. */
+  search: {
+    eachCaller: { concurrency: 2, waiting: 60 },
+    queryMax: 5_000,
+    maxResults: 20,
+    hideAtOrBelow: 3,
+    greenFrom: 8,
+    yellowFrom: 6,
+  },
   searchPolling: {
     maxAttempts: 15,
     firstPollMs: 1_000,
