@@ -68,6 +68,8 @@ export interface CurrentUser {
   groups?: GroupName[];
   /** This log-in may only set up a second factor (spec 4 §12). */
   secondFactorRequired?: boolean;
+  /** An admin chose the password: until it is changed, this log-in does nothing else. */
+  passwordChangeRequired?: boolean;
 }
 
 /** `POST /api/login`. `username` may be an e-mail address. */
