@@ -170,13 +170,11 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     await test.deps.searchIndex.settled();
     const query = 'Zanzibar treasury cash flow forecasts';
     const found = await search(query);
-    const assessed = await test
-      .client()
-      .post<Answer>('/api/search/advisors/assessment', {
-        searchQuery: query,
-        searchId: found.body.searchId,
-        advisors: [advisorId],
-      });
+    const assessed = await test.client().post<Answer>('/api/search/advisors/assessment', {
+      searchQuery: query,
+      searchId: found.body.searchId,
+      advisors: [advisorId],
+    });
     expect(assessed.body.results.map((result) => result.advisorId)).to.deep.equal([advisorId]);
     for (const { text } of [found, assessed])
       expect(text)
@@ -232,13 +230,11 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     const { body } = await search(QUERY);
     const ids = body.results.slice(0, 5).map(({ advisorId }) => advisorId);
     for (const advisors of [ids, ids.map((id) => ({ id })), body.results.slice(0, 5)]) {
-      const assessed = await test
-        .client()
-        .post<Answer>('/api/search/advisors/assessment', {
-          searchQuery: QUERY,
-          searchId: body.searchId,
-          advisors,
-        });
+      const assessed = await test.client().post<Answer>('/api/search/advisors/assessment', {
+        searchQuery: QUERY,
+        searchId: body.searchId,
+        advisors,
+      });
       expect(assessed.status).to.equal(200);
       expect(assessed.body.status).to.equal('complete');
       expect(assessed.body.results.map(({ advisorId }) => advisorId)).to.have.members(ids);
