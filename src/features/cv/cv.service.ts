@@ -52,7 +52,7 @@ async function readWhole(
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
   // One time limit for both lines.
   const signal = AbortSignal.timeout(LIMITS.cvReading.waitMs);
-  return quota.run(actor.userId, () => reader.read(file.bytes, signal), signal);
+  return quota.run(actor.userId, () => reader.read(file.bytes, signal, actor.userId), signal);
 }
 
 /**
