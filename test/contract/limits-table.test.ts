@@ -16,6 +16,7 @@ const TAKEN_BY_THE_HANDLER = [
   'DELETE /api/user',
   'PATCH /api/user/profile',
   'POST /api/blocks',
+  'POST /api/reports',
   'POST /api/login/passkey',
   'POST /api/login/second-factor',
 ];
@@ -43,6 +44,7 @@ const NEEDS_NONE = [
   'POST /api/user/totp/confirm',
   'DELETE /api/user/totp',
   // Administrators, of what is theirs.
+  'PATCH /api/admin/reports/{id}',
   'POST /api/admin/view-as',
   'DELETE /api/admin/view-as',
   'POST /api/admin/advisors/{id}/checks',

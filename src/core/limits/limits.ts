@@ -65,14 +65,12 @@ export const RATE_LIMITS = {
   matchGroup: { points: 120, seconds: HOUR, key: 'user' },
   /** One's own profile: each is read anew for search. */
   changeProfile: { points: 120, seconds: 10 * MINUTE, key: 'user' },
-  /** Accounts that admins make, change and reset: each may hash, and says which names and addresses exist. An import page makes up to ten a second (spec 2 §9). */
-  changeMembers: { points: 6_000, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
   /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
-  /** The admins' forms with an account in them: the same, for others. */
-  changeAccounts: { points: 600, seconds: 10 * MINUTE, key: 'user' },
+  /** The admins' calls that make, change or remove accounts: the same, for others; an import page makes up to ten a second. */
+  changeAccounts: { points: 6_000, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
   /** Each is read by people. */

@@ -144,7 +144,6 @@ export async function createGroupAdmin(
   groupId: number,
   form: NewGroupAdmin,
 ): Promise<number> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   await refuseTaken(deps.db, form);
   const passwordHash = await hashGiven(deps, context, 'password', form.password, form);
   return transaction(deps.db, async (trx) => {
@@ -287,7 +286,6 @@ export async function resetGroupAdminPassword(
   id: number,
   newPassword: string,
 ): Promise<void> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const seen = await transaction(deps.db, (trx) => findForLoginChange(trx, context, groupId, id));
   const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen);
   await transaction(deps.db, async (trx) => {
@@ -313,7 +311,6 @@ export async function updateGroupAdminEmail(
   id: number,
   newEmail: string,
 ): Promise<void> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
     const user = await trx<UserRow>('users').where('id', admin.user_id).first();

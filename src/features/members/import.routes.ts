@@ -99,7 +99,7 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         path: `${prefix}/${what}/import/{batchId}`,
         access,
         tag,
-        limit: 'changeMembers',
+        limit: 'changeAccounts',
         summary: 'Undo an import: delete what it made and nobody has used since',
         params: batchParams,
         answer: undoAnswer(idName),
