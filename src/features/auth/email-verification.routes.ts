@@ -28,6 +28,7 @@ export function verificationRoutes(deps: Deps): Route[] {
       method: 'POST',
       path: '/api/user/email/verification',
       access: 'signedIn',
+      limit: 'verifyEmail',
       tag,
       summary: 'Mail the link that confirms one’s address once more',
       answer: statusAnswer,

@@ -72,10 +72,8 @@ export async function waitForAddress(
 /**
  * Mails the link once more: of the address that waits, else of the unproved one.
  * @returns whether there was anything to prove
- * @throws AppError TOO_MANY
  */
 export async function sendVerificationAgain(deps: Deps, context: CallContext): Promise<boolean> {
-  await deps.limits.take('verifyEmail', String(context.actor.userId));
   return transaction(deps.db, async (trx) => {
     const user = await hold(trx, context.actor.userId);
     const address = user.pending_email ?? (isAddressProved(deps.config, user) ? null : user.email);

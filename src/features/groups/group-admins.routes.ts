@@ -56,6 +56,7 @@ function superAdminsCalls(deps: Deps): Route[] {
       path: '/api/groups/{groupId}/admins',
       access,
       tag,
+      limit: 'changeAccounts',
       summary: 'Make an account that administers the group',
       params: groupAdminsParams,
       payload: createGroupAdminPayload,
@@ -70,6 +71,7 @@ function superAdminsCalls(deps: Deps): Route[] {
       ...one,
       method: 'POST',
       path: `${one.path}/reset-password`,
+      limit: 'changeAccounts',
       summary: 'Set an administrator’s password',
       payload: resetPasswordPayload,
       answer: statusAnswer,
@@ -130,6 +132,7 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       path,
       access: ADMINS,
       tag,
+      limit: 'sendInvitations',
       summary: 'Add an administrator by address: linked when known, invited when not',
       needsProvedAddress: true,
       once: true,
@@ -137,10 +140,8 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       payload: addGroupAdminPayload,
       answer: addGroupAdminAnswer,
       status: 201,
-      handler: async ({ actor, context, params: { groupId }, payload: { email } }) => {
-        await deps.limits.take('sendInvitations', String(actor.userId));
-        return addGroupAdminByEmail(deps, context, groupId, email);
-      },
+      handler: ({ context, params: { groupId }, payload: { email } }) =>
+        addGroupAdminByEmail(deps, context, groupId, email),
     }),
     primaryFlag(deps, one.path, ADMINS),
     route({
@@ -155,6 +156,7 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       ...one,
       method: 'PUT',
       path: `${one.path}/reset-password`,
+      limit: 'changeAccounts',
       summary: 'Set an administrator’s password',
       payload: resetManagedPasswordPayload,
       answer: statusAnswer,
@@ -167,6 +169,7 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       ...one,
       method: 'PUT',
       path: `${one.path}/update-email`,
+      limit: 'changeAccounts',
       summary: 'Change an administrator’s address',
       payload: updateEmailPayload,
       answer: groupAdminAnswer,

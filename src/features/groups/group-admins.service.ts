@@ -26,7 +26,7 @@ import { groupPolicy } from './groups.policy.ts';
 import type { GroupAdminRow } from './groups.presenter.ts';
 import { presentGroupAdmin } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
-import { inviteByEmail } from './invitations/invitations.service.ts';
+import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
 import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
 import { requireAnotherPrimary } from './last-primary.service.ts';
 
@@ -145,7 +145,6 @@ export async function createGroupAdmin(
   groupId: number,
   form: NewGroupAdmin,
 ): Promise<number> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   await refuseTaken(deps.db, form);
   const passwordHash = await hashGiven(deps, context, 'password', form.password, form);
   return transaction(deps.db, async (trx) => {
@@ -207,6 +206,8 @@ export async function addGroupAdminByEmail(
   groupId: number,
   email: string,
 ): Promise<Record<string, unknown>> {
+  await requireManager(deps.db, context.actor, groupId);
+  await takeInvitation(deps, groupId, email);
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     await requireProvedAddress(trx, deps.config, context.actor.userId);
@@ -288,7 +289,6 @@ export async function resetGroupAdminPassword(
   id: number,
   newPassword: string,
 ): Promise<void> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const seen = await transaction(deps.db, (trx) => findForLoginChange(trx, context, groupId, id));
   const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen);
   await transaction(deps.db, async (trx) => {
@@ -314,7 +314,6 @@ export async function updateGroupAdminEmail(
   id: number,
   newEmail: string,
 ): Promise<void> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
     const user = await trx<UserRow>('users').where('id', admin.user_id).first();

@@ -79,7 +79,6 @@ export async function resetMemberPassword(
   id: number,
   newPassword: string,
 ): Promise<void> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const find = async (trx: Tx) => {
     const found = await kind.find(trx, context.actor, id);
     if (!memberPolicy.resetPassword(context.actor, found.facts)) throw new AppError('FORBIDDEN');

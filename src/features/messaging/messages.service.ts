@@ -32,11 +32,10 @@ const CLIENT_KEY = 'messages.sender_id,client_message_id';
  * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first
  */
 export async function sendMessage(
-  { db, limits, config }: Deps,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   context: SenderContext,
   payload: SendMessagePayload,
 ): Promise<Message> {
-  await limits.take('sendMessage', String(context.actor.userId));
   try {
     return await transaction(db, (trx) => write(trx, config, context, payload));
   } catch (error) {
