@@ -17,38 +17,9 @@ const FAMILIAR = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /** What a letter or digit is read as where it stands for another. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    '0o',
-    '1i',
-    '3e',
-    '4a',
-    '5s',
-    '7t',
-    'аa',
-    'вb',
-    'еe',
-    'ѕs',
-    'іi',
-    'јj',
-    'кk',
-    'мm',
-    'оo',
-    'рp',
-    'сc',
-    'тt',
-    'уy',
-    'хx',
-    'αa',
-    'εe',
-    'ιi',
-    'κk',
-    'ο' + 'o',
-    'ρp',
-    'τt',
-    'υu',
-    'νv',
-    'ıi',
-  ].map(([from = '', to = '']) => [from, to]),
+  '0o 1i 3e 4a 5s 7t аa вb еe ѕs іi јj кk мm оo рp сc тt уy хx αa εe ιi κk οo ρp τt υu νv ıi'
+    .split(' ')
+    .map(([from = '', to = '']) => [from, to]),
 );
 /** Names of those who speak for the service, alone or put together. */
 const RESERVED =
