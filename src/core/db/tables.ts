@@ -386,6 +386,8 @@ export interface NotificationsTable {
   created_at: string;
   mail: string | null;
   apart_from_user_id: number | null;
+  mail_caused_by: number | null;
+  mail_occasion: string | null;
 }
 
 export interface OneTimeCodesTable {

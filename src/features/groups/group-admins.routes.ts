@@ -56,6 +56,7 @@ function superAdminsCalls(deps: Deps): Route[] {
       path: '/api/groups/{groupId}/admins',
       access,
       tag,
+      limit: 'changeAccounts',
       summary: 'Make an account that administers the group',
       params: groupAdminsParams,
       payload: createGroupAdminPayload,
@@ -70,6 +71,7 @@ function superAdminsCalls(deps: Deps): Route[] {
       ...one,
       method: 'POST',
       path: `${one.path}/reset-password`,
+      limit: 'changeAccounts',
       summary: 'Set an administrator’s password',
       payload: resetPasswordPayload,
       answer: statusAnswer,
@@ -129,16 +131,15 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       path,
       access: ADMINS,
       tag,
+      limit: 'sendInvitations',
       summary: 'Add an administrator by address: linked when known, invited when not',
       once: true,
       params: groupAdminsParams,
       payload: addGroupAdminPayload,
       answer: addGroupAdminAnswer,
       status: 201,
-      handler: async ({ actor, context, params: { groupId }, payload: { email } }) => {
-        await deps.limits.take('sendInvitations', String(actor.userId));
-        return addGroupAdminByEmail(deps, context, groupId, email);
-      },
+      handler: ({ context, params: { groupId }, payload: { email } }) =>
+        addGroupAdminByEmail(deps, context, groupId, email),
     }),
     primaryFlag(deps, one.path, ADMINS),
     route({
@@ -153,6 +154,7 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       ...one,
       method: 'PUT',
       path: `${one.path}/reset-password`,
+      limit: 'changeAccounts',
       summary: 'Set an administrator’s password',
       payload: resetManagedPasswordPayload,
       answer: statusAnswer,
@@ -164,6 +166,7 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       ...one,
       method: 'PUT',
       path: `${one.path}/update-email`,
+      limit: 'changeAccounts',
       summary: 'Change an administrator’s address',
       payload: updateEmailPayload,
       answer: groupAdminAnswer,

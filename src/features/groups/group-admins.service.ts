@@ -28,7 +28,7 @@ import { groupPolicy } from './groups.policy.ts';
 import type { GroupAdminRow } from './groups.presenter.ts';
 import { presentGroupAdmin } from './groups.presenter.ts';
 import { findGroup } from './groups.service.ts';
-import { inviteByEmail } from './invitations/invitations.service.ts';
+import { inviteByEmail, takeInvitation } from './invitations/invitations.service.ts';
 import { settleInvitationsOfAdmin } from './invitations/settled-invitations.service.ts';
 import { requireAnotherPrimary } from './last-primary.service.ts';
 
@@ -148,7 +148,6 @@ export async function createGroupAdmin(
   groupId: number,
   form: NewGroupAdmin,
 ): Promise<number> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   requireUsername(form.username, charactersProblem);
   await refuseTaken(deps.db, form);
   const passwordHash = await hashGiven(deps, context, 'password', form.password, form);
@@ -210,6 +209,8 @@ export async function addGroupAdminByEmail(
   groupId: number,
   email: string,
 ): Promise<Record<string, unknown>> {
+  await requireManager(deps.db, context.actor, groupId);
+  await takeInvitation(deps, groupId, email);
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
     const user = await findByEmail(trx, email);
@@ -296,7 +297,6 @@ export async function resetGroupAdminPassword(
   id: number,
   newPassword: string,
 ): Promise<'changed' | 'sent'> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const seen = await transaction(deps.db, (trx) => findForLoginChange(trx, context, groupId, id));
   if (seen.way === 'mail') {
     await deps.limits.take('sendInvitations', String(context.actor.userId));
@@ -329,7 +329,6 @@ export async function updateGroupAdminEmail(
   id: number,
   newEmail: string,
 ): Promise<void> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
     if (admin.way !== 'choose') throw new AppError('FORBIDDEN');

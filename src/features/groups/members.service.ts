@@ -85,7 +85,6 @@ export async function resetMemberPassword(
   id: number,
   newPassword: string,
 ): Promise<'changed' | 'sent'> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const find = async (trx: Tx) => {
     const found = await kind.find(trx, context.actor, id);
     const way = memberPolicy.passwordReset(context.actor, found.facts);

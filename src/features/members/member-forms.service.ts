@@ -60,7 +60,6 @@ export async function createByAdmin<
   { entity: { member }, usernameFor, makePassword, add }: MemberForms<Stored, Form>,
   form: Form,
 ): Promise<{ id: number; generatedPassword?: string }> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const { email, isManaged = false, importBatch } = form;
   const generatedPassword = form.password === undefined ? makePassword?.() : undefined;
   const password = form.password ?? generatedPassword;
@@ -105,7 +104,6 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
   id: number,
   form: Partial<Form>,
 ): Promise<void> {
-  await deps.limits.take('changeAccounts', String(context.actor.userId));
   const passwordHash = await hashOfChange(deps, context, queries, id, form);
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, `${member}s`, id);
