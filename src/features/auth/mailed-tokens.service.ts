@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts';
 import { hashToken, newToken } from '../../core/security/tokens.ts';
 
 /** What a mailed link does. */
-type Purpose = 'password-reset' | 'email-verification';
+type Purpose = 'email-verification';
 
 export interface MailedToken {
   readonly user_id: number;

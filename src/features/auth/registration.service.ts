@@ -15,6 +15,7 @@ import { joinDefaultOpenGroup } from '../groups/index.ts';
 import type { OrganizationProfile } from '../organizations/index.ts';
 import { createOrganization } from '../organizations/index.ts';
 import { mailVerification } from './email-verification.service.ts';
+import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 
 export interface Registration extends AdvisorProfile, OrganizationProfile {
@@ -36,6 +37,7 @@ export async function register(
   userType: RegisteredType,
 ): Promise<Admission> {
   const { password } = registration;
+  requireUsername(registration.username);
   refuseCommonPassword('password', password, registration);
   // Hashed before the names are tried, so that a taken name is not told by the clock.
   const passwordHash = await deps.hasher.hashFor(client.limitAddress, password);
