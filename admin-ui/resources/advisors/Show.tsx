@@ -11,6 +11,8 @@ import { memberName } from '../../components/members/memberName.ts';
 import { Section } from '../../components/Sections.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
+import { ViewAsButton } from '../ViewAsButton.tsx';
+import { Checks } from './Checks.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
 
@@ -64,7 +66,7 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
           <Fact label={t('fields.organizationsHelped')}>{String(advisor.organizationsHelped)}</Fact>
         </Facts>
       </Section>
-      <Section title={t('details.account')}>
+      <Section title={t('details.account')} actions={<ViewAsButton userId={advisor.userId} />}>
         <Facts>
           <AccountFacts record={advisor} />
           <Fact label={t('fields.openAccess')}>
@@ -72,6 +74,7 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
           </Fact>
         </Facts>
       </Section>
+      <Checks advisorId={advisor.id} />
       <KeptApart resource="advisors" record={advisor} />
     </>
   );

@@ -7,6 +7,7 @@ import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { RelativeTime } from '../../components/dates.tsx';
 import { Section } from '../../components/Sections.tsx';
 import { HoursLeft } from './HoursLeft.tsx';
+import { ViewAsButton } from '../ViewAsButton.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { SuggestedAdvisors } from './SuggestedAdvisors.tsx';
@@ -44,7 +45,7 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
           </Fact>
         </Facts>
       </Section>
-      <Section title={t('details.account')}>
+      <Section title={t('details.account')} actions={<ViewAsButton userId={organization.userId} />}>
         <Facts>
           <AccountFacts record={organization} />
         </Facts>
