@@ -4,20 +4,23 @@ import { buildMatch } from '../support/work.ts';
 import { seriousFindings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { describeInBrowser } from './site.ts';
-import { settled, sidewaysOverflow, signIn, toast } from './visits.ts';
+import { DEMO_PASSWORD, settled, sidewaysOverflow, signIn, toast } from './visits.ts';
 
 describeInBrowser('People’s safety', (site) => {
   async function people() {
     const groupId = await buildGroup(site());
+    const passwordHash = await site().deps.hasher.hash(DEMO_PASSWORD);
     const organization = await buildOrganization(site(), {
+      passwordHash,
       groupIds: [groupId],
       profile: { name: 'Quillfeather Trust' },
     });
     const advisor = await buildAdvisor(site(), {
+      passwordHash,
       groupIds: [groupId],
       profile: { firstName: 'Ada', lastName: 'Umberleigh' },
     });
-    const admin = await buildGroupAdmin(site(), { groupIds: [groupId] });
+    const admin = await buildGroupAdmin(site(), { passwordHash, groupIds: [groupId] });
     const { matchId } = await buildMatch(site(), {
       organizationId: organization.organizationId,
       advisorId: advisor.advisorId,
@@ -84,7 +87,6 @@ describeInBrowser('People’s safety', (site) => {
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await toast(page, 'Check recorded').waitFor();
     await page.getByText('DBS, enhanced, ending in 4F2A').waitFor();
-    await settled(page);
     expect(await seriousFindings(page)).to.deep.equal([]);
 
     await page.getByRole('button', { name: 'See what they see' }).click();

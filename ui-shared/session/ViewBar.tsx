@@ -5,7 +5,7 @@ import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { errorText, request } from '../api/client.ts';
 import { useToast } from '../toast/useToast.ts';
 import { LEAVING_KEY } from './logInEnd.ts';
-import { displayName } from './roles.ts';
+import { fullName } from './roles.ts';
 import { useUser } from './useUser.ts';
 
 /** Below every screen of an administrator who looks with a member's eyes: whose these are, and the way back. */
@@ -37,20 +37,13 @@ export function ViewBar() {
         rowGap: 2,
         px: 5,
         py: 2,
-        color: 'warning.contrastText',
-        backgroundColor: 'warning.main',
+        backgroundColor: 'background.paper',
+        borderTop: '4px solid',
+        borderColor: 'warning.main',
       }}
     >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {t('viewBar.text', { name: displayName(user) })}
-      </Typography>
-      <Button
-        variant="outlined"
-        color="inherit"
-        loading={leave.isPending}
-        onClick={() => leave.mutate()}
-        sx={{ minHeight: 44 }}
-      >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{t('viewBar.text', { name: fullName(user) })}</Typography>
+      <Button loading={leave.isPending} onClick={() => leave.mutate()} sx={{ minHeight: 44 }}>
         {t('viewBar.leave')}
       </Button>
     </Box>
