@@ -60,7 +60,7 @@ interface InviteResultProps extends Pick<InviteFormProps<object>, 'nameOf' | 'on
 }
 
 function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'common']);
   const skipped = answer.filter(({ status }) => status === 'skipped');
   const sent = answer.length - skipped.length;
   return (

@@ -27,6 +27,7 @@ export async function createAccounts(
     email,
     email_key: identityKey(email),
     password_hash: passwordHash,
+    password_change_required: passwordHash === null ? 0 : 1,
     user_type: userType,
     created_at: now,
     updated_at: now,

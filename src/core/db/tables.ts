@@ -591,6 +591,7 @@ export interface UsersTable {
   updated_at: string;
   email_verified_at: string | null;
   pending_email: string | null;
+  password_change_required: number;
 }
 
 declare module 'knex/types/tables.js' {

@@ -32,6 +32,8 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly whileViewing?: 'allowed' | 'refused';
   /** Also for a log-in that must have a second factor and has none yet. */
   readonly withoutSecondFactor?: boolean;
+  /** Open to somebody who has yet to change the password that an admin chose. */
+  readonly withGivenPassword?: boolean;
   /** Only for whoever has confirmed their e-mail address: 403 EMAIL_UNVERIFIED otherwise (spec 4 §11). */
   readonly needsProvedAddress?: boolean;
   /**

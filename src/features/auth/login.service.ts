@@ -1,4 +1,4 @@
-import { findByLogin, identityKey, storePassword } from '../../core/accounts/accounts.ts';
+import { findByLogin, identityKey, strengthenPassword } from '../../core/accounts/accounts.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { whileProven } from '../../core/accounts/proven-password.ts';
 import type { Db } from '../../core/db/database.ts';
@@ -59,7 +59,7 @@ function enter(deps: Deps, comer: Comer, user: UserRow, password: string): Promi
     return hasher.isOutdated(String(stored)) ? strengthened(hasher, password) : null;
   };
   return whileProven(db, user, prove, async (trx, held, stronger) => {
-    if (stronger) await storePassword(trx, user.id, stronger);
+    if (stronger) await strengthenPassword(trx, user.id, stronger);
     const known = { ...held, user_type: user.user_type, password_hash: stronger ?? held.password_hash };
     return admit(trx, config, known, comer, 'password');
   });

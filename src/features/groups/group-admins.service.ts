@@ -7,7 +7,7 @@ import {
   findByEmail,
   identityKey,
   refuseTaken,
-  storePassword,
+  storeGivenPassword,
 } from '../../core/accounts/accounts.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import type { Context } from '../../core/audit/audit.ts';
@@ -149,7 +149,12 @@ export async function createGroupAdmin(
   const passwordHash = await hashGiven(deps, context, 'password', form.password, form);
   return transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
-    const userId = await createAccount(trx, { ...form, passwordHash, userType: 'group_admin' });
+    const userId = await createAccount(trx, {
+      ...form,
+      passwordHash,
+      userType: 'group_admin',
+      hasGivenPassword: true,
+    });
     return linkAdministrator(trx, context, groupId, userId, form.isPrimaryAdmin);
   });
 }
@@ -285,7 +290,7 @@ export async function resetGroupAdminPassword(
   const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen);
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
-    await storePassword(trx, admin.user_id, passwordHash);
+    await storeGivenPassword(trx, admin.user_id, passwordHash);
     await endLoginSessions(trx, admin.user_id);
     await tellPasswordChanged(trx, deps.config, { ...admin, id: admin.user_id });
     await audit(trx, {

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
-import { storePassword } from '../../core/accounts/accounts.ts';
+import { storeGivenPassword } from '../../core/accounts/accounts.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -89,7 +89,7 @@ export async function resetMemberPassword(
   const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen.user);
   await transaction(deps.db, async (trx) => {
     const { user, facts } = await find(trx);
-    await storePassword(trx, user.id, passwordHash);
+    await storeGivenPassword(trx, user.id, passwordHash);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);
     await audit(trx, {

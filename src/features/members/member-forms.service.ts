@@ -1,5 +1,10 @@
 import { pickWritten } from '../../contract/fields.ts';
-import { changeIdentity, createAccount, refuseTaken, storePassword } from '../../core/accounts/accounts.ts';
+import {
+  changeIdentity,
+  createAccount,
+  refuseTaken,
+  storeGivenPassword,
+} from '../../core/accounts/accounts.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { requireAllowed } from '../../core/access/verdict.ts';
@@ -63,7 +68,13 @@ export async function createByAdmin<
   return transaction(deps.db, async (trx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
     const username = form.username ?? (await usernameFor(trx, form));
-    const userId = await createAccount(trx, { username, email, passwordHash, userType: member });
+    const userId = await createAccount(trx, {
+      username,
+      email,
+      passwordHash,
+      userType: member,
+      hasGivenPassword: passwordHash !== null,
+    });
     const id = await add(trx, context, userId, form);
     await linkToGroups(trx, context, member, id, groupIds);
     await audit(trx, {
@@ -146,7 +157,7 @@ async function changeLogIn(
 ): Promise<void> {
   const user = { id, username, email };
   if (Object.keys(identity).length > 0) await changeIdentity(trx, id, identity);
-  if (passwordHash) await storePassword(trx, id, passwordHash);
+  if (passwordHash) await storeGivenPassword(trx, id, passwordHash);
   if (identity.email !== undefined || passwordHash) await endLoginSessions(trx, id);
   if (passwordHash) await tellPasswordChanged(trx, config, user);
   if (identity.email !== undefined) await tellEmailChanged(trx, config, user, identity.email);
