@@ -8,13 +8,8 @@ import { DetailsActions } from '../../components/DetailsActions.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { RelativeTime } from '../../components/dates.tsx';
-<<<<<<< HEAD
-import { Section } from '../../components/Sections.tsx';
-import { HoursLeft } from './HoursLeft.tsx';
-import { ViewAsButton } from '../ViewAsButton.tsx';
-=======
 import { Section, Quiet } from '../../components/Sections.tsx';
->>>>>>> main
+import { ViewAsButton } from '../ViewAsButton.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
