@@ -15,7 +15,7 @@ import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 
 /** An advisor's safeguarding checks, in their details. */
 export function Checks({ advisorId }: { advisorId: number }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'common']);
   const provider = useProvider();
   const [isAdding, setAdding] = useState(false);
   const { data, error } = useQuery({
@@ -45,7 +45,7 @@ export function Checks({ advisorId }: { advisorId: number }) {
 }
 
 function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'common']);
   const provider = useProvider();
   const kind = t(`common:checks.${check.kind}`);
   const { mutate, isPending } = useAction({
@@ -79,7 +79,7 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
 const NOTHING = { kind: CHECK_KINDS[0] as CheckKind, reference: '', seenOn: '', expiresOn: '' };
 
 function RecordCheck({ advisorId, onClose }: { advisorId: number; onClose: () => void }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'common']);
   const provider = useProvider();
   return (
     <FormDialog

@@ -19,7 +19,7 @@ export interface RequestCardProps {
 }
 
 export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
   const { day } = useDates();
   const { id, title, description, skillsRequired, timeCommitment, hoursNeeded, hoursUsed } = request;
   const detailsId = `request-${id}-details`;

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { requestRules, type RequestFormFields } from './requestForm.ts';
 
 export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields> }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
   const { control } = form;
   const field = fieldsOf(form);
   const description = useWatch({ control, name: 'description' });

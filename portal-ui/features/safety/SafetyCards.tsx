@@ -19,7 +19,7 @@ export function SafetyCards({ userType }: { userType: UserType }) {
 }
 
 function useWords(part: 'blocks' | 'accesses' | 'checks') {
-  const { t } = useTranslation('privacy');
+  const { t } = useTranslation(['privacy', 'common']);
   return {
     title: t(`${part}.title`),
     text: t(`${part}.text`),
@@ -30,7 +30,7 @@ function useWords(part: 'blocks' | 'accesses' | 'checks') {
 }
 
 function BlocksCard() {
-  const { t } = useTranslation('privacy');
+  const { t } = useTranslation(['privacy', 'common']);
   const dates = useDates();
   const end = useUnblock({ done: t('blocks.ended'), failed: t('blocks.endFailed') });
   return (
@@ -66,7 +66,7 @@ function BlocksCard() {
 }
 
 function AccessesCard() {
-  const { t } = useTranslation('privacy');
+  const { t } = useTranslation(['privacy', 'common']);
   const dates = useDates();
   return (
     <ListCard words={useWords('accesses')} list={useAccesses()}>
@@ -76,7 +76,7 @@ function AccessesCard() {
 }
 
 function ChecksCard() {
-  const { t } = useTranslation('privacy');
+  const { t } = useTranslation(['privacy', 'common']);
   return (
     <ListCard words={useWords('checks')} list={useChecks()}>
       {({ id, kind, reference, expiresOn, isValid }) => (

@@ -59,7 +59,10 @@ export default function SafetyDialog({ userId, about, name, onClose }: SafetyDia
       <SelectField
         label={t('reason')}
         {...field('reason')}
-        options={[...REPORT_REASONS, 'none'].map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        options={([...REPORT_REASONS, 'none'] as const).map((value) => ({
+          value,
+          label: t(`reasons.${value}`),
+        }))}
       />
       {reason ? (
         <Field
