@@ -194,6 +194,8 @@ export interface IndexingState {
 
 /** `POST /api/search/advisors/assessment`. */
 export interface AssessmentPayload {
+  /** Of the search that answered the advisors; without it there is no assessment. */
+  searchId: string;
   searchQuery: string;
   advisors: SearchResult[];
 }

@@ -78,9 +78,7 @@ function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
             <li key={invitation.email}>
               <strong>{nameOf?.(invitation) ?? invitation.email}</strong>
               {' – '}
-              {invitation.reason === 'otherRole'
-                ? t('invite.reasons.otherRole')
-                : t('invite.reasons.alreadyMember')}
+              {t(`invite.reasons.${invitation.reason ?? 'alreadyMember'}`)}
             </li>
           ))}
         </Box>
