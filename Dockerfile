@@ -1,7 +1,7 @@
 # The server of TimeMatch: what is built, production packages, no compiler, no root, nothing written outside /data and /tmp.
 #   docker build -t timematch . && docker run --read-only --tmpfs /tmp -v timematch:/data -p 3000:3000 --env-file .env timematch
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /srv/timematch
 # SQLite's driver is compiled where no ready-made binary can be had.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
@@ -17,7 +17,7 @@ COPY portal-ui portal-ui
 COPY admin-ui admin-ui
 RUN node scripts/ensure.mjs build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # For `timematch backup` on MariaDB and MySQL.
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/* \
   && mkdir /data && chown node:node /data

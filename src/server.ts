@@ -71,7 +71,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     db,
     secret: config.sessionSecret,
     secure: config.environment === 'production',
-    secondFactorFor: config.secondFactorFor,
+    rules: config,
   });
   addRoutes(server, deps, [configRoute(config), ...healthRoutes(db, lifecycle)]);
 

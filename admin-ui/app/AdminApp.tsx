@@ -3,6 +3,8 @@ import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
+import { Button, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../ui-shared/api/config.ts';
 import { LANGUAGES } from '../../ui-shared/i18n/index.ts';
 import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
@@ -14,8 +16,10 @@ import { createDataProvider } from './data/dataProvider.ts';
 import { createI18nProvider } from './i18nProvider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { Loading } from './Loading.tsx';
-import { NotFound } from './NotFound.tsx';
 import { Impact, IMPACT_PATH, resourcesOf } from './pages.ts';
+import { ADMIN_PATHS } from '../../src/contract/routes.ts';
+import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { PageHeading } from '../../ui-shared/layout/PageHeading.tsx';
 
 const Broken = () => <ProblemPage />;
 
@@ -58,5 +62,18 @@ export function AdminApp({ i18n }: { i18n: i18n }) {
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation(['admin', 'errors']);
+  return (
+    <>
+      <PageHeading title={t('errors:notFound.title')} />
+      <Typography sx={{ mt: 2, mb: 5, color: 'text.secondary' }}>{t('errors:notFound.text')}</Typography>
+      <Button component={SmartLink} href={ADMIN_PATHS.home}>
+        {t('notFound.home')}
+      </Button>
+    </>
   );
 }

@@ -14,7 +14,9 @@ import { scopeOf } from './scope.ts';
 /** The portal's page stands in for every other while a second factor has to be set up. */
 function whereTo(user: CurrentUser | null | undefined): string {
   if (!user) return PATHS.auth;
-  return user.secondFactorRequired ? PATHS.privacySettings : homePath(user.userType);
+  return user.secondFactorRequired || user.passwordChangeRequired
+    ? PATHS.privacySettings
+    : homePath(user.userType);
 }
 
 /**
@@ -24,7 +26,7 @@ function whereTo(user: CurrentUser | null | undefined): string {
 export function SignedInGuard({ i18n }: { i18n: i18n }) {
   const { user, isLoading, isError, refetch } = useUser();
   const scope = user ? scopeOf(user.userType) : null;
-  const mustSetUp = user?.secondFactorRequired === true;
+  const mustSetUp = user?.secondFactorRequired === true || user?.passwordChangeRequired === true;
   const session = useMemo(
     () => (user && scope && !mustSetUp ? { user, scope } : null),
     [user, scope, mustSetUp],

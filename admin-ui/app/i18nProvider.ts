@@ -23,7 +23,7 @@ export function createI18nProvider(i18n: i18n, languages: readonly string[]): I1
     translate: (key: string, { smart_count: count, _: fallback, ...values }: Options = {}) => {
       const known = catalogueKey(key);
       if (!known || !i18n.exists(known, { count })) return fallback ?? key;
-      return i18n.t(known, { ...values, count });
+      return i18n.t(known, { ...values, count, defaultValue: key });
     },
     changeLocale: async (locale: string) => {
       await i18n.changeLanguage(locale);

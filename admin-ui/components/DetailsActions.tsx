@@ -7,7 +7,7 @@ import { useRecordPages } from './useRecordPages.ts';
 
 /** Close, Reset Password, Edit, Delete (spec 2 §2), as far as the server's abilities allow. */
 export function DetailsActions({ record }: RecordProps<{ id: number; abilities?: Abilities }>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { show, close } = useRecordPages(useResourceContext() ?? '');
   const { id, abilities = {} } = record;
   return (

@@ -36,7 +36,11 @@ export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: 
   if (id !== null && id !== shown) setShown(id);
 
   const onError = (error: Error) => {
-    toast({ title: t(`details.${resource}.failed`), description: error.message, variant: 'destructive' });
+    toast({
+      title: t(`details.${resource}.failed`, { defaultValue: '' }),
+      description: error.message,
+      variant: 'destructive',
+    });
     close();
   };
   const bare = bareId(resource, pathname);
@@ -70,7 +74,7 @@ interface PanelProps<T> extends DetailsDrawerProps<T> {
 
 function Panel<T extends { id: number }>(props: PanelProps<T>) {
   const { resource, nameOf, onClose, children, suggestions, footer: Footer } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { roles } = useTheme();
   const { record } = useShowContext<T>();
   const { open } = useRecordPages(resource);

@@ -15,7 +15,7 @@ export interface GroupsFieldProps {
 
 export function GroupsField(props: GroupsFieldProps) {
   const { label, help, error, groups, isLoading, value, onChange } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const id = useId();
   const note = error ?? help;
   return (

@@ -63,7 +63,11 @@ export function useRecordOf<T extends { id: number }>(
   const { t } = useTranslation('admin');
   const toast = useToast();
   const onError = (error: Error) => {
-    toast({ title: t(`details.${resource}.failed`), description: error.message, variant: 'destructive' });
+    toast({
+      title: t(`details.${resource}.failed`, { defaultValue: '' }),
+      description: error.message,
+      variant: 'destructive',
+    });
     close();
   };
   const { data, isFetchedAfterMount } = useGetOne<T>(

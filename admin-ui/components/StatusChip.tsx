@@ -23,5 +23,11 @@ export interface StatusChipProps {
 
 export function StatusChip({ kind, status }: StatusChipProps) {
   const { t } = useTranslation('admin-work');
-  return <Chip size="small" color={COLOURS[status] ?? 'default'} label={t(`${kind}.status.${status}`)} />;
+  return (
+    <Chip
+      size="small"
+      color={COLOURS[status] ?? 'default'}
+      label={t(`${kind}.status.${status}`, { defaultValue: status })}
+    />
+  );
 }

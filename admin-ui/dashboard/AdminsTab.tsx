@@ -20,7 +20,7 @@ const RESOURCE = 'group-admins';
 
 /** The Admins tab (spec 2 §2): all groups' administrators, found by name, address or group. */
 export function AdminsTab() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'admin-groups']);
   const { show } = useDashboardPage();
   const title = t('lists.group-admins.title.all');
   return (
@@ -51,7 +51,7 @@ export function AdminsTab() {
 
 /** Admin, Group, Status (Primary or Standard), Created, Actions (spec 2 §2). */
 function useColumns(): Column<GroupAdmin>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'admin-groups']);
   const { show } = useDashboardPage();
   const actionsOf = ({ id, username, abilities = {} }: GroupAdmin) => [
     {

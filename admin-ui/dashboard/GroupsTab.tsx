@@ -15,7 +15,7 @@ import { OpennessChip } from '../resources/groups/OpennessChip.tsx';
 import { GroupRow, GroupRows } from './GroupRows.tsx';
 
 export function GroupsTab() {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const { data, total, error } = useGetList<Group>(
     'groups',
     {

@@ -1,7 +1,12 @@
-import { Box } from '@mui/material';
+import { Box, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import GroupsRounded from '@mui/icons-material/GroupsRounded';
+import PersonSearchRounded from '@mui/icons-material/PersonSearchRounded';
+import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import { useToast } from '../../ui-shared/toast/useToast.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { useProvider } from '../app/data/useProvider.ts';
@@ -9,8 +14,10 @@ import { Failure } from '../components/list/ListMessages.tsx';
 import { PlotsSkeleton } from '../components/plots/PlotsGrid.tsx';
 import { CountCards, PlatformStats } from './CountCards.tsx';
 import { OwnInvitations } from './OwnInvitations.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { YourGroups } from './YourGroups.tsx';
+import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
+import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
+import { Rows, SectionCard } from '../components/Sections.tsx';
 
 /** The plots' library is larger than the rest of the console: nobody waits for it. */
 const Insights = lazy(() => import('./insights/Insights.tsx'));
@@ -52,5 +59,51 @@ export function Overview() {
         <Insights />
       </Suspense>
     </Box>
+  );
+}
+
+/** Where an admin goes most, in the documented words (spec 2 §2, Quick Actions). */
+function QuickActions() {
+  const { t } = useTranslation('admin');
+  const { scope } = useConsole();
+  const { roles } = useTheme();
+  const { advisors, organizations, groups } = ADMIN_PATHS;
+  const find = { label: t('dashboard.actions.find'), href: PATHS.advisorSearch, icon: PersonSearchRounded };
+  const manage = { label: t('dashboard.actions.groups'), href: groups, icon: GroupsRounded };
+  const actions = [
+    ...(scope.findsForProjects ? [find] : []),
+    { label: t(`dashboard.actions.advisors.${scope.key}`), href: advisors, icon: SchoolRounded },
+    { label: t(`dashboard.actions.organizations.${scope.key}`), href: organizations, icon: ApartmentRounded },
+    ...(scope.hasGroups ? [manage] : []),
+  ];
+  return (
+    <SectionCard title={t('dashboard.actions.title')} sx={{ pb: 1.5 }}>
+      <Rows plain sx={{ mx: -5 }}>
+        {actions.map(({ label, href, icon: Icon }) => (
+          <li key={href}>
+            <Box
+              component={SmartLink}
+              href={href}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 3,
+                px: 5,
+                minHeight: 48,
+                color: 'text.primary',
+                textDecoration: 'none',
+                fontWeight: 560,
+                '&:hover': { backgroundColor: roles.sunken },
+                '&:focus-visible': { outlineOffset: '-3px !important' },
+              }}
+            >
+              <Icon sx={{ fontSize: 22, color: roles.leadText }} />
+              {label}
+              <ChevronRightRounded sx={{ ml: 'auto', fontSize: 20, color: roles.inkMuted }} />
+            </Box>
+          </li>
+        ))}
+      </Rows>
+    </SectionCard>
   );
 }

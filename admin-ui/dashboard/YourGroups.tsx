@@ -13,7 +13,7 @@ import { useDashboardPage } from './useDashboardPage.ts';
 
 /** A group admin's way to their groups and, where they are primary, to the groups' administrators (contract §3). */
 export function YourGroups() {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const { groups, isPending, error } = useAdminGroups();
   return (
     <GroupRows title={t('admin:lists.groups.title.own')} error={error}>
@@ -26,7 +26,7 @@ export function YourGroups() {
 }
 
 function YourGroup({ group }: { group: Group }) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const { show } = useDashboardPage();
   const { id, name, description, logoUrl, isOpenGroup: isOpen, abilities = {} } = group;
   const small = { variant: 'outlined', size: 'small' } as const;

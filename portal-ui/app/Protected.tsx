@@ -10,6 +10,7 @@ import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { ToLogIn } from './ToLogIn.tsx';
 
 const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in/SecondFactorPage.tsx'));
+const OwnPasswordPage = page([], ['auth'], () => import('../features/auth/OwnPasswordPage.tsx'));
 
 /**
  * Pages for signed-in users. Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec
@@ -24,10 +25,15 @@ export function Protected() {
   if (isError) return <ProblemPage onRetry={() => void refetch()} />;
   if (!user)
     return wasSignedIn && endedUserId() === null ? <Navigate to={PATHS.landing} replace /> : <ToLogIn />;
-  if (user.secondFactorRequired)
+  const First = user.secondFactorRequired
+    ? SecondFactorPage
+    : user.passwordChangeRequired
+      ? OwnPasswordPage
+      : null;
+  if (First)
     return (
       <Suspense fallback={<FullScreenLoader />}>
-        <SecondFactorPage />
+        <First />
       </Suspense>
     );
   return (

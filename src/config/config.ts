@@ -9,6 +9,7 @@ import { readAiConfig } from './ai.ts';
 import { isLoopback } from './loopback.ts';
 import { environmentSchema } from './schema.ts';
 import { errorCode } from '../core/errors.ts';
+import type { Lifetimes } from '../core/session/login-sessions.ts';
 
 /** An identity provider that people may sign in with (OpenID Connect). */
 export interface OidcConfig {
@@ -61,6 +62,8 @@ export interface Config {
     readonly auditDays: number | null;
     readonly loginsDays: number;
   };
+  /** How long log-ins of those last who can do more than members. */
+  readonly lifetimes: Lifetimes;
   readonly logLevel: string;
   readonly brand: { readonly name: string; readonly supportEmail: string; readonly legalEntity: string };
 }
@@ -160,6 +163,16 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       outboxDays: Number(env['RETENTION_OUTBOX_DAYS']),
       auditDays: env['RETENTION_AUDIT_DAYS'] === undefined ? null : Number(env['RETENTION_AUDIT_DAYS']),
       loginsDays: Number(env['RETENTION_LOGINS_DAYS']),
+    },
+    lifetimes: {
+      super_admin: {
+        idleHours: Number(env['SUPER_ADMIN_IDLE_HOURS']),
+        longestHours: Number(env['SUPER_ADMIN_LOGIN_HOURS']),
+      },
+      group_admin: {
+        idleHours: Number(env['GROUP_ADMIN_IDLE_HOURS']),
+        longestHours: Number(env['GROUP_ADMIN_LOGIN_HOURS']),
+      },
     },
     logLevel: String(env['LOG_LEVEL']),
     brand: {

@@ -65,6 +65,9 @@ const SHORTEST_SECRET = 32;
 const isRandom = (secret: string): boolean =>
   new Set(secret).size >= LEAST_DISTINCT && !/^(.{1,16}?)\1+.{0,15}$/s.test(secret);
 
+/** No longer than everybody's log-in: 14 days without use, 60 in all. */
+const idleHours = () => Joi.number().min(1).max(336);
+const longestHours = () => Joi.number().min(1).max(1_440);
 const days = () => Joi.number().integer().min(1).max(36_500);
 
 /**
@@ -184,6 +187,18 @@ export const environmentSchema = Joi.object({
   RETENTION_OUTBOX_DAYS: days().default(90).description('days that sent mails are kept'),
   RETENTION_AUDIT_DAYS: days().description('days that audit events are kept; unset keeps them for good'),
   RETENTION_LOGINS_DAYS: days().default(30).description('days that a log-in is kept after its end'),
+  SUPER_ADMIN_IDLE_HOURS: idleHours()
+    .default(4)
+    .description('hours without use that end a super admin’s log-in'),
+  SUPER_ADMIN_LOGIN_HOURS: longestHours()
+    .default(24)
+    .description('hours that a super admin’s log-in lasts at most'),
+  GROUP_ADMIN_IDLE_HOURS: idleHours()
+    .default(72)
+    .description('hours without use that end a group admin’s log-in'),
+  GROUP_ADMIN_LOGIN_HOURS: longestHours()
+    .default(336)
+    .description('hours that a group admin’s log-in lasts at most'),
   TRUST_PROXY: Joi.number()
     .integer()
     .min(0)

@@ -4,6 +4,7 @@
  */
 import type { Abilities, Advisor, GroupName, Organization } from './api.ts';
 import type { RecordOf } from './fields.ts';
+import type { GROUP_FIELDS } from './group-fields.ts';
 import type { ACCOUNT_FIELDS } from './member-fields.ts';
 
 /** A group that a record belongs to, as far as the asking admin may know of it. */
@@ -27,15 +28,7 @@ export type AdministeredOrganization = Organization & AdministeredAccount;
  * `GET /api/groups` and `/api/admin/groups`; snake_case twins of the names are answered as well. Advisors and organisations
  * also get `isMember` (a filter of the list, too) and the abilities join (an open group, at once) and leave.
  */
-export interface Group {
-  id: number;
-  name: string;
-  description: string | null;
-  website: string | null;
-  logoUrl: string | null;
-  isOpenGroup: boolean;
-  createdAt: string;
-  updatedAt: string;
+export interface Group extends RecordOf<typeof GROUP_FIELDS> {
   isMember?: boolean;
   /** Whom its members may write to (contract §6): usernames, primary administrators first. For members only. */
   admins?: { userId: number; name: string }[];

@@ -68,6 +68,10 @@ export interface CurrentUser {
   groups?: GroupName[];
   /** This log-in may only set up a second factor (spec 4 §12). */
   secondFactorRequired?: boolean;
+  /** The administrator who looks with this user's eyes (spec 4 §15). */
+  viewedBy?: { username: string };
+  /** An admin chose the password: until it is changed, this log-in does nothing else. */
+  passwordChangeRequired?: boolean;
 }
 
 /** `POST /api/login`. `username` may be an e-mail address. */
@@ -190,6 +194,8 @@ export interface IndexingState {
 
 /** `POST /api/search/advisors/assessment`. */
 export interface AssessmentPayload {
+  /** Of the search that answered the advisors; without it there is no assessment. */
+  searchId: string;
   searchQuery: string;
   advisors: SearchResult[];
 }

@@ -40,18 +40,21 @@ export const missingHeaders = <Key extends string>(
 ): string[] =>
   columns.filter(({ key, required }) => required && !fields.includes(key)).map(({ header }) => header);
 
+/** Some programs skip blanks before a formula, and read East Asian full-width signs as their ASCII ones. */
+const RUN_BEHIND = /^'*(?:[\t\r\n]|[\s\ufeff]*[=+\-@＝＋－＠])/u;
+
 /**
- * Cells that a spreadsheet would run (contract §8): those that begin with `=`, `+`, `-`, `@`, a tab or a carriage return
- * get an apostrophe in front. So do those that begin with apostrophes before one of these, else taking it off again would
- * change them.
+ * Cells that a spreadsheet would run (contract §8): those that begin with `=`, `+`, `-`, `@`, in their full-width forms too,
+ * behind blanks too, or with a tab, a carriage return or a line feed, get an apostrophe in front. So do those that begin
+ * with apostrophes before one of these, else taking it off again would change them.
  */
 export function escapeFormula(cell: string): string {
-  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return RUN_BEHIND.test(cell) ? `'${cell}` : cell;
 }
 
 /** The exact inverse of {@link escapeFormula}. */
 export function unescapeFormula(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && RUN_BEHIND.test(cell) ? cell.slice(1) : cell;
 }
 
 export type Cell = string | number | boolean | null;

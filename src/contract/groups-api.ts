@@ -23,6 +23,9 @@ export interface JoinRequest {
 
 export type InvitationStatus = 'invited' | 'accepted' | 'declined' | 'expired' | 'revoked';
 
+/** `invitedOften`: three times today by this group. */
+export type SkippedBecause = 'otherRole' | 'alreadyMember' | 'invitedOften';
+
 /** `GET, POST /api/groups/{groupId}/invitations`; of a POST also what was left out, with the reason. */
 export interface GroupInvitation {
   id: number | null;
@@ -31,7 +34,7 @@ export interface GroupInvitation {
   userType: UserType;
   status: InvitationStatus | 'skipped';
   /** Why an address was skipped. */
-  reason?: string;
+  reason?: SkippedBecause;
   message: string | null;
   invitedByUserId: number | null;
   expiresAt: string | null;

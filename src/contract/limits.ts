@@ -55,7 +55,15 @@ export const LIMITS = {
   },
   /** The impact report: ten years, the least number of answers that is told, organisations with most hours. */
   impact: { monthsMax: 120, feedbackMin: 3, organizations: 10 },
-  search: { queryMax: 5_000, maxResults: 20, hideAtOrBelow: 3, greenFrom: 8, yellowFrom: 6 },
+  /** `eachCaller`: searches of one at a time in a process, an office's address being one caller; so many more wait. */
+  search: {
+    eachCaller: { concurrency: 2, waiting: 60 },
+    queryMax: 5_000,
+    maxResults: 20,
+    hideAtOrBelow: 3,
+    greenFrom: 8,
+    yellowFrom: 6,
+  },
   searchPolling: {
     maxAttempts: 15,
     firstPollMs: 1_000,
@@ -76,6 +84,8 @@ export const LIMITS = {
     shown: { max: 5, share: 0.05 },
   },
   suggestions: { shown: 5, max: 50, skills: 4 },
+  /** E-mails a day to one person of what one other does; the rest comes in the daily one. RATE_LIMIT_FACTOR multiplies it. */
+  mail: { fromOneToOneADay: 20 },
   list: { defaultRange: 1_000, pageSize: 10 },
   completion: { good: 70, complete: 100 },
   descriptionWords: { good: 50, complete: 100 },

@@ -34,6 +34,8 @@ export const ERRORS = {
   BAD_CREDENTIALS: 'Invalid username or password',
   USERNAME_TAKEN: 'Username already exists',
   EMAIL_TAKEN: 'Email already exists',
+  PASSWORD_CHANGE_REQUIRED: 'Please choose a password of your own first.',
+  PASSWORD_SAME: 'Please choose another password than the present one.',
   PASSWORD_COMMON: 'This password is too common. Please choose another one.',
   REAUTH_REQUIRED: 'Please enter your current password to make this change.',
   WRONG_PASSWORD: 'The current password is not correct.',
@@ -128,6 +130,8 @@ export const FIELDS = {
     required: 'Username is required',
     min: 'Username must be at least 3 characters',
     selfManaged: 'Username is required for self-managed advisors',
+    characters: 'Username may hold letters of one alphabet, digits, blanks and . _ - only',
+    reserved: 'This username is reserved. Please choose another one.',
   },
   password: {
     required: 'Password is required',

@@ -5,12 +5,13 @@
 import { Server } from '@hapi/hapi';
 import { openDatabase } from '../../src/core/db/database.ts';
 import type { Db } from '../../src/core/db/database.ts';
+import { sqliteDriver } from '../../src/core/db/sqlite-driver.ts';
 import { hashToken } from '../../src/core/security/tokens.ts';
 
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 async function sqliteQuery(db: Db): Promise<Query> {
-  const { default: Sqlite } = await import('better-sqlite3');
+  const Sqlite = sqliteDriver();
   const { filename } = db.client.config.connection as { filename: string };
   const connection = new Sqlite(filename, { readonly: true });
   return (sql, values) =>

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { ADVISOR_FIELDS } from '../../src/contract/advisor-fields.ts';
 import type { FieldTable } from '../../src/contract/fields.ts';
 import { namesOf } from '../../src/contract/fields.ts';
+import { GROUP_FIELDS } from '../../src/contract/group-fields.ts';
 import { ORGANIZATION_FIELDS } from '../../src/contract/organization-fields.ts';
 import { columnOf } from '../../src/core/db/model.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -10,6 +11,7 @@ import { describeOnEachDatabase } from '../support/databases.ts';
 const TABLES: Readonly<Record<string, FieldTable>> = {
   advisors: ADVISOR_FIELDS,
   organizations: ORGANIZATION_FIELDS,
+  groups: GROUP_FIELDS,
 };
 /** Columns that are nobody's to see. */
 const INNER = ['import_batch', 'profile_version', 'search_text'];
@@ -29,8 +31,8 @@ describeOnEachDatabase('The tables of fields', (getDb) => {
     it(`have a label in the screens’ catalogue for what people write of ${table}`, () => {
       const catalogue = new URL('../../ui-shared/i18n/en/common.json', import.meta.url);
       const { fields: labels } = JSON.parse(readFileSync(catalogue, 'utf8')) as { fields: object };
-      // A link to a file elsewhere and two switches are no fields of a form, or have words of their own.
-      const apart = ['cvFileUrl', 'isManaged', 'hasJoinedOpenGroup'];
+      // A link to a file elsewhere and the switches are no fields of a form, or have words of their own.
+      const apart = ['cvFileUrl', 'isManaged', 'hasJoinedOpenGroup', 'isOpenGroup', 'logoUrl'];
       const written = namesOf(fields, ({ writtenBy }) => writtenBy !== undefined);
       expect(Object.keys(labels)).to.include.members(written.filter((name) => !apart.includes(name)));
     });

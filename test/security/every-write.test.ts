@@ -116,6 +116,11 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     });
     return { client: await signIn(test, person), call: {} };
   },
+  'DELETE /api/admin/view-as': async (_, world) => {
+    const client = await world.freshAs('groupAdmin');
+    await client.post('/api/admin/view-as', { userId: world.advisor.userId });
+    return { client, call: {} };
+  },
   'PATCH /api/invitations/{id}': async (test, world) => {
     const person = await buildAdvisor(test);
     const form = { emails: [person.email], userType: 'advisor' };

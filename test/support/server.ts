@@ -58,18 +58,20 @@ const NOWHERE = path.join(tmpdir(), 'timematch-test-without-data');
 
 /** Builds the server on a database; it never listens. Two on the same database are two processes. */
 export async function buildServer(db: Db, options: TestServerOptions = {}): Promise<TestServer> {
+  const { rateLimitFactor = 10_000 } = options;
   const config = loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: NOWHERE,
     DATABASE_URL: 'sqlite::memory:',
     SESSION_SECRET: 'the secret of the tests, long enough',
+    RATE_LIMIT_FACTOR: String(rateLimitFactor),
     ...options.env,
   });
   const log = options.log ?? createLog('silent');
   const searchIndex = options.embedder
     ? new SearchIndex({ db, log, embedder: options.embedder })
     : createSearchIndex({ db, log, lexicalOnly: options.realIndex !== true, translate: options.translate });
-  const limits = new RateLimits(db, options.rateLimitFactor ?? 10_000);
+  const limits = new RateLimits(db, rateLimitFactor);
   const model = openLanguageModel({ config, db, log });
   const hasher = options.realHashes ? realHasher : quickHasher;
   const deps: Deps = { config, db, log, limits, hasher, searchIndex, model, prepareAccountRemoval };

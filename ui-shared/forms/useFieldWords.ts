@@ -2,18 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../src/contract/enums.ts';
 import type { Field } from '../../src/contract/fields.ts';
 
+/** The names are plain texts, so that the compiler does not know which keys come of them. */
+const none = { defaultValue: '' };
+
 // keys: common:fields.*, common:fieldRanges.*
 
 /** What both screens say of the fields of a table, by their names. */
 export function useFieldWords() {
   const { t } = useTranslation('common');
   return {
-    label: (name: string): string => t(`fields.${name}`),
+    label: (name: string): string => t(`fields.${name}`, none),
     /** Of a number or day that is none, or out of range. */
-    range: (name: string, { max }: Field): string => t(`fieldRanges.${name}`, { max, defaultValue: '' }),
+    range: (name: string, { max }: Field): string => t(`fieldRanges.${name}`, { max, ...none }),
     option: (name: string, option: string): string => {
       if (name === 'skills') return skillLabel(option);
-      return name === 'type' ? t(`organizationTypes.${option}`) : t(`${name}.${option}`);
+      return name === 'type' ? t(`organizationTypes.${option}`, none) : t(`${name}.${option}`, none);
     },
   };
 }

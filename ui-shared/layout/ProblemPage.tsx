@@ -7,7 +7,7 @@ import { Muted } from './Text.tsx';
 const reload = (): void => window.location.reload();
 
 export function ProblemPage({ onRetry = reload }: { onRetry?: () => void }) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'common']);
   return (
     <Box component="main" id={MAIN_ID} tabIndex={-1}>
       <Container maxWidth="lg" sx={{ py: 12 }}>

@@ -16,7 +16,7 @@ export interface BellPanelProps {
 }
 
 export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', 'common']);
   const { roles } = useTheme();
   const { data: rows, isError, refetch } = useNewest();
   const { mutate: markRead } = useMarkRead();

@@ -1,13 +1,14 @@
 import { Box, IconButton, Popover, useTheme } from '@mui/material';
 import NotificationsRounded from '@mui/icons-material/NotificationsRounded';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { fonts, px, radii } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
-import { useNotificationNews } from './useNotificationNews.ts';
-import { useUnreadCount } from './cache.ts';
+import { useUnreadCount, NOTIFICATIONS_KEY } from './cache.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { useLive } from '../live/useLive.ts';
 
 const MOST = 99;
 
@@ -81,4 +82,25 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
       </Popover>
     </>
   );
+}
+
+/** The connection repeats events from shortly before the page was opened; they are not announced. */
+const BEFORE_MS = 2_000;
+
+/** Keeps notifications up to date. @returns the announcement of the latest one since the page was opened */
+function useNotificationNews(): string {
+  const { t } = useTranslation('nav');
+  const client = useQueryClient();
+  const [opened] = useState(() => Date.now());
+  const [news, setNews] = useState('');
+  const heard = useRef(new Set<number>());
+  const refresh = () => void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+  useLive('notification', ({ id, title, createdAt }) => {
+    refresh();
+    if (heard.current.has(id) || Date.parse(createdAt) < opened - BEFORE_MS) return;
+    heard.current.add(id);
+    setNews(t('newNotification', { title }));
+  });
+  useLive('notificationsRead', refresh);
+  return news;
 }

@@ -1,11 +1,18 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline, ThemeProvider, type Theme } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
-import { nonce } from './nonce.ts';
+import { useMemo, type ReactNode, useSyncExternalStore } from 'react';
 import { createTimeMatchTheme } from './theme.ts';
 import type { Mode } from './tokens.ts';
-import { useSystemMode } from './useSystemMode.ts';
+
+/**
+ * The nonce of the Content-Security-Policy for styles (security 10), which the server writes into `<meta
+ * name="csp-nonce">`. Undefined under vite's server, which sends no policy.
+ */
+const nonce: string | undefined = (() => {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  return content && !content.startsWith('__') ? content : undefined;
+})();
 
 const cache = createCache({ key: 'tm', nonce });
 
@@ -25,4 +32,15 @@ export function AppTheme({ create = createTimeMatchTheme, children }: AppThemePr
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+const query = window.matchMedia('(prefers-color-scheme: dark)');
+
+function subscribe(changed: () => void): () => void {
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function useSystemMode(): Mode {
+  return useSyncExternalStore(subscribe, () => (query.matches ? 'dark' : 'light'));
 }

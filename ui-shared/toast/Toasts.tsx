@@ -1,8 +1,13 @@
-import { GlobalStyles, Portal, Snackbar } from '@mui/material';
+import { GlobalStyles, Portal, Snackbar, Box, IconButton, Typography, useTheme } from '@mui/material';
 import { useSyncExternalStore } from 'react';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { Toast } from './Toast.tsx';
 import { toastQueue } from './queue.ts';
+import { px, radii, shadows } from '../theme/tokens.ts';
+import type { QueuedToast } from './queue.ts';
+import { Note } from '../layout/Text.tsx';
 
 /** A dialog that stays open has its buttons at the bottom, where they must not be covered. */
 const ABOVE_DIALOGS = (
@@ -30,5 +35,53 @@ export function Toasts() {
         <Toast toast={toast} onClose={close} />
       </Snackbar>
     </Portal>
+  );
+}
+
+interface ToastProps {
+  toast: QueuedToast;
+  onClose: () => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function Toast({ toast, onClose, ref }: ToastProps) {
+  const { title, description, variant = 'default' } = toast;
+  const { t } = useTranslation('common');
+  const { roles, palette } = useTheme();
+  const trouble = variant === 'destructive' || variant === 'warning';
+  const mark = {
+    default: roles.lead,
+    destructive: roles.danger,
+    warning: roles.warning,
+    success: roles.success,
+  }[variant];
+  return (
+    <Box
+      ref={ref}
+      role={trouble ? 'alert' : 'status'}
+      data-variant={variant}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: px(3),
+        width: 380,
+        maxWidth: '100%',
+        padding: '14px 8px 14px 18px',
+        borderRadius: `${radii.medium}px`,
+        border: `1px solid ${roles.line}`,
+        borderLeft: `5px solid ${mark}`,
+        backgroundColor: roles.raised,
+        color: roles.ink,
+        boxShadow: shadows[palette.mode].float,
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 640 }}>{title}</Typography>
+        {description ? <Note>{description}</Note> : null}
+      </Box>
+      <IconButton size="small" onClick={onClose} aria-label={t('close')}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { skillLabel } from '../../src/contract/enums.ts';
 import { PlainList } from '../layout/PlainList.tsx';
 import { Note } from '../layout/Text.tsx';
 
-const FIELDS = ['title', 'expertise', 'bio'];
+const FIELDS = ['title', 'expertise', 'bio'] as const;
 
 export interface EvidenceProps {
   evidence: SearchEvidence;
@@ -41,7 +41,7 @@ export function Evidence({ evidence, said, children }: EvidenceProps) {
         <Box component="blockquote" key={`${field} ${text}`} sx={{ m: 0, mt: 3, maxWidth: '70ch' }}>
           <Typography component="p">“{text}”</Typography>
           <Note component="footer">
-            {FIELDS.includes(field) ? t(`why.from.${field}`) : t('why.from.profile')}
+            {t(`why.from.${FIELDS.find((known) => known === field) ?? 'profile'}`)}
           </Note>
         </Box>
       ))}

@@ -1,3 +1,5 @@
+import type { WrittenBy } from '../../../src/contract/fields.ts';
+import type { GROUP_FIELDS } from '../../../src/contract/group-fields.ts';
 import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import type { InsightsOverview } from '../../../src/contract/insights-api.ts';
@@ -10,13 +12,7 @@ import { call } from './httpClient.ts';
  */
 export type AdminCalls = 'accounts' | 'links';
 
-export interface GroupPayload {
-  name: string;
-  description: string;
-  website: string;
-  logoUrl: string;
-  isOpenGroup?: boolean;
-}
+export type GroupPayload = WrittenBy<typeof GROUP_FIELDS, 'change'>;
 
 export interface NewGroupAdmin {
   username: string;

@@ -16,7 +16,6 @@ import type { GroupName } from '../../../src/contract/api.ts';
 import { PillPicker } from '../../../ui-shared/forms/PillPicker.tsx';
 import type { MemberResource } from '../../app/data/memberPayloads.ts';
 import { memberName, type Member } from '../members/memberName.ts';
-import { webAddress } from './rules.ts';
 
 export interface InputProps extends Pick<
   RaTextInputProps,
@@ -67,11 +66,6 @@ export function EmailInput(props: KnownInputProps) {
   return <TextInput {...usual} type="email" autoComplete="off" {...props} />;
 }
 
-export function UrlInput({ wrong, ...props }: TextInputProps & { wrong: string }) {
-  const usual = { type: 'url', placeholder: 'https://', maxLength: LIMITS.url.max };
-  return <TextInput {...usual} validate={webAddress(wrong)} {...props} />;
-}
-
 function useText({
   label,
   help,
@@ -93,7 +87,7 @@ function useText({
 }
 
 function useLabel(label: string, optional = false): ReactNode {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   if (!optional) return label;
   return (
     <span>
@@ -142,7 +136,7 @@ export function SwitchInput({ help, ...input }: Omit<InputProps, 'size'> & { rea
 }
 
 export function useChoiceWords() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   return {
     noOptionsText: t('groupsField.none'),
     openText: t('groupsField.open'),
@@ -181,7 +175,7 @@ export interface MemberInputProps extends InputProps {
 const OPTIONS = 20;
 
 export function MemberInput({ resource, groupId, source, help, sx, size, ...input }: MemberInputProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'admin-work']);
   return (
     <ReferenceInput
       reference={resource}

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, isWebAddress } from '../../../ui-shared/forms/checks.ts';
+import { EMAIL_PATTERN } from '../../../ui-shared/forms/checks.ts';
 
 /** What is wrong with a field's value, as react-admin's inputs take it in `validate`; nothing when it will do. */
 export type Rule<Value = string> = (value: Value) => string | undefined;
@@ -16,11 +16,6 @@ export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
-
-export const webAddress =
-  (message: string): Rule =>
-  (value) =>
-    isBlank(value) || isWebAddress(value.trim()) ? undefined : message;
 
 export const emailAddress =
   (message: string): Rule =>

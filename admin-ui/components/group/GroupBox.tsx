@@ -12,7 +12,7 @@ export interface GroupBoxProps {
 }
 
 export function GroupBox({ groups, groupId, onChange, isOptional = false, width }: GroupBoxProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   if (groups.length < 2) return null;
   return (
     <Autocomplete<GroupName, false, boolean>

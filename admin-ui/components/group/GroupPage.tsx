@@ -18,7 +18,7 @@ export interface ChosenGroup {
 }
 
 export function GroupPage({ children }: { children: (chosen: ChosenGroup) => ReactNode }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const { groups, isPending, error, refetch } = useAdminGroups();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

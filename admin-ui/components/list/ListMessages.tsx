@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { isForbidden } from '../../app/data/httpClient.ts';
-import { IN_GROUP } from '../../app/data/resources.ts';
+import { IN_GROUP, type ResourceName } from '../../app/data/resources.ts';
 import { NotAllowed } from '../NotAllowed.tsx';
 import { Nothing } from '../Sections.tsx';
 
@@ -12,7 +12,7 @@ export interface EmptyWords {
   hint: string;
 }
 
-export function EmptyList({ resource, words }: { resource: string; words?: EmptyWords }) {
+export function EmptyList({ resource, words }: { resource: ResourceName; words?: EmptyWords }) {
   const { t } = useTranslation('admin');
   const { scope } = useConsole();
   const { filterValues, setFilters } = useListContext();
@@ -22,21 +22,25 @@ export function EmptyList({ resource, words }: { resource: string; words?: Empty
   const isNarrowed = Object.keys(resource in IN_GROUP ? narrowing : filterValues).length > 0;
   if (words && isNarrowed)
     return (
-      <Nothing title={t('admin-work:filters.nothing')} hint={t('admin-work:filters.nothingHint')}>
+      <Nothing title={t('filters.nothing')} hint={t('filters.nothingHint')}>
         <Button variant="outlined" onClick={() => setFilters(kept)}>
-          {t('admin-work:filters.clear')}
+          {t('filters.clear')}
         </Button>
       </Nothing>
     );
   if (words) return <Nothing title={words.empty} hint={words.hint} />;
+  const none = { defaultValue: '' };
   return isNarrowed ? (
-    <Nothing title={t(`lists.${resource}.noMatch`)} hint={t('lists.adjust')} />
+    <Nothing title={t(`lists.${resource}.noMatch`, none)} hint={t('lists.adjust')} />
   ) : (
-    <Nothing title={t(`lists.${resource}.empty`)} hint={t(`lists.${resource}.hint.${scope.key}`)} />
+    <Nothing
+      title={t(`lists.${resource}.empty`, none)}
+      hint={t(`lists.${resource}.hint.${scope.key}`, none)}
+    />
   );
 }
 
-export function FailedList({ resource, error }: { resource: string; error: Error }) {
+export function FailedList({ resource, error }: { resource: ResourceName; error: Error }) {
   const { t } = useTranslation('admin');
   const { refetch } = useListContext();
   if (isForbidden(error)) return <NotAllowed />;

@@ -3,11 +3,12 @@ import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useListContext, useListPaginationContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import type { ResourceName } from '../../app/data/resources.ts';
 
 const FEW_PAGES = 3;
 
 /** "Showing X-Y of N …" with Previous and Next (spec 2 §2); readers hear the line when it changes. */
-export function Pager({ resource }: { resource: string }) {
+export function Pager({ resource }: { resource: ResourceName }) {
   const { t } = useTranslation('admin');
   const { data, isPlaceholderData } = useListContext();
   const { page, perPage, total = 0, isPending, setPage } = useListPaginationContext();

@@ -90,7 +90,7 @@ export function RecordCards<T extends { id: number }>({ columns, label, nameOf }
 
 function Line<T>({ column, record }: { column: Column<T>; record: T }) {
   const { t } = useTranslation('admin');
-  const { key, label = t(`columns.${key}`), cell, card: onCard = cell } = column;
+  const { key, label = t(`columns.${key}`, { defaultValue: key }), cell, card: onCard = cell } = column;
   const content = onCard === false ? null : onCard(record);
   if (!content) return null;
   return (

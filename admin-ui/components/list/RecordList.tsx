@@ -41,12 +41,14 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const { scope } = useConsole();
   const toast = useToast();
   useFocusReturn(resource, useRecordPages(resource).open);
-  const title = words?.title ?? t(`lists.${resource}.title.${scope.key}`);
+  // Lists with words of their own have none of these in the catalogue.
+  const none = { defaultValue: '' };
+  const title = words?.title ?? t(`lists.${resource}.title.${scope.key}`, none);
   const onError = () => {
     if (!words)
       toast({
-        title: t(`lists.${resource}.toast.title`),
-        description: t(`lists.${resource}.toast.text`),
+        title: t(`lists.${resource}.toast.title`, none),
+        description: t(`lists.${resource}.toast.text`, none),
         variant: 'destructive',
       });
   };
@@ -72,7 +74,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
           ) : null}
           <Box sx={{ ...row, alignItems: filters ? 'flex-end' : 'center' }}>
             <LiveFilters>
-              {filters ?? <SearchInput placeholder={t(`lists.${resource}.search.${scope.key}`)} />}
+              {filters ?? <SearchInput placeholder={t(`lists.${resource}.search.${scope.key}`, none)} />}
             </LiveFilters>
             <Box sx={{ ...row, alignItems: 'center', ml: { lg: 'auto' }, '&:empty': { display: 'none' } }}>
               {tools}
@@ -127,7 +129,7 @@ const FilterForm = (form: Pick<React.ComponentProps<'form'>, 'onSubmit' | 'child
 );
 
 export interface RecordsProps<T> extends RecordTableProps<T> {
-  resource: string;
+  resource: ResourceName;
   words?: EmptyWords;
   asCards?: boolean;
 }

@@ -84,7 +84,15 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
   const { sort } = useListContext();
   const isHeader = useDataTableRenderContext() === 'header';
   const { t } = useTranslation('admin');
-  const { key, label = t(`columns.${key}`), sortBy, width, from, isActions, cell } = column;
+  const {
+    key,
+    label = t(`columns.${key}`, { defaultValue: key }),
+    sortBy,
+    width,
+    from,
+    isActions,
+    cell,
+  } = column;
   const isSorted = isHeader && sortBy !== undefined && sort.field === sortBy;
   const props: DataTableColumnProps<T> = {
     source: sortBy ?? key,

@@ -16,7 +16,7 @@ export interface ChoiceFilterProps<Value extends string> {
 }
 
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const { source = 'status', label = t('admin:columns.status'), values, nameOf } = props;
   return (
     <SelectInput
@@ -37,7 +37,7 @@ const SIDES = {
 // keys: admin:columns.*
 
 export function MemberFilter({ resource, groupId }: { resource: MemberResource; groupId?: number }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const { source, label } = SIDES[resource];
   return (
     <MemberInput

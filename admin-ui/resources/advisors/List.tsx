@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { Button } from '@mui/material';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { skillLabel } from '../../../src/contract/enums.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
@@ -17,11 +19,12 @@ import { ResetMemberPassword } from '../../components/members/ResetMemberPasswor
 import { NameCell } from '../../components/NameCell.tsx';
 import { RecordDialogs } from '../../components/RecordDialogs.tsx';
 import { SuggestionsCell, SuggestionsToggle } from '../../components/suggestions/SuggestionsCell.tsx';
-import { ImportLink } from '../advisor-import/ImportLink.tsx';
 import { InviteSelectedDialog } from '../memberships/InviteSelectedDialog.tsx';
 import { AdvisorForm } from './AdvisorForm.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import { AdvisorShow } from './Show.tsx';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { SmartLink } from '../../../ui-shared/layout/SmartLink.tsx';
 
 /** /admin/advisors: All Advisors, or Your Group's Advisors (spec 2 §2). */
 export default function AdvisorList() {
@@ -111,4 +114,19 @@ function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
     withMatches ? matches : status,
     actionsColumn(memberName),
   ];
+}
+
+/** "Import CSV (goes to /admin/advisor-import)" (spec 2 §2). */
+function ImportLink() {
+  const { t } = useTranslation('admin-import');
+  return (
+    <Button
+      variant="outlined"
+      component={SmartLink}
+      href={ADMIN_PATHS.advisorImport}
+      startIcon={<FileUploadOutlined />}
+    >
+      {t('link')}
+    </Button>
+  );
 }

@@ -8,11 +8,16 @@ import { DetailsActions } from '../../components/DetailsActions.tsx';
 import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { memberName } from '../../components/members/memberName.ts';
-import { Section } from '../../components/Sections.tsx';
+import { Section, Quiet } from '../../components/Sections.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
+import { ViewAsButton } from '../ViewAsButton.tsx';
+import { Checks } from './Checks.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
-import { SuggestedOrganizations } from './SuggestedOrganizations.tsx';
+import type { SuggestedOrganization } from '../../../src/contract/requests-api.ts';
+import type { RecordProps } from '../../components/DetailsDrawer.tsx';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
+import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 
 export function AdvisorShow() {
   const { t } = useTranslation('admin');
@@ -29,7 +34,7 @@ export function AdvisorShow() {
 }
 
 function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { skills, linkedinUrl, availability, availableHoursPerYear: offered, pausedUntil } = advisor;
   return (
     <>
@@ -64,7 +69,7 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
           <Fact label={t('fields.organizationsHelped')}>{String(advisor.organizationsHelped)}</Fact>
         </Facts>
       </Section>
-      <Section title={t('details.account')}>
+      <Section title={t('details.account')} actions={<ViewAsButton userId={advisor.userId} />}>
         <Facts>
           <AccountFacts record={advisor} />
           <Fact label={t('fields.openAccess')}>
@@ -72,7 +77,38 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
           </Fact>
         </Facts>
       </Section>
+      <Checks advisorId={advisor.id} />
       <KeptApart resource="advisors" record={advisor} />
     </>
   );
+}
+
+/** The best organisations for an advisor, with score and reason (spec 2 §9). */
+function SuggestedOrganizations({ record: advisor }: RecordProps<AdministeredAdvisor>) {
+  const { t } = useTranslation('admin');
+  return (
+    <OnlyAllowed abilities={advisor.abilities}>
+      <SuggestionList
+        resource="advisors"
+        member={advisor}
+        none={t('matches.none')}
+        noneHint={t('matches.noOrganizationsHint')}
+        rowOf={useRow()}
+      />
+    </OnlyAllowed>
+  );
+}
+
+function useRow() {
+  const { t } = useTranslation(['admin', 'common']);
+  return ({ organizationId: id, name, type, location, openRequests: count }: SuggestedOrganization) => ({
+    id,
+    heading: (
+      <RecordLinkTo resource="organizations" id={id}>
+        {name}
+      </RecordLinkTo>
+    ),
+    line: [t(`common:organizationTypes.${type}`), location].filter(Boolean).join(' · '),
+    more: count > 0 ? <Quiet>{t('matches.openRequests', { count })}</Quiet> : null,
+  });
 }

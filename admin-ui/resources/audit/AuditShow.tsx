@@ -19,14 +19,17 @@ const PAGES = {
 
 export function useActionText() {
   const { t } = useTranslation('admin-work');
+  // keys: admin-work:audit.actions.*
   return {
     actionText: (action: string) => {
-      const [noun = '', verb = ''] = action.split('.');
-      const isKnown = AUDIT_ACTIONS.some((known) => known === action);
-      return isKnown ? t(`audit.actions.${noun}.${verb}`) : wordsOf(action);
+      const known = AUDIT_ACTIONS.find((one) => one === action);
+      const key = known && (`audit.actions.${known}` as const);
+      return key ? t(key) : wordsOf(action);
     },
-    subjectText: (subject: string) =>
-      AUDIT_SUBJECTS.some((known) => known === subject) ? t(`audit.subjects.${subject}`) : wordsOf(subject),
+    subjectText: (subject: string) => {
+      const known = AUDIT_SUBJECTS.find((one) => one === subject);
+      return known ? t(`audit.subjects.${known}`) : wordsOf(subject);
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export interface AddAdminDialogProps {
 }
 
 export function AddAdminDialog({ group, onClose }: AddAdminDialogProps) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const provider = useProvider();
   const toast = useToast();
   const fail = useErrorToast();

@@ -114,7 +114,7 @@ const RULES = {
 } as const;
 
 function ResetPassword({ admin: { id, groupId, username }, calls, onClose }: AdminDialogProps) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const provider = useProvider();
   const fail = useErrorToast();
   return (

@@ -13,7 +13,7 @@ import { PrimaryInput } from './AddAdminDialog.tsx';
 import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';
 
 export function EditAdminDialog({ admin, onClose }: { admin: GroupAdmin; onClose: () => void }) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const provider = useProvider();
   const toast = useToast();
   const fail = useErrorToast();

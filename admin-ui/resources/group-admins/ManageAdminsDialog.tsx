@@ -1,14 +1,30 @@
-import { Button } from '@mui/material';
+import { Button, Alert, Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { Form } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { DialogFrame } from '../../components/form/DialogFrame.tsx';
 import type { RecordDialogProps } from '../../components/RecordDialogs.tsx';
-import { AddByEmail } from './AddByEmail.tsx';
 import { AdminsOfGroup } from './AdminsOfGroup.tsx';
-import { OpenInvitations } from './OpenInvitations.tsx';
+import { FIELDS } from '../../../src/contract/messages.ts';
+import { fullDate } from '../../../ui-shared/time/time.ts';
+import { useToast } from '../../../ui-shared/toast/useToast.ts';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { useAction } from '../../components/ConfirmAction.tsx';
+import { useLocale } from '../../components/dates.tsx';
+import { EmailInput } from '../../components/form/inputs.tsx';
+import { emailAddress, given } from '../../components/form/rules.ts';
+import { useErrorToast } from '../../components/useErrorToast.ts';
+import { ADMIN_CHANGES } from './AdminTasks.tsx';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { Quiet, Rows, Section } from '../../components/Sections.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import { TaskIcons } from '../../components/Tasks.tsx';
+import { useInvitationTasks, type ListedInvitation } from '../memberships/InvitationTasks.tsx';
 
 export function ManageAdminsDialog({ record: group, onClose }: RecordDialogProps<Group>) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'common']);
   const close = (
     <Button variant="outlined" onClick={onClose}>
       {t('common:close')}
@@ -20,5 +36,110 @@ export function ManageAdminsDialog({ record: group, onClose }: RecordDialogProps
       <AdminsOfGroup groupId={group.id} calls="links" onOver={onClose} />
       <OpenInvitations group={group} />
     </DialogFrame>
+  );
+}
+
+/** Adds an administrator by address: a known one is linked, an unknown one is invited (contract §3). */
+function AddByEmail({ groupId }: { groupId: number }) {
+  const { t } = useTranslation('admin-groups');
+  const locale = useLocale();
+  const provider = useProvider();
+  const toast = useToast();
+  const fail = useErrorToast();
+  // "A successful admin add clears the email field" (spec 2 §4): it is another form then.
+  const [added, setAdded] = useState(0);
+  const { mutate, isPending, error, data } = useAction({
+    run: (email: string) => provider.addGroupAdmin(groupId, email),
+    changes: ADMIN_CHANGES,
+    onDone: ({ status }) => {
+      toast({
+        title: status === 'active' ? t('admins.addedByEmail') : t('admins.invited'),
+        variant: 'success',
+      });
+      setAdded(added + 1);
+    },
+    onFailed: fail(t('admins.failed.add')),
+  });
+  const invited = data?.status === 'invited' ? data : undefined;
+  return (
+    <Box sx={{ '&, & > form': { display: 'grid', gap: 3 } }}>
+      {error ? <Alert severity="error">{`${t('admins.failed.add')}: ${error.message}`}</Alert> : null}
+      {invited ? (
+        <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+          {t('admins.invitedText', { email: invited.email, until: fullDate(invited.expiresAt, locale) })}
+        </Alert>
+      ) : null}
+      <Form
+        key={added}
+        noValidate
+        record={{ email: '' }}
+        disableInvalidFormNotification
+        onSubmit={({ email }: { email?: string }) => mutate((email ?? '').trim())}
+      >
+        <EmailInput
+          label={t('admins.addByEmail')}
+          help={t('admins.addByEmailHelp')}
+          validate={[given(FIELDS.addAdminEmail.required), emailAddress(FIELDS.groupAdminEmail.invalid)]}
+        />
+        <Button type="submit" loading={isPending} sx={{ justifySelf: { sm: 'start' } }}>
+          {t('admins.add')}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
+
+function OpenInvitations({ group }: { group: Group }) {
+  const { t } = useTranslation('admin-groups');
+  const provider = useProvider();
+  const { data = [] } = useQuery({
+    // What changes an invitation invalidates all that begins with 'memberships'.
+    queryKey: ['memberships', 'ofAdministrators', group.id],
+    queryFn: async ({ signal }) => {
+      const { data: sent } = await provider.getList<ListedInvitation>('memberships', {
+        pagination: { page: 1, perPage: LIMITS.list.defaultRange },
+        sort: { field: 'createdAt', order: 'DESC' },
+        filter: { groupId: group.id, userType: 'group_admin' },
+        signal,
+      });
+      return sent.filter(({ status }) => status === 'invited' || status === 'expired');
+    },
+    staleTime: 0,
+  });
+  if (data.length === 0) return null;
+  const title = t('admins.openInvitations');
+  return (
+    <Section title={title}>
+      <Rows label={title} row={{ display: 'flex', alignItems: 'center', gap: 2, py: 2 }}>
+        {data.map((invitation) => (
+          <li key={invitation.id}>
+            <Invitation group={group} invitation={invitation} />
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Invitation({ group, invitation }: { group: Group; invitation: ListedInvitation }) {
+  const { t } = useTranslation('admin-groups');
+  const locale = useLocale();
+  const tasksOf = useInvitationTasks(group);
+  const { email, status, expiresAt } = invitation;
+  const until = expiresAt ? fullDate(expiresAt, locale) : '';
+  return (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {email}
+        {status === 'expired' ? (
+          <Box sx={{ mt: 1 }}>
+            <StatusChip kind="invitations" status={status} />
+          </Box>
+        ) : (
+          <Quiet>{t('admins.invitedUntil', { until })}</Quiet>
+        )}
+      </Box>
+      <TaskIcons tasks={tasksOf(invitation)} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { AddButton } from '../../components/AddButton.tsx';
@@ -14,10 +15,12 @@ import { truncate } from '../../components/text.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
 import { AddAdminDialog } from '../group-admins/AddAdminDialog.tsx';
 import { ManageAdminsDialog } from '../group-admins/ManageAdminsDialog.tsx';
-import { DeleteGroup } from './DeleteGroup.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { OpennessChip } from './OpennessChip.tsx';
 import { GroupShow } from './Show.tsx';
+import { useProvider } from '../../app/data/useProvider.ts';
+import { ConfirmAction } from '../../components/ConfirmAction.tsx';
+import { useErrorToast } from '../../components/useErrorToast.ts';
 
 export default function GroupList() {
   const { t } = useTranslation('admin-groups');
@@ -93,4 +96,32 @@ function useColumns(): Column<Group>[] {
     timeColumn('created', 'createdAt', '18%'),
     actionsColumn(({ name }) => name, manageOf, '176px'),
   ];
+}
+
+/** Asks before a group is deleted and says what else goes (contract §10); the last open group's refusal is shown. */
+function DeleteGroup({ record: { id, name, isOpenGroup }, onClose }: RecordDialogProps<Group>) {
+  const { t } = useTranslation('admin-groups');
+  const provider = useProvider();
+  const client = useQueryClient();
+  const fail = useErrorToast();
+  return (
+    <ConfirmAction
+      title={t('group.deleteTitle', { name })}
+      texts={[
+        t('group.deleteQuestion'),
+        isOpenGroup ? t('group.deleteOpen') : t('group.deletePrivate'),
+        t('group.deleteStays'),
+      ]}
+      confirm={t('group.deleteConfirm')}
+      isDestructive
+      run={() => provider.deleteGroup(id)}
+      // Members show their groups too.
+      changes={[['groups', 'getList'], 'counts', 'group-admins', 'advisors', 'organizations']}
+      done={t('group.deleted')}
+      onDone={() => client.removeQueries({ queryKey: ['groups', 'getOne', { id: String(id) }] })}
+      onFailed={fail(t('group.failed.delete'))}
+      failed={(message) => `${t('group.failed.delete')}: ${message}`}
+      onClose={onClose}
+    />
+  );
 }

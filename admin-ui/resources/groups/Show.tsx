@@ -47,7 +47,7 @@ export function GroupShow() {
 }
 
 function GroupFacts({ group }: { group: Group }) {
-  const { t } = useTranslation('admin-groups');
+  const { t } = useTranslation(['admin-groups', 'admin']);
   const locale = useLocale();
   const { id, name, logoUrl, isOpenGroup: isOpen, description, website, createdAt } = group;
   return (

@@ -30,7 +30,7 @@ export function MatchShow() {
 }
 
 function MatchFacts({ match }: { match: Match }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const { status, dueAt, matchScore, advisor, request, declineReason, acceptedAt } = match;
   return (
     <>

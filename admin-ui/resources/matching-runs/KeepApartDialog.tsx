@@ -71,7 +71,7 @@ interface SidesProps {
 }
 
 function Sides({ groups, asked }: SidesProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const { setValue } = useFormContext();
   const groupId = Number(useWatch<{ groupId: string }>({ name: 'groupId' }));
   return (

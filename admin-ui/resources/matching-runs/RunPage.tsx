@@ -23,7 +23,7 @@ const POLL_MS = 1_000;
 const isUnderWay = ({ status }: MatchingRun): boolean => status === 'queued' || status === 'running';
 
 export function RunPage({ groupId, id }: { groupId: number; id: number }) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const provider = useProvider();
   const {
     data: run,

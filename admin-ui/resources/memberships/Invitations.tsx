@@ -62,7 +62,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
 }
 
 function useColumns(group: Group | undefined): Column<ListedInvitation>[] {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'common']);
   const tasksOf = useInvitationTasks(group);
   return [
     {
@@ -92,7 +92,7 @@ function useColumns(group: Group | undefined): Column<ListedInvitation>[] {
 }
 
 function InvitationShow() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin', 'common']);
   return (
     <DetailsDrawer<ListedInvitation>
       resource="memberships"

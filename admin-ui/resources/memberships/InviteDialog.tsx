@@ -13,9 +13,10 @@ export interface InviteDialogProps extends Pick<ChosenGroup, 'groupId' | 'group'
 const { addressesMax } = LIMITS.invitation;
 
 export function InviteDialog({ groupId, group, onClose }: InviteDialogProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'common']);
   const provider = useProvider();
-  const roles = ['advisor', 'organization', ...(group?.abilities?.['manageAdmins'] ? ['group_admin'] : [])];
+  const isManager = group?.abilities?.['manageAdmins'];
+  const roles = ['advisor', 'organization', ...(isManager ? ['group_admin' as const] : [])] as const;
   const check = (text: string): string | undefined => {
     const { emails, wrong } = readAddresses(text);
     if (wrong.length > 0)

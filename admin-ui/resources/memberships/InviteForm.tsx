@@ -60,7 +60,7 @@ interface InviteResultProps extends Pick<InviteFormProps<object>, 'nameOf' | 'on
 }
 
 function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'common']);
   const skipped = answer.filter(({ status }) => status === 'skipped');
   const sent = answer.length - skipped.length;
   return (
@@ -78,9 +78,7 @@ function InviteResult({ answer, nameOf, onClose }: InviteResultProps) {
             <li key={invitation.email}>
               <strong>{nameOf?.(invitation) ?? invitation.email}</strong>
               {' – '}
-              {invitation.reason === 'otherRole'
-                ? t('invite.reasons.otherRole')
-                : t('invite.reasons.alreadyMember')}
+              {t(`invite.reasons.${invitation.reason ?? 'alreadyMember'}`)}
             </li>
           ))}
         </Box>

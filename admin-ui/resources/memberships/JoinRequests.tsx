@@ -47,7 +47,7 @@ export default function JoinRequests() {
 }
 
 function useColumns(): Column<JoinRequest>[] {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'common']);
   const { groups } = useAdminGroups();
   const tasksOf = useJoinRequestTasks();
   const group: Column<JoinRequest> = {
@@ -78,7 +78,7 @@ function useColumns(): Column<JoinRequest>[] {
 }
 
 function JoinRequestShow() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin', 'common']);
   return (
     <DetailsDrawer<JoinRequest>
       resource="join-requests"

@@ -90,7 +90,7 @@ function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => 
  * @param withMatches with the suggestions, for which the description makes room.
  */
 function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { scope } = useConsole();
   const matches: Column<AdministeredOrganization> = {
     key: 'matches',

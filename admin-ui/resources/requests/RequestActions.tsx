@@ -46,7 +46,7 @@ interface DialogProps {
 
 /** Proposes an advisor for a request; why somebody cannot be asked (paused, full, asked already) is the server's word. */
 function Propose({ request: { id, title, organizationName }, onClose }: DialogProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const provider = useProvider();
   return (
     <FormDialog

@@ -15,7 +15,7 @@ import { ReadAs } from '../trades/ReadAs.tsx';
 import { RequestActions } from './RequestActions.tsx';
 
 export function RequestShow() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const { scope } = useConsole();
   return (
     <DetailsDrawer<HelpRequest> resource="requests" nameOf={({ title }) => title} footer={RequestActions}>

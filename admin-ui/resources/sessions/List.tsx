@@ -63,7 +63,7 @@ const FILTERS = {
 } as const;
 
 function StateFilter() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const { filterValues, setFilters } = useListContext();
   const { completed, cancelled, ...rest } = filterValues as { completed?: boolean; cancelled?: boolean };
   const state = cancelled ? 'cancelled' : completed ? 'completed' : completed === false ? 'planned' : '';
@@ -78,7 +78,7 @@ function StateFilter() {
       sx={filterWidth(150)}
     >
       <option value="">{t('filters.all')}</option>
-      {Object.keys(FILTERS).map((value) => (
+      {(['planned', 'completed', 'cancelled'] as const).map((value) => (
         <option key={value} value={value}>
           {t(`sessions.state.${value}`)}
         </option>

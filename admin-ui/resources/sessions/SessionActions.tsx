@@ -128,7 +128,10 @@ function Feedback({ session, onClose }: DialogProps) {
         {...choice}
         source="usefulness"
         label={t('feedback.usefulness')}
-        options={SCALE.map((value) => ({ value, label: t(`feedback.scale.${value}`) }))}
+        options={SCALE.map((value) => ({
+          value,
+          label: t(`feedback.scale.${value}`, { defaultValue: value }),
+        }))}
       />
       <SelectInput
         {...choice}

@@ -10,7 +10,7 @@ import { Section } from '../../components/Sections.tsx';
 import { SessionActions } from './SessionActions.tsx';
 
 export function SessionShow() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const locale = useLocale();
   return (
     <DetailsDrawer<Session>
@@ -54,11 +54,11 @@ export function SessionShow() {
 }
 
 function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   if (!mine && !theirs) return null;
   const words = ({ usefulness, wouldMeetAgain }: SessionFeedback) =>
     t('feedback.answer', {
-      scale: t(`feedback.scale.${usefulness}`),
+      scale: t(`feedback.scale.${usefulness}`, { defaultValue: String(usefulness) }),
       again: wouldMeetAgain ? t('feedback.yes') : t('feedback.no'),
     });
   return (

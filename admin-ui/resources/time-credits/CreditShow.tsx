@@ -7,7 +7,7 @@ import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
 
 export function CreditShow() {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   return (
     <DetailsDrawer<TimeCredit> resource="time-credits" nameOf={({ organizationName }) => organizationName}>
       {(credit) => (

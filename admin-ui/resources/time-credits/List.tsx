@@ -52,7 +52,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
 }
 
 function useColumns(): Column<TimeCredit>[] {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const hours = (count: number) => <span className="tabular">{t('admin:hours', { count })}</span>;
   return [
     {
@@ -91,7 +91,7 @@ interface GiveHoursProps extends Pick<ChosenGroup, 'groupId' | 'group'> {
 }
 
 function GiveHours({ groupId, group, onClose }: GiveHoursProps) {
-  const { t } = useTranslation('admin-work');
+  const { t } = useTranslation(['admin-work', 'admin']);
   const provider = useProvider();
   return (
     <FormDialog

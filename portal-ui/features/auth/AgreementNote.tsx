@@ -11,7 +11,8 @@ export function AgreementNote() {
   return (
     <Note>
       <Trans
-        i18nKey="auth:signup.agreement"
+        ns="auth"
+        i18nKey="signup.agreement"
         components={{
           terms: <Link href={PATHS.terms} target="_blank" rel="noopener" />,
           privacy: <Link href={PATHS.privacy} target="_blank" rel="noopener" />,

@@ -106,7 +106,11 @@ export default function AuthPage() {
               aria-labelledby={`tab-${tab}`}
               sx={{ p: { xs: 5, sm: 8 }, minHeight: { md: 420 } }}
             >
-              {challenge ? <IdentitySignup challenge={challenge} onDone={welcome} /> : <Panel />}
+              {challenge && tab === 'login' ? (
+                <IdentitySignup challenge={challenge} onDone={welcome} />
+              ) : (
+                <Panel />
+              )}
             </Box>
           </Card>
         </div>

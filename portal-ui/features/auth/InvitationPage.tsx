@@ -38,7 +38,10 @@ export default function InvitationPage() {
       {invitation.data && !isOver ? (
         <>
           <Typography sx={{ mb: 3 }}>
-            {t(`invitation.text.${invitation.data.userType}`, { group: invitation.data.group.name })}
+            {t(`invitation.text.${invitation.data.userType}`, {
+              group: invitation.data.group.name,
+              defaultValue: '',
+            })}
           </Typography>
           {invitation.data.message ? (
             <Typography component="blockquote" sx={{ mx: 0, mb: 3, fontStyle: 'italic' }}>

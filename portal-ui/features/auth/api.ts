@@ -1,4 +1,4 @@
-import type { Invitation } from '../../../src/contract/api.ts';
+import type { CurrentUser, Invitation } from '../../../src/contract/api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 
 /** `POST /api/password/forgot`: sends a reset link if the address is known. */
@@ -7,6 +7,10 @@ export const forgotPassword = (email: string) => request<unknown>('POST', '/api/
 /** `POST /api/password/reset`: sets a new password; the token works once, for an hour (contract §3). */
 export const resetPassword = (body: { token: string; newPassword: string }) =>
   request<unknown>('POST', '/api/password/reset', body);
+
+/** `PATCH /api/user/profile`: changes one's own password. */
+export const chooseOwnPassword = (body: { password: string; currentPassword: string }) =>
+  request<CurrentUser>('PATCH', '/api/user/profile', body);
 
 const invitationPath = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { Alert, Button, Typography } from '@mui/material';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading } from '../../../ui-shared/layout/PageHeading.tsx';
 import { homePath } from '../../../ui-shared/session/roles.ts';
@@ -16,9 +18,17 @@ import { advisorChecks } from './completion.ts';
 import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
 import { JoinGroupCard } from './JoinGroupCard.tsx';
 import { NextSessionsCard } from './NextSessionsCard.tsx';
-import { SuggestedOrganizationsCard } from './SuggestedOrganizationsCard.tsx';
 import { WaitingMatchesCard } from './WaitingMatchesCard.tsx';
-import { YourTimeCard } from './YourTimeCard.tsx';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { CardLink } from '../../components/CardLink.tsx';
+import { OpenAccessSwitch } from '../../components/OpenAccessSwitch.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useSuggestedOrganizations } from '../organizations/api/suggestedOrganizations.ts';
+import { OrganizationSuggestions } from '../organizations/OrganizationSuggestions.tsx';
+import type { Advisor } from '../../../src/contract/api.ts';
+import { useDates } from '../../components/useDates.ts';
+import { useUpdateProfile } from '../profile/api/updateProfile.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 /** The suggestions take longest and are last in their column, so they are not waited for. */
 function AdvisorGrid({ children }: { children: ReactNode }) {
@@ -64,5 +74,79 @@ export default function AdvisorDashboard() {
         </DashboardColumn>
       </AdvisorGrid>
     </SignedInFrame>
+  );
+}
+
+/** The five best-matching organisations, with a link to all of them (spec 1 §2). */
+function SuggestedOrganizationsCard() {
+  const { t } = useTranslation('organizations');
+  const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
+  const suggestions = useSuggestedOrganizations(includeOpenAccess);
+  return (
+    <SectionCard
+      title={t('title')}
+      isBusy={suggestions.isFetching}
+      aside={<CardLink href={PATHS.organizationsAlias}>{t('viewAll')}</CardLink>}
+    >
+      <OpenAccessSwitch
+        label={t('includeOpenAccess')}
+        checked={includeOpenAccess}
+        onChange={setIncludeOpenAccess}
+      />
+      <OrganizationSuggestions
+        suggestions={suggestions}
+        label={t('title')}
+        rows={LIMITS.suggestions.shown}
+        onWiden={includeOpenAccess ? undefined : () => setIncludeOpenAccess(true)}
+      />
+    </SectionCard>
+  );
+}
+
+const isPaused = ({ pausedUntil }: Advisor) => Boolean(pausedUntil && Date.parse(pausedUntil) > Date.now());
+
+function YourTimeCard({ advisor }: { advisor: Advisor }) {
+  const { t } = useTranslation('dashboard');
+  const { day } = useDates();
+  const update = useUpdateProfile<{ pausedUntil: null }>('advisor');
+  const { availableHoursPerYear, hoursContributed, organizationsHelped, pausedUntil } = advisor;
+  return (
+    <SectionCard title={t('time.title')}>
+      {pausedUntil && isPaused(advisor) ? (
+        <Alert
+          role="note"
+          severity="warning"
+          sx={{ mt: 4, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+          action={
+            <Button
+              color="inherit"
+              variant="text"
+              loading={update.isPending}
+              onClick={() => update.mutate({ pausedUntil: null })}
+            >
+              {t('time.resume')}
+            </Button>
+          }
+        >
+          {t('time.paused', { day: day(pausedUntil) })}
+        </Alert>
+      ) : null}
+      <Typography className="tabular" sx={{ mt: 4 }}>
+        {availableHoursPerYear > 0
+          ? t('time.offered', { count: availableHoursPerYear })
+          : t('time.offeredNothing')}
+      </Typography>
+      <Muted className="tabular" sx={{ mt: 1 }}>
+        {hoursContributed > 0
+          ? t('time.given', {
+              count: hoursContributed,
+              organizations: t('time.organizations', { count: organizationsHelped }),
+            })
+          : t('time.givenNothing')}
+      </Muted>
+      <Button href={PATHS.profile} variant="outlined" sx={{ mt: 5 }}>
+        {t('time.change')}
+      </Button>
+    </SectionCard>
   );
 }

@@ -12,7 +12,7 @@ const OrganizationField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
 /** An organisation that signed up with three fields only is first asked for its name and type (contract §1). */
 export function IntroduceCard() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'common']);
   const form = useForm({ defaultValues: { name: '', type: '' } });
   const update = useUpdateProfile<{ name: string; type: string }>('organization');
   const submit = form.handleSubmit((fields) =>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Skeleton, Typography, useTheme } from '@mui/material';
 import AddRounded from '@mui/icons-material/AddRounded';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +16,16 @@ import { useSessions } from '../sessions/api/sessions.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { isUnnamed, organizationChecks, shareMet } from './completion.ts';
 import { DashboardColumn, DashboardGrid } from './DashboardGrid.tsx';
-import { FindAdvisorsCard } from './FindAdvisorsCard.tsx';
-import { HoursCard } from './HoursCard.tsx';
 import { IntroduceCard } from './IntroduceCard.tsx';
 import { JoinGroupCard } from './JoinGroupCard.tsx';
 import { NextSessionsCard } from './NextSessionsCard.tsx';
 import { ProposableAdvisors } from './ProposableAdvisors.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
+import type { Organization } from '../../../src/contract/api.ts';
+import { CardLink } from '../../components/CardLink.tsx';
+import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { radii } from '../../../ui-shared/theme/tokens.ts';
 
 /** The suggestions take longest and are last in their column, so they are not waited for. */
 function OrganizationGrid({ children }: { children: ReactNode }) {
@@ -83,5 +86,57 @@ export default function OrganizationDashboard() {
         </DashboardColumn>
       </OrganizationGrid>
     </SignedInFrame>
+  );
+}
+
+function HoursCard({ organization }: { organization: Organization }) {
+  const { t } = useTranslation('dashboard');
+  const { data, isPending } = useHours();
+  const left = data?.hoursRemaining ?? organization.hoursRemaining;
+  return (
+    <SectionCard
+      title={t('hours.title')}
+      aside={<CardLink href={`${PATHS.requests}?view=hours`}>{t('hours.details')}</CardLink>}
+    >
+      <Typography className="tabular" sx={{ mt: 3, fontWeight: 640, fontSize: '1.25rem' }}>
+        {t('hours.left', { left, count: data?.hoursGiven ?? organization.hoursAllocated })}
+      </Typography>
+      {isPending ? <Skeleton height={70} /> : null}
+      {data ? <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={left} /> : null}
+    </SectionCard>
+  );
+}
+
+function FindAdvisorsCard({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('dashboard');
+  const { roles } = useTheme();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="find-title"
+      sx={{
+        backgroundColor: roles.band,
+        color: roles.onBand,
+        borderRadius: `${radii.large}px`,
+        p: { xs: 5, sm: 7 },
+      }}
+    >
+      <Typography variant="h3" component="h2" id="find-title">
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 2, mb: 6, color: roles.onBandMuted }}>{text}</Typography>
+      <Button
+        href={PATHS.advisorSearch}
+        color="secondary"
+        variant="outlined"
+        sx={{
+          color: roles.onBand,
+          borderColor: roles.onBandMuted,
+          '&:hover': { color: roles.onAccent, backgroundColor: roles.accent, borderColor: roles.accent },
+        }}
+      >
+        {t('find.action')}
+      </Button>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
@@ -9,14 +9,19 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { OPEN_GROUPS_PAGE, useMyGroups, useOpenGroups } from './api/groups.ts';
-import { useInvitations, useJoinRequests, useLiveGroups } from './api/memberships.ts';
-import { Invitations } from './Invitations.tsx';
+import { useInvitations, useJoinRequests, useLiveGroups, useAnswerInvitation } from './api/memberships.ts';
 import { JoinPrivate } from './JoinPrivate.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
 import { MyGroups } from './MyGroups.tsx';
 import { OpenGroups } from './OpenGroups.tsx';
 import type { SectionId } from './sections.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
+import { SectionCard } from '../../components/SectionCard.tsx';
+import { useDates } from '../../components/useDates.ts';
+import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
+import { Quote, Row, Rows } from './Rows.tsx';
+import { focusSectionIfLost } from './sections.ts';
 
 function YourGroups() {
   const { t } = useTranslation('groups');
@@ -67,4 +72,57 @@ function Sections() {
 export default function GroupsPage() {
   const { advisor, organization } = useSignedInUser();
   return advisor || organization ? <YourGroups /> : <ConsoleAlias to={ADMIN_PATHS.groups} />;
+}
+
+function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
+  const { t } = useTranslation('groups');
+  return (
+    <SectionCard title={t('invitations.title')}>
+      <Rows label={t('invitations.title')}>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </Rows>
+    </SectionCard>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
+  const { t } = useTranslation('groups');
+  const { day } = useDates();
+  const answer = useAnswerInvitation(invitation);
+  const { group, message, expiresAt } = invitation;
+  const send = async (action: 'accept' | 'decline') => {
+    // A toast shows the refusal.
+    await answer.mutateAsync(action).catch(() => undefined);
+    focusSectionIfLost('groups-invitations');
+  };
+  const button = (action: 'accept' | 'decline') => ({
+    loading: answer.isPending && answer.variables === action,
+    disabled: answer.isPending,
+    onClick: () => void send(action),
+  });
+  return (
+    <Row
+      picture={<GroupLogo name={group.name} logoUrl={null} size={48} />}
+      name={group.name}
+      actions={
+        <>
+          <Button {...button('accept')} aria-label={t('invitations.acceptNamed', { name: group.name })}>
+            {t('invitations.accept')}
+          </Button>
+          <Button
+            {...button('decline')}
+            variant="outlined"
+            aria-label={t('invitations.declineNamed', { name: group.name })}
+          >
+            {t('invitations.decline')}
+          </Button>
+        </>
+      }
+    >
+      <Muted sx={{ mt: 1 }}>{t('invitations.until', { day: day(expiresAt) })}</Muted>
+      {message ? <Quote label={t('invitations.message')} text={message} /> : null}
+    </Row>
+  );
 }

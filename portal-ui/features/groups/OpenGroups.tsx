@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../app/useSignedInUser.ts';
@@ -14,7 +14,6 @@ import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { GroupText } from './GroupText.tsx';
 import { Row, Rows } from './Rows.tsx';
 import { focusSection } from './sections.ts';
-import { useSettled } from './useSettled.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 
 const PAUSE_MS = 250;
@@ -101,4 +100,14 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
       ) : null}
     </SectionCard>
   );
+}
+
+/** A value after it has not changed for a time, so that not every key press sends a call. */
+function useSettled<T>(value: T, milliseconds: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

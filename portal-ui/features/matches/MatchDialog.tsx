@@ -19,7 +19,7 @@ export interface MatchDialogProps {
 }
 
 export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialogProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['matches', 'common']);
   const title = useMatchTitle(match, side);
   const { breakpoints } = useTheme();
   const isPhone = useMediaQuery(breakpoints.down('sm'));

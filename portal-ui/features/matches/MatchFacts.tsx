@@ -33,7 +33,7 @@ export function RequestFacts({ request, side }: { request: Match['request']; sid
 }
 
 export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['matches', 'common']);
   // keys: common:availability.*
   const availability = advisor.availability.map((flag) => t(`common:availability.${flag}`));
   return (
@@ -63,7 +63,7 @@ export function AdvisorFacts({ advisor }: { advisor: MatchAdvisor }) {
 }
 
 export function OrganizationFacts({ organization }: { organization: MatchOrganization }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['matches', 'common']);
   // keys: common:organizationTypes.*
   return (
     <Part title={t('dialog.organization')}>

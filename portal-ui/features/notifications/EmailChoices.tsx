@@ -44,7 +44,7 @@ export function EmailChoices({ userType }: { userType: UserType }) {
               {types.map((type) => (
                 <ChoiceSwitch
                   key={type}
-                  label={t(`types.${type}`)}
+                  label={t(`types.${type}`, { defaultValue: type })}
                   checked={chosen.email[type] ?? true}
                   onChange={(isOn) => choose((now) => ({ ...now, email: { ...now.email, [type]: isOn } }))}
                 />

@@ -33,7 +33,7 @@ export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: User
       sx={{ py: 4, '& + &': { borderTop: `1px solid ${roles.line}` }, '&:last-of-type': { pb: 0 } }}
     >
       <Typography id={id} sx={{ fontWeight: 640, overflowWrap: 'anywhere' }}>
-        {t(`audience.${audienceKey(viewer, userType)}`, { count, name, group: groupName })}
+        {t(`audience.${audienceKey(viewer, userType)}`, { count, name, group: groupName, defaultValue: '' })}
       </Typography>
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
         <Note component="span">{t('viewers.sees')}</Note>
@@ -41,7 +41,7 @@ export function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: User
           <Chip
             key={part}
             size="small"
-            label={t(`parts.${partKey(part, viewer, userType)}`)}
+            label={t(`parts.${partKey(part, viewer, userType)}`, { defaultValue: part })}
             sx={{ height: 'auto', py: 0.5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
           />
         ))}

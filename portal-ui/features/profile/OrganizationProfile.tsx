@@ -11,7 +11,7 @@ const ProfileField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
 /** The organisation's own profile, with the documented rules and messages (spec 1 §5). */
 export function OrganizationProfile({ organization }: { organization: Organization }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { form, card } = useProfileForm({
     kind: 'organization',
     id: organization.id,

@@ -7,6 +7,6 @@ export function matchCounts(t: TFunction<'requests'>, { matches }: Pick<HelpRequ
   const parts = (['accepted', 'pending', 'rejected'] as const)
     .map((status) => ({ status, n: count(status) }))
     .filter(({ n }) => n > 0)
-    .map(({ status, n }) => t(`requests:matches.count.${status}`, { n }));
-  return parts.length > 0 ? parts.join(', ') : t('requests:matches.none');
+    .map(({ status, n }) => t(`matches.count.${status}`, { n }));
+  return parts.length > 0 ? parts.join(', ') : t('matches.none');
 }

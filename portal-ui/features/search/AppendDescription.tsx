@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import PostAddRounded from '@mui/icons-material/PostAddRounded';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
-import { useAdministeredOrganizations } from './api/administeredOrganizations.ts';
 
 export function DescriptionButton({
   user,
@@ -49,4 +49,11 @@ export function OrganizationPicker({
       sx={{ maxWidth: 520 }}
     />
   );
+}
+
+const byName = (all: Organization[]) => all.toSorted((a, b) => a.name.localeCompare(b.name));
+
+function useAdministeredOrganizations(enabled: boolean): Organization[] {
+  const queryKey = ['/api/admin/organizations'];
+  return useQuery<Organization[]>({ queryKey, enabled, select: byName }).data ?? [];
 }

@@ -15,8 +15,8 @@ const icons = {
 
 export function refinementText(t: TFunction<'search'>, assessment: SearchOutcome['assessment']): string {
   if (assessment === 'done') return '';
-  if (assessment === 'unavailable') return t('search:assessment.unavailable');
-  return t(assessment === 'pending' ? 'search:assessment.refining' : 'search:assessment.refined');
+  if (assessment === 'unavailable') return t('assessment.unavailable');
+  return t(assessment === 'pending' ? 'assessment.refining' : 'assessment.refined');
 }
 
 /** The state of the refinement; its height stays the same, so that the results do not move. */

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Checkbox, FormControlLabel } from '@mui/material';
+import { Box, Button, Card, Checkbox, FormControlLabel, Chip } from '@mui/material';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { fieldsOf } from '../../components/fieldsOf.ts';
 import { DescriptionButton, OrganizationPicker } from './AppendDescription.tsx';
 import { keepSearch, readSearch } from './keptSearch.ts';
-import { ScopeBadge } from './ScopeBadge.tsx';
 
 export interface SearchFormProps {
   user: CurrentUser | null;
@@ -93,4 +92,12 @@ export function SearchForm(props: SearchFormProps) {
       </Card>
     </search>
   );
+}
+
+function ScopeBadge({ user, includeOpenAccess }: { user: CurrentUser | null; includeOpenAccess: boolean }) {
+  const { t } = useTranslation('search');
+  let label = includeOpenAccess ? t('scope.including') : t('scope.group');
+  if (!user) label = t('scope.open');
+  else if (user.userType === 'super_admin') label = t('scope.all');
+  return <Chip color="primary" label={label} />;
 }

@@ -1,13 +1,12 @@
-import { Alert, Box, AlertTitle } from '@mui/material';
+import { Alert, Box, AlertTitle, Button, Card, CardContent, Typography, Skeleton } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { IndexingNote } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
-import { EmptyResults } from './EmptyResults.tsx';
 import { refinementText } from './RefinementNote.tsx';
-import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import type { SearchState } from './useAdvisorSearch.ts';
 import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 import { ApiError } from '../../../ui-shared/api/client.ts';
+import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
 function useAnnouncement(state: SearchState): string {
   const { t } = useTranslation('search');
@@ -70,5 +69,44 @@ export function SearchErrorAlert({ error }: { error: unknown }) {
       {answered && error.statusCode < 500 ? <div>{error.serverMessage}</div> : null}
       <div>{t('error.kept')}</div>
     </Alert>
+  );
+}
+
+function EmptyResults({ onWiden }: { onWiden?: () => void }) {
+  const { t } = useTranslation('search');
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="h3" component="h2">
+          {t('empty.title')}
+        </Typography>
+        <Muted sx={{ mt: 2, maxWidth: 620 }}>{onWiden ? t('empty.group') : t('empty.text')}</Muted>
+        {onWiden ? (
+          <Button variant="outlined" onClick={onWiden} sx={{ mt: 5 }}>
+            {t('empty.widen')}
+          </Button>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <Box aria-hidden>
+      <Skeleton width={220} height={40} />
+      <Card sx={{ mt: 3, p: 5, display: 'grid', gap: 4 }}>
+        {[0, 1, 2, 3].map((row) => (
+          <Box key={row} sx={{ display: 'flex', gap: 6, alignItems: 'center' }}>
+            <Skeleton variant="circular" width={40} height={40} />
+            <Box sx={{ flex: 1 }}>
+              <Skeleton width="30%" />
+              <Skeleton width="55%" />
+            </Box>
+            <Skeleton width={90} height={30} />
+          </Box>
+        ))}
+      </Card>
+    </Box>
   );
 }

@@ -8,9 +8,9 @@ export function shortAssessment(
   result: SearchResult,
   assessment: SearchOutcome['assessment'],
 ): string {
-  if (assessment === 'pending') return t('search:assessment.analyzing');
-  if (assessment === 'unavailable') return t('search:assessment.initialOnly');
-  return result.fitReason || t('search:assessment.none');
+  if (assessment === 'pending') return t('assessment.analyzing');
+  if (assessment === 'unavailable') return t('assessment.initialOnly');
+  return result.fitReason || t('assessment.none');
 }
 
 export function longAssessment(
@@ -18,7 +18,7 @@ export function longAssessment(
   result: SearchResult,
   assessment: SearchOutcome['assessment'],
 ): string {
-  if (assessment === 'pending') return t('search:assessment.analyzing');
-  if (assessment === 'unavailable') return t('search:assessment.unavailable');
-  return result.fitReason || t('search:assessment.none');
+  if (assessment === 'pending') return t('assessment.analyzing');
+  if (assessment === 'unavailable') return t('assessment.unavailable');
+  return result.fitReason || t('assessment.none');
 }

@@ -30,7 +30,7 @@ const outcome = (
 
 async function awaitAssessment(
   query: string,
-  initial: SearchResult[],
+  { searchId, results: initial }: SearchAnswer,
   signal: AbortSignal,
 ): Promise<AssessmentAnswer | null> {
   let delay: number | null = LIMITS.searchPolling.firstPollMs;
@@ -38,7 +38,9 @@ async function awaitAssessment(
     // oxlint-disable-next-line no-await-in-loop -- polling is one thing after the other
     await pause(delay, signal);
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await assessAdvisors({ searchQuery: query, advisors: initial }, signal).catch(() => null);
+    const answer = await assessAdvisors({ searchId, searchQuery: query, advisors: initial }, signal).catch(
+      () => null,
+    );
     if (signal.aborted) return null;
     if (answer?.status === 'complete') return answer;
     if (answer?.status === 'unavailable') return null;
@@ -62,7 +64,7 @@ export async function runSearch(
   const notes = { indexing, notEnglish, translated };
   if (initial.status === 'complete') return report({ ...outcome('done', initial), notes });
   report({ ...outcome('pending', initial), notes });
-  const final = await awaitAssessment(payload.query, initial.results, signal);
+  const final = await awaitAssessment(payload.query, initial, signal);
   if (signal.aborted) return;
   report({ ...(final ? outcome('refined', final) : outcome('unavailable', initial)), notes });
 }

@@ -1,12 +1,15 @@
 import { Box, Button, OutlinedInput, Skeleton, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../ui-shared/toast/useToast.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SectionCard } from '../../components/SectionCard.tsx';
-import { useCalendarFeed, useRenewCalendarFeed } from './api/calendarFeed.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
+import type { CalendarFeed } from '../../../src/contract/requests-api.ts';
+import { request } from '../../../ui-shared/api/client.ts';
+import { useCall } from '../../components/useCall.ts';
 
 export function CalendarCard() {
   const { t } = useTranslation('sessions');
@@ -80,4 +83,21 @@ function Address({ url }: { url: string }) {
       </Box>
     </Box>
   );
+}
+
+const PATH = '/api/sessions/calendar';
+const KEY = [PATH] as const;
+
+/** `GET /api/sessions/calendar`: the address of one's calendar; it contains a secret, so it is not cached. */
+const useCalendarFeed = () => useQuery<CalendarFeed>({ queryKey: KEY, staleTime: 0, gcTime: 0 });
+
+function useRenewCalendarFeed() {
+  const client = useQueryClient();
+  const { t } = useTranslation('sessions');
+  return useCall({
+    call: async () => client.setQueryData<CalendarFeed>(KEY, await request<CalendarFeed>('POST', PATH)),
+    done: () => t('calendar.renewed'),
+    failed: t('calendar.renewFailed'),
+    refresh: [],
+  });
 }

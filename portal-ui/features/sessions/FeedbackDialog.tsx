@@ -1,9 +1,9 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useId, type ReactNode } from 'react';
 import { useGiveFeedback } from './api/sessions.ts';
 import type { MoveDialogProps } from './PlanDialog.tsx';
-import { Question } from './Question.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useProblem } from './useSessionForm.ts';
 
@@ -91,5 +91,24 @@ function Choice({ control, name, label, options }: ChoiceProps) {
         </Question>
       )}
     />
+  );
+}
+
+interface QuestionProps {
+  label: string;
+  error?: string;
+  children: (labels: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
+}
+
+function Question({ label, error, children }: QuestionProps) {
+  const id = useId();
+  return (
+    <FormControl error={Boolean(error)}>
+      <FormLabel id={id} component="span" sx={{ mb: 1, fontWeight: 600, fontSize: '1rem' }}>
+        {label}
+      </FormLabel>
+      {children({ 'aria-labelledby': id, ...(error ? { 'aria-describedby': `${id}-note` } : {}) })}
+      {error ? <FormHelperText id={`${id}-note`}>{error}</FormHelperText> : null}
+    </FormControl>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
@@ -8,7 +8,6 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useMatchSessions, useLiveSessions } from './api/sessions.ts';
 import { PlanDialog } from './PlanDialog.tsx';
-import { SaidInDialog } from './SaidInDialog.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import { grouped } from './sessionGroups.ts';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
@@ -16,6 +15,8 @@ import { ownZone } from './sessionTimes.ts';
 import { useClock } from './useClock.ts';
 import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
+import { toastQueue } from '../../../ui-shared/toast/queue.ts';
+import { VisuallyHidden } from '../../../ui-shared/layout/VisuallyHidden.tsx';
 
 export function MatchSessions({ match }: { match: Match }) {
   const { user } = useUser();
@@ -72,5 +73,23 @@ function Sessions({ match, side }: { match: Match; side: SessionSide }) {
       <SaidInDialog />
       <SessionTask task={task} side={side} onClose={close} />
     </Box>
+  );
+}
+
+/** Announces the toasts about sessions within a dialog, because screen readers do not read outside it. */
+function SaidInDialog() {
+  const { t } = useTranslation('sessions');
+  const toast = useSyncExternalStore(toastQueue.subscribe, toastQueue.first);
+  const own = [
+    t('toast.planned'),
+    t('toast.moved'),
+    t('toast.completed'),
+    t('toast.cancelled'),
+    t('toast.answered'),
+  ];
+  return (
+    <VisuallyHidden component="output">
+      {toast && own.includes(toast.title) ? toast.title : ''}
+    </VisuallyHidden>
   );
 }

@@ -1,16 +1,19 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { useId, useState, type ReactNode } from 'react';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useSessions, useLiveSessions } from './api/sessions.ts';
 import { grouped } from './sessionGroups.ts';
-import { SessionGroup } from './SessionGroup.tsx';
 import { SessionTask, useSessionTask } from './SessionTask.tsx';
 import { useClock } from './useClock.ts';
 import { useSessionAddress } from './useSessionAddress.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import type { Session } from '../../../src/contract/requests-api.ts';
+import { SessionCard, type SessionCardProps } from './SessionCard.tsx';
+import { PlainList } from '../../../ui-shared/layout/PlainList.tsx';
 
 export function SessionsView({ side }: { side: SessionSide }) {
   const { t } = useTranslation('sessions');
@@ -54,6 +57,48 @@ export function SessionsView({ side }: { side: SessionSide }) {
       <SessionGroup title={t('group.upcoming')} sessions={upcoming} empty={none} {...common} />
       <SessionGroup title={t('group.past')} sessions={past} {...common} />
       <SessionTask task={task} side={side} onClose={close} />
+    </Box>
+  );
+}
+
+const SHOWN = 10;
+
+interface SessionGroupProps extends Pick<SessionCardProps, 'side' | 'now' | 'onTask'> {
+  title: string;
+  sessions: readonly Session[];
+  markedId: number | null;
+  empty?: ReactNode;
+}
+
+function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGroupProps) {
+  const { t } = useTranslation('sessions');
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  if (sessions.length === 0 && !empty) return null;
+  const marked = sessions.findIndex((session) => session.id === markedId);
+  const shown = isWhole ? sessions : sessions.slice(0, Math.max(SHOWN, marked + 1));
+  const hidden = sessions.length - shown.length;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 4 }}>
+        {title}
+      </Typography>
+      {sessions.length === 0 ? (
+        empty
+      ) : (
+        <PlainList sx={{ display: 'grid', gap: 4 }}>
+          {shown.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} isMarked={session.id === markedId} {...card} />
+            </li>
+          ))}
+        </PlainList>
+      )}
+      {hidden > 0 ? (
+        <Button variant="text" onClick={() => setWhole(true)} sx={{ mt: 3, ml: -4 }}>
+          {t('showMore', { count: hidden })}
+        </Button>
+      ) : null}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../src/contract/api.ts';
 import { ApiError, errorText } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+import { forgetLinkToken } from '../../app/useLinkToken.ts';
 import { fieldsOf } from '../../components/fieldsOf.ts';
 import { Form } from '../../components/Form.tsx';
 import { placeFieldErrors } from '../../components/formErrors.ts';
@@ -31,7 +32,11 @@ export function IdentitySignup({
   const register = useMutation({
     mutationFn: registerByProvider,
     onSuccess: onDone,
-    onError: (error) => placeFieldErrors(form, error),
+    onError: (error) => {
+      placeFieldErrors(form, error);
+      // The next visit begins at the provider again.
+      if (error instanceof ApiError && error.code === 'CHALLENGE_OVER') forgetLinkToken();
+    },
   });
   const { error } = register;
   // The provider may have proved an address; only where it has not is one asked for.

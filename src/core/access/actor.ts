@@ -20,6 +20,8 @@ export interface Actor {
   readonly authenticatedAt: string;
   /** The role must have a second factor and this log-in has shown none: it may only set one up (spec 4 §12). */
   readonly lacksSecondFactor?: boolean;
+  /** An admin chose the password: all it is good for is choosing another one (decision 28). */
+  readonly passwordChangeRequired?: boolean;
   /** The administrator who looks with this user's eyes, and may change nothing (spec 4 §15). */
   readonly viewedBy?: Pick<Actor, 'userId' | 'username'>;
 }

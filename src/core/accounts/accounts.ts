@@ -16,6 +16,7 @@ export interface UserRow {
   user_type: UserType;
   time_zone: string | null;
   locale: string | null;
+  password_change_required: number | boolean;
   /** Since when the address is known to be its owner's; ask `isAddressProved`. */
   email_verified_at: string | null;
   /** The address that waits for its link to be opened. */
@@ -28,6 +29,8 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly userType: UserType;
+  /** An admin chose the password. */
+  readonly hasGivenPassword?: boolean;
   readonly timeZone?: string | null;
   readonly locale?: string | null;
 }
@@ -54,6 +57,7 @@ export async function createAccount(trx: Tx, account: NewAccount): Promise<numbe
     email_key: identityKey(account.email),
     password_hash: account.passwordHash,
     user_type: account.userType,
+    password_change_required: account.hasGivenPassword ? 1 : 0,
     time_zone: account.timeZone ?? null,
     locale: account.locale ?? null,
     created_at: now,
@@ -118,16 +122,37 @@ export async function refuseTaken(db: Db | Tx, change: IdentityChange, ownId = 0
 }
 
 /**
- * Stores a new password hash; the caller decides which log-ins end. An address that waits to be proved is forgotten:
- * whoever knew the former password may have asked for it.
+ * Stores the hash of a password that its owner has chosen; the caller decides which log-ins end. An address that waits to
+ * be proved is forgotten: whoever knew the former password may have asked for it.
  */
-export async function storePassword(trx: Tx, userId: number, passwordHash: string): Promise<void> {
+export const storePassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
+  writePassword(trx, userId, passwordHash, newPassword(0));
+
+/** The same of a password that an admin has chosen: its owner has to change it at the next log-in (decision 28). */
+export const storeGivenPassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
+  writePassword(trx, userId, passwordHash, newPassword(1));
+
+const newPassword = (required: 0 | 1) => ({
+  password_changed_at: dbTime(),
+  password_change_required: required,
+  pending_email: null,
+});
+
+/** The same password, hashed with today's parameters. */
+export const strengthenPassword = (trx: Tx, userId: number, passwordHash: string): Promise<void> =>
+  writePassword(trx, userId, passwordHash, {});
+
+async function writePassword(
+  trx: Tx,
+  userId: number,
+  passwordHash: string,
+  more: Partial<ReturnType<typeof newPassword>>,
+): Promise<void> {
   // Who is signing in with the old one at another node of a cluster has only held the row (`whileProven`).
   await holdName(trx, `users ${userId}`);
-  const now = dbTime();
   await trx('users')
     .where('id', userId)
-    .update({ password_hash: passwordHash, password_changed_at: now, pending_email: null, updated_at: now });
+    .update({ password_hash: passwordHash, updated_at: dbTime(), ...more });
 }
 
 /** The account that signs in with `login`: a username, or else an e-mail address (contract §3). */

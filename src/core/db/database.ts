@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { noteCluster } from './cluster.ts';
 import { prepareMysqlConnection } from './mysql-connection.ts';
 import { prepareSqliteConnection, shareTheLock } from './sqlite-connection.ts';
+import { sqliteDriver } from './sqlite-driver.ts';
 
 /** A database handle. Everything that reads or writes takes one (or a {@link Tx}) as its argument. */
 export type Db = Knex;
@@ -23,7 +24,10 @@ const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PA
 export function openDatabase(url: string): Db {
   const config = knexConfig(url);
   const db = knex(config);
-  if (config.client === 'better-sqlite3') shareTheLock(db);
+  if (config.client === 'better-sqlite3') {
+    db.client.driver = sqliteDriver();
+    shareTheLock(db);
+  }
   return db;
 }
 

@@ -386,6 +386,8 @@ export interface NotificationsTable {
   created_at: string;
   mail: string | null;
   apart_from_user_id: number | null;
+  mail_caused_by: number | null;
+  mail_occasion: string | null;
 }
 
 export interface OneTimeCodesTable {
@@ -574,6 +576,7 @@ export interface UserTokensTable {
   expires_at: string;
   used_at: string | null;
   created_at: string;
+  used_from: string | null;
 }
 
 export interface UsersTable {
@@ -591,6 +594,7 @@ export interface UsersTable {
   updated_at: string;
   email_verified_at: string | null;
   pending_email: string | null;
+  password_change_required: number;
 }
 
 declare module 'knex/types/tables.js' {

@@ -3,6 +3,8 @@ import { requireActor } from '../access/actor.ts';
 import { requireProvedAddress } from '../accounts/proved-address.ts';
 import type { Deps } from '../deps.ts';
 import { once } from '../idempotency/once.ts';
+import type { RouteLimit } from '../limits/limits.ts';
+import { RATE_LIMITS } from '../limits/limits.ts';
 import type { Route } from './route.ts';
 import { toServerRoute } from './route.ts';
 
@@ -18,7 +20,7 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
     const { limit, needsProvedAddress } = declaration;
     // After validation, before any look-up (design/security.md 5).
     const takeLimit = async (request: Request) => {
-      if (limit) await deps.limits.take(limit, request.app.limitAddress);
+      if (limit) await deps.limits.take(limit, keyFor(limit, request));
       return null;
     };
     const askProved = async (request: Request) => {
@@ -29,6 +31,9 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
     server.route({ ...route, options: { ...options, ...(pre.length > 0 ? { pre } : {}) } });
   }
 }
+
+const keyFor = (limit: RouteLimit, request: Request): string =>
+  RATE_LIMITS[limit].key === 'user' ? String(requireActor(request).userId) : request.app.limitAddress;
 
 /** Builds a feature from its name and its routes. */
 export function feature(name: string, routes: (deps: Deps) => readonly Route[]): Feature {

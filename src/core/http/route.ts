@@ -2,7 +2,7 @@ import type { Lifecycle, Request, ResponseToolkit, RouteOptions, ServerRoute } f
 import Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
 import type { ErrorCode } from '../../contract/messages.ts';
-import type { LimitName } from '../limits/limits.ts';
+import type { RouteLimit } from '../limits/limits.ts';
 import type { Access } from '../access/access.ts';
 import type { Call, NoFields } from './call.ts';
 
@@ -22,7 +22,8 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   /** One line for the API page. */
   readonly summary: string;
   readonly tag: string;
-  readonly limit?: LimitName;
+  /** Taken by the user or the client's address, as its row of `RATE_LIMITS` says. */
+  readonly limit?: RouteLimit;
   /** Only within 15 minutes of the log-in: for what changes how an account signs in (spec 4 §12). */
   readonly freshLogin?: boolean;
   /**
@@ -32,6 +33,8 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly whileViewing?: 'allowed' | 'refused';
   /** Also for a log-in that must have a second factor and has none yet. */
   readonly withoutSecondFactor?: boolean;
+  /** Open to somebody who has yet to change the password that an admin chose. */
+  readonly withGivenPassword?: boolean;
   /** Only for whoever has confirmed their e-mail address: 403 EMAIL_UNVERIFIED otherwise (spec 4 §11). */
   readonly needsProvedAddress?: boolean;
   /**

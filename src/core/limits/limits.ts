@@ -9,6 +9,7 @@ import { KeyedQueue } from './queue.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 /**
  * A window that ends later than it can was begun by a clock that has gone back since; it is begun anew, so that nobody is
  * locked out for as long as the clock was wrong. Machines whose clocks differ by less than this do not disturb each other.
@@ -38,8 +39,16 @@ export const RATE_LIMITS = {
   register: { points: 30, seconds: HOUR, key: 'client address' },
   forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
-  /** Calls that write to addresses outside: inviting (up to 200 each), inviting again, adding an administrator. */
-  sendInvitations: { points: 60, seconds: HOUR, key: 'user' },
+  /** Addresses written to: each that is invited (up to 200 a call) or invited again, an administrator added. */
+  sendInvitations: { points: 1_000, seconds: HOUR, key: 'user' },
+  /** Invitations of one group to one address, also after taking them back. */
+  inviteAddress: { points: 3, seconds: DAY, key: 'group + address' },
+  /** Each ranks everybody and writes to five. As many as there are hours in the usual yearly allocation. */
+  askForHelp: { points: 50, seconds: DAY, key: 'user' },
+  /** Each writes to a group's admins, and says whether there is a group of this number. */
+  askToJoin: { points: 30, seconds: DAY, key: 'user' },
+  /** What else writes to somebody: proposals, answers, sessions, hours; a hundred rows picked in a list are a call each. */
+  tellPeople: { points: 600, seconds: HOUR, key: 'user' },
   invitation: { points: 60, seconds: HOUR, key: 'client address' },
   /** High: the mail programs of a large provider share an address. */
   unsubscribe: { points: 600, seconds: HOUR, key: 'client address' },
@@ -50,12 +59,18 @@ export const RATE_LIMITS = {
   assessmentSignedIn: { points: 1_800, seconds: 10 * MINUTE, key: 'user' },
   /** Saving a trade, and reading a brief by them: each embeds texts, as a search does. */
   embedTrades: { points: 120, seconds: 10 * MINUTE, key: 'user' },
+  /** Suggestions: each ranks everybody; a page of dashboards asks for them anew when something happens. */
+  rankSuggestions: { points: 600, seconds: 10 * MINUTE, key: 'user' },
+  /** Working out a whole group's matches, and publishing them, which writes to all of them. */
+  matchGroup: { points: 120, seconds: HOUR, key: 'user' },
+  /** One's own profile: each is read anew for search. */
+  changeProfile: { points: 120, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong current passwords in account settings, and deletion. */
   reauthenticate: { points: 10, seconds: 15 * MINUTE, key: 'user' },
   /** Changing one's own name, address or password: each hashes, or says whether a name exists. */
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
-  /** The admins' forms with an account in them: the same, for others. */
-  changeAccounts: { points: 600, seconds: 10 * MINUTE, key: 'user' },
+  /** The admins' calls that make, change or remove accounts: the same, for others; an import page makes up to ten a second. */
+  changeAccounts: { points: 6_000, seconds: 10 * MINUTE, key: 'user' },
   /** Each reads everything that is held about somebody. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
   /** Each is read by people. */
@@ -70,10 +85,17 @@ export const RATE_LIMITS = {
   processCv: { points: 1_200, seconds: 10 * MINUTE, key: 'user' },
   /** Previews of an import and checks of edited rows: each reads rows and says whose addresses exist. */
   readImport: { points: 600, seconds: 10 * MINUTE, key: 'user' },
+  /** Each reads up to 100,000 rows and may hash a thousand passwords. */
+  importFile: { points: 60, seconds: HOUR, key: 'user' },
   /** Calendar services fetch for many users from one address. */
   calendarFeed: { points: 3_000, seconds: HOUR, key: 'client address' },
 } as const;
 export type LimitName = keyof typeof RATE_LIMITS;
+
+/** Limits that a route can declare: whose key a call tells by itself. */
+export type RouteLimit = {
+  [Name in LimitName]: (typeof RATE_LIMITS)[Name]['key'] extends 'user' | 'client address' ? Name : never;
+}[LimitName];
 
 /** What an attempt at a secret counts for; the server's own troubles are nobody's failure (contract §10). */
 const COUNTED: ReadonlySet<ErrorCode> = new Set([
@@ -125,21 +147,28 @@ export class RateLimits {
   }
 
   /**
-   * Takes one point. Fails closed: without its counters a call is refused (design/security.md 5).
+   * Takes points, all or none. Fails closed: without its counters a call is refused (design/security.md 5).
    * @throws AppError TOO_MANY with the seconds to wait, or UNAVAILABLE when the store is down
    */
-  async take(name: LimitName, key: string): Promise<void> {
-    let taken = await this.#count(name, key);
+  async take(name: LimitName, key: string, points = 1): Promise<void> {
+    let taken = await this.#count(name, key, points);
     if (taken.msBeforeNext > RATE_LIMITS[name].seconds * 1_000 + CLOCK_SLACK_MS) {
       await this.#limiters[name].delete(key.slice(0, 200));
-      taken = await this.#count(name, key);
+      taken = await this.#count(name, key, points);
     }
+    // What many people would have cost stays for fewer.
+    if (taken.isRefused && points > 1)
+      await untilWon(() => this.#limiters[name].reward(key.slice(0, 200), points));
     if (taken.isRefused) throw tooMany(Math.max(1, Math.ceil(taken.msBeforeNext / 1000)));
   }
 
-  async #count(name: LimitName, key: string): Promise<{ isRefused: boolean; msBeforeNext: number }> {
+  async #count(
+    name: LimitName,
+    key: string,
+    points: number,
+  ): Promise<{ isRefused: boolean; msBeforeNext: number }> {
     try {
-      const { msBeforeNext } = await untilWon(() => this.#limiters[name].consume(key.slice(0, 200)));
+      const { msBeforeNext } = await untilWon(() => this.#limiters[name].consume(key.slice(0, 200), points));
       return { isRefused: false, msBeforeNext };
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return { isRefused: true, msBeforeNext: refusal.msBeforeNext };

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { Poll } from '../lifecycle/poll.ts';
 import { lastingLoginSessions } from '../session/login-sessions.ts';
+import type { Lifetimes } from '../session/login-sessions.ts';
 import { AppendReader } from '../db/append-reader.ts';
 import { EVENT_COLUMNS } from './stored-event.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -23,6 +24,7 @@ const STREAMS_PER_USER = 10;
 export class LiveFeed {
   readonly #db: Db;
   readonly #log: Logger;
+  readonly #lifetimes: Lifetimes;
   readonly #heartbeatMs: number;
   readonly #reader: AppendReader<StoredEvent>;
   readonly #streams = new Map<number, readonly LiveStream[]>();
@@ -33,9 +35,15 @@ export class LiveFeed {
   #stopped = false;
 
   /** @param options.heartbeatMs how often a silent stream is written to, and its log-in looked at */
-  constructor(options: { db: Db; log: Logger; heartbeatMs?: number }) {
+  constructor(options: {
+    db: Db;
+    log: Logger;
+    config: { readonly lifetimes: Lifetimes };
+    heartbeatMs?: number;
+  }) {
     this.#db = options.db;
     this.#log = options.log;
+    this.#lifetimes = options.config.lifetimes;
     this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
     this.#reader = new AppendReader(options.db, 'live_events', EVENT_COLUMNS);
     this.#poll = new Poll({
@@ -143,6 +151,7 @@ export class LiveFeed {
     if (streams.length === 0) return [];
     const lasting = await lastingLoginSessions(
       this.#db,
+      this.#lifetimes,
       streams.map((stream) => stream.loginSessionId),
     );
     const holds = (stream: LiveStream) => lasting.get(stream.loginSessionId) === stream.userId;

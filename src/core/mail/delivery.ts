@@ -8,6 +8,7 @@ import type { Lease } from '../db/lease.ts';
 import { Poll } from '../lifecycle/poll.ts';
 import { composed } from './composed.ts';
 import type { OutboxRow } from './composed.ts';
+import { withoutTokens } from './spent-tokens.ts';
 import { isServerFailure, openTransport } from './transport.ts';
 import type { SmtpError, Transport } from './transport.ts';
 
@@ -131,7 +132,9 @@ export class MailDelivery {
     }
     this.#worksAgain();
     // Whoever took the mail over when the lease has ended would send it a second time.
-    await this.#whenBack(() => lease.release({ status: 'sent', sent_at: dbTime() }, [row.id]));
+    await this.#whenBack(() =>
+      lease.release({ status: 'sent', sent_at: dbTime(), ...withoutTokens(row) }, [row.id]),
+    );
     return true;
   }
 

@@ -70,7 +70,8 @@ export async function admit(
     const data = { password: passwordState(user) };
     return { secondFactor, challenge: await makeChallenge(trx, 'second-factor', { userId: user.id, data }) };
   }
-  if (actor?.userId === user.id) await trx('login_sessions').where('id', actor.loginSessionId).delete();
+  if (actor?.userId === user.id && !actor.viewedBy)
+    await trx('login_sessions').where('id', actor.loginSessionId).delete();
   await audit(trx, {
     actor: { userId: user.id, username: user.username },
     action: 'user.signedIn',

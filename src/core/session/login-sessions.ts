@@ -1,5 +1,6 @@
 import type { UserType } from '../../contract/enums.ts';
 import type { Actor } from '../access/actor.ts';
+import { upsert } from '../db/rows.ts';
 import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -7,23 +8,63 @@ import type { Client } from '../http/call.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { findViewedMember } from './viewed-member.queries.ts';
 
-const DAY = 86_400_000;
-/** A log-in ends after 14 days without use, and after 60 days in any case (design/security.md 3). */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A log-in ends after 14 days without use, and after 60 days in any case (design/security.md 3); admins' sooner. */
 export const SESSION_IDLE_MS = 14 * DAY;
 export const SESSION_ABSOLUTE_MS = 60 * DAY;
 /** Use is noted at most this often, so that reading does not write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
-interface SessionRow {
+/** Hours that a log-in of a role lasts without use, and at most. */
+export interface Lifetime {
+  readonly idleHours: number;
+  readonly longestHours: number;
+}
+/** Of the roles whose log-ins end sooner than everybody's. */
+export type Lifetimes = Readonly<Partial<Record<UserType, Lifetime>>>;
+
+/** What the operator has settled of log-ins. */
+export interface LogInRules {
+  readonly lifetimes: Lifetimes;
+  /** Roles that must have shown a second factor. */
+  readonly secondFactorFor: readonly UserType[];
+}
+
+/** The moments that a log-in of this role must have been used, and begun, after to hold. */
+export function lastingSince(
+  lifetimes: Lifetimes,
+  userType: UserType,
+  now: Date,
+): { used: string; begun: string } {
+  const { idleHours, longestHours } = lifetimes[userType] ?? {
+    idleHours: SESSION_IDLE_MS / HOUR,
+    longestHours: SESSION_ABSOLUTE_MS / HOUR,
+  };
+  const ago = (hours: number) => dbTime(new Date(now.getTime() - hours * HOUR));
+  return { used: ago(idleHours), begun: ago(longestHours) };
+}
+
+interface LastingRow {
   id: number;
-  user_id: number;
-  authenticated_at: string;
+  created_at: string;
   last_seen_at: string;
   expires_at: string;
+  user_type: UserType;
+}
+
+function isLasting(row: LastingRow, lifetimes: Lifetimes, now: Date): boolean {
+  const { used, begun } = lastingSince(lifetimes, row.user_type, now);
+  return row.expires_at > dbTime(now) && row.last_seen_at > used && row.created_at > begun;
+}
+
+interface SessionRow extends LastingRow {
+  user_id: number;
+  authenticated_at: string;
   second_factor_at: string | null;
   viewing_user_id: number | null;
   username: string;
-  user_type: UserType;
+  password_change_required: number | boolean;
   advisor_id: number | null;
   organization_id: number | null;
 }
@@ -56,8 +97,8 @@ export async function startLoginSession(
 
 /** Asked at every call, hence written out: building it anew costs more than running it. */
 const SESSION_SQL = `
-  select s.id, s.user_id, s.authenticated_at, s.last_seen_at, s.expires_at, s.second_factor_at, s.viewing_user_id, u.username, u.user_type,
-    a.id as advisor_id, o.id as organization_id
+  select s.id, s.user_id, s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.second_factor_at,
+    s.viewing_user_id, u.username, u.user_type, u.password_change_required, a.id as advisor_id, o.id as organization_id
   from login_sessions s
   join users u on u.id = s.user_id
   left join advisors a on a.user_id = u.id
@@ -67,23 +108,16 @@ const SESSION_SQL = `
 /**
  * The actor behind a cookie's token, or null when the log-in is unknown, idle too long or over, or looks with the eyes of
  * a member whom it may not look at any more.
- * @param secondFactorFor roles that must have shown a second factor
  */
 export async function findActor(
   db: Db,
   token: string,
-  secondFactorFor: readonly UserType[] = [],
+  { lifetimes, secondFactorFor }: LogInRules,
   now = new Date(),
 ): Promise<Actor | null> {
   const rows: unknown = await db.raw(SESSION_SQL, [hashToken(token)]);
   const row = firstRow<SessionRow>(db, rows);
-  if (
-    !row ||
-    row.expires_at <= dbTime(now) ||
-    row.last_seen_at <= dbTime(new Date(now.getTime() - SESSION_IDLE_MS))
-  ) {
-    return null;
-  }
+  if (!row || !isLasting(row, lifetimes, now)) return null;
   await touch(db, row, now);
   const groups =
     row.user_type === 'group_admin'
@@ -101,6 +135,7 @@ export async function findActor(
     primaryGroupIds: groups.filter((group) => Boolean(group.is_primary_admin)).map((group) => group.group_id),
     loginSessionId: row.id,
     authenticatedAt: String(isoTime(row.authenticated_at)),
+    passwordChangeRequired: Boolean(row.password_change_required),
     lacksSecondFactor: row.second_factor_at === null && secondFactorFor.includes(row.user_type),
   };
   if (row.viewing_user_id === null) return actor;
@@ -134,19 +169,24 @@ async function touch(db: Db, row: SessionRow, now: Date): Promise<void> {
  */
 export async function lastingLoginSessions(
   db: Db,
+  lifetimes: Lifetimes,
   ids: readonly number[],
   now = new Date(),
 ): Promise<Map<number, number>> {
-  const lasting = await db('login_sessions')
-    .whereIn('id', [...ids])
-    .where('expires_at', '>', dbTime(now))
-    .where('last_seen_at', '>', dbTime(new Date(now.getTime() - SESSION_IDLE_MS)))
-    .select<{ id: number; userId: number; viewingId: number | null }[]>({
-      id: 'id',
-      userId: 'user_id',
-      viewingId: 'viewing_user_id',
-    });
-  return new Map(lasting.map(({ id, userId, viewingId }) => [id, viewingId ?? userId]));
+  const rows = await db('login_sessions as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .whereIn('s.id', [...ids])
+    .select<(LastingRow & { user_id: number; viewing_user_id: number | null })[]>(
+      's.id',
+      's.user_id',
+      's.viewing_user_id',
+      's.created_at',
+      's.last_seen_at',
+      's.expires_at',
+      'u.user_type',
+    );
+  const lasting = rows.filter((row) => isLasting(row, lifetimes, now));
+  return new Map(lasting.map((row) => [row.id, row.viewing_user_id ?? row.user_id]));
 }
 
 /** @throws AppError UNAUTHENTICATED when a log-in has been ended while its call was under way */
@@ -154,8 +194,13 @@ export async function requireLogIn(trx: Tx, id: number): Promise<void> {
   if (!(await trx('login_sessions').where('id', id).first('id'))) throw new AppError('UNAUTHENTICATED');
 }
 
-/** Ends a user's log-ins, all or all but `exceptId` (design/security.md 3). */
+/**
+ * Ends a user's log-ins, all or all but `exceptId` (design/security.md 3), and with them the address of their calendar,
+ * which reads without a log-in: whoever has it has it no longer than the password that showed it.
+ */
 export async function endLoginSessions(trx: Db | Tx, userId: number, exceptId?: number): Promise<void> {
+  const feed = { user_id: userId, nonce: hashToken(newToken()), created_at: dbTime() };
+  await upsert(trx, 'calendar_feeds', feed, ['user_id'], ['nonce', 'created_at']);
   const query = trx('login_sessions').where('user_id', userId);
   if (exceptId !== undefined) void query.whereNot('id', exceptId);
   await query.delete();

@@ -1,12 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import cookie from '@hapi/cookie';
 import type { Request, Server } from '@hapi/hapi';
-import type { UserType } from '../../contract/enums.ts';
 import { isFresh } from '../access/actor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { logInFailure } from '../http/errors.ts';
 import { SESSION_ABSOLUTE_MS, findActor } from './login-sessions.ts';
+import type { LogInRules } from './login-sessions.ts';
 
 export const COOKIE_NAME = 'timematch_session';
 
@@ -17,7 +17,7 @@ export async function registerSessions(
     readonly db: Db;
     readonly secret: string;
     readonly secure: boolean;
-    readonly secondFactorFor: readonly UserType[];
+    readonly rules: LogInRules;
   },
 ): Promise<void> {
   await server.register(cookie);
@@ -33,10 +33,8 @@ export async function registerSessions(
       ttl: SESSION_ABSOLUTE_MS,
     },
     validate: async (_request: Request, session: { token?: unknown }) => {
-      const actor =
-        typeof session.token === 'string'
-          ? await findActor(options.db, session.token, options.secondFactorFor)
-          : null;
+      const { db, rules } = options;
+      const actor = typeof session.token === 'string' ? await findActor(db, session.token, rules) : null;
       return actor ? { isValid: true, credentials: { actor, scope: [actor.userType] } } : { isValid: false };
     },
   });
@@ -50,8 +48,9 @@ export async function registerSessions(
 }
 
 /**
- * What a route demands of the log-in that calls it. One that lacks its second factor is nobody on a public route.
- * @throws AppError VIEWING_AS, SECOND_FACTOR_REQUIRED, FRESH_LOGIN_REQUIRED
+ * What a route demands of the log-in that calls it. One that lacks its second factor, or has a password to change, is
+ * nobody on a public route.
+ * @throws AppError VIEWING_AS, SECOND_FACTOR_REQUIRED, PASSWORD_CHANGE_REQUIRED, FRESH_LOGIN_REQUIRED
  */
 function demandOfLogIn({ auth, route }: Request): void {
   if (!auth.isAuthenticated) return;
@@ -60,6 +59,11 @@ function demandOfLogIn({ auth, route }: Request): void {
   if (!actor || !declaration) return;
   if (actor.lacksSecondFactor && !declaration.withoutSecondFactor) {
     if (access !== 'public') throw new AppError('SECOND_FACTOR_REQUIRED');
+    auth.credentials.actor = undefined;
+  }
+  // Whoever lacks the second factor too sets that up first.
+  if (actor.passwordChangeRequired && !actor.lacksSecondFactor && !declaration.withGivenPassword) {
+    if (access !== 'public') throw new AppError('PASSWORD_CHANGE_REQUIRED');
     auth.credentials.actor = undefined;
   }
   const isAllowed =

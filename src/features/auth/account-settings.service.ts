@@ -9,11 +9,12 @@ import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { endLoginSessions, requireLogIn } from '../../core/session/login-sessions.ts';
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
 import { authPolicy } from './auth.policy.ts';
+import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseCommonPassword, shareOf } from '../../core/accounts/chosen-password.ts';
 
 export interface AccountChange {
@@ -37,6 +38,8 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   const isNew = (name: string | undefined, key: string) => name !== undefined && identityKey(name) !== key;
   const newEmail = isNew(change.email, user.email_key);
   const newPassword = Boolean(change.password);
+  if (change.username !== undefined && change.username !== user.username) requireUsername(change.username);
+  if (actor.passwordChangeRequired && !newPassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (newEmail || newPassword || isNew(change.username, user.username_key))
     await deps.limits.take('changeLogIn', String(actor.userId));
   if (!newEmail && !newPassword)
@@ -47,6 +50,8 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
     if (!change.password) return null;
     refuseCommonPassword('password', change.password, user);
     await refuseTaken(deps.db, change, user.id);
+    if (actor.passwordChangeRequired && (await deps.hasher.verify(storedHash, change.password)))
+      throw invalid({ password: ERRORS.PASSWORD_SAME }, 'PASSWORD_SAME');
     return deps.hasher.hashFor(shareOf(actor), change.password);
   };
   await whileProven(deps.db, user, prove, async (trx, held, passwordHash) => {

@@ -39,6 +39,7 @@ export function authRoutes(deps: Deps): Route[] {
       path: '/api/user',
       access: 'signedIn',
       withoutSecondFactor: true,
+      withGivenPassword: true,
       tag,
       summary: 'The signed-in user',
       answer: userAnswer,
@@ -49,6 +50,7 @@ export function authRoutes(deps: Deps): Route[] {
       path: '/api/login',
       access: 'public',
       withoutSecondFactor: true,
+      withGivenPassword: true,
       tag,
       summary: 'Sign in by username or e-mail address',
       payload: loginPayload,
@@ -62,6 +64,7 @@ export function authRoutes(deps: Deps): Route[] {
       whileViewing: 'allowed',
       access: 'public',
       withoutSecondFactor: true,
+      withGivenPassword: true,
       tag,
       summary: 'Sign out',
       answer: statusAnswer,
@@ -101,6 +104,7 @@ export function authRoutes(deps: Deps): Route[] {
       method: 'PATCH',
       path: '/api/user/profile',
       access: 'signedIn',
+      withGivenPassword: true,
       tag,
       summary: 'Change one’s own account',
       payload: accountPayload,
@@ -117,7 +121,7 @@ export function authRoutes(deps: Deps): Route[] {
       tag,
       summary: 'One’s own log-ins',
       answer: Joi.array().items(loginSessionAnswer),
-      handler: ({ actor }) => listLogIns(deps.db, actor),
+      handler: ({ actor }) => listLogIns(deps, actor),
     }),
     route({
       method: 'DELETE',
@@ -165,7 +169,7 @@ export function authRoutes(deps: Deps): Route[] {
       payload: resetPayload,
       answer: statusAnswer,
       handler: async ({ client, payload: { token, newPassword } }) => {
-        await resetPassword(deps, token, newPassword, client.requestId);
+        await resetPassword(deps, token, newPassword, client);
         return { status: 'changed' };
       },
     }),

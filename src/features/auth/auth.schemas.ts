@@ -91,6 +91,9 @@ export const userAnswer = Joi.object({
   advisor: advisorAnswer,
   organization: organizationAnswer,
   groups: Joi.array().items(Joi.object({ id: id().required(), name: Joi.string().required() })),
+  passwordChangeRequired: Joi.boolean().description(
+    'until the password is changed, this log-in does nothing else',
+  ),
   viewedBy: Joi.object({ username: Joi.string().required() }).description(
     'the administrator who looks with this user’s eyes',
   ),

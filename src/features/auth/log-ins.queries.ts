@@ -1,12 +1,11 @@
 import type { LogIn } from '../../contract/privacy-api.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import type { Db } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { notFound } from '../../core/errors.ts';
-import { SESSION_IDLE_MS } from '../../core/session/login-sessions.ts';
+import { lastingSince } from '../../core/session/login-sessions.ts';
 
 /** Whose log-ins, from which of them, in which call. */
 export interface LogInContext {
@@ -26,11 +25,13 @@ interface LogInRow {
 const MOST = 100;
 
 /** One's own log-ins that still hold, the latest used first (design/security.md 3). */
-export async function listLogIns(db: Db, actor: Actor, now = new Date()): Promise<LogIn[]> {
+export async function listLogIns({ db, config }: Deps, actor: Actor, now = new Date()): Promise<LogIn[]> {
+  const { used, begun } = lastingSince(config.lifetimes, actor.userType, now);
   const rows = await db<LogInRow & { user_id: number; expires_at: string }>('login_sessions')
     .where('user_id', actor.userId)
     .where('expires_at', '>', dbTime(now))
-    .where('last_seen_at', '>', dbTime(new Date(now.getTime() - SESSION_IDLE_MS)))
+    .where('last_seen_at', '>', used)
+    .where('created_at', '>', begun)
     // The one that asks is always among them.
     .orderByRaw('case when id = ? then 0 else 1 end', [actor.loginSessionId])
     .orderBy([

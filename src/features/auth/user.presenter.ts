@@ -28,6 +28,7 @@ export async function presentUser(
     timeZone: user.time_zone,
     locale: user.locale,
     createdAt: isoTime(user.created_at),
+    ...(user.password_change_required ? { passwordChangeRequired: true } : {}),
     ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
     ...(logIn.viewedBy ? { viewedBy: { username: logIn.viewedBy.username } } : {}),
     ...(user.user_type === 'advisor' ? { advisor: await advisorQueries.readOfUser(db, userId) } : {}),

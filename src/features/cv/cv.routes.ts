@@ -40,6 +40,7 @@ export function cvRoutes(deps: Deps): Route[] {
       path: '/api/upload',
       access,
       tag,
+      limit: 'uploadCv',
       summary: 'Store an advisor’s CV in place of the one before, and read it',
       upload,
       payload: uploadPayload,
@@ -53,6 +54,7 @@ export function cvRoutes(deps: Deps): Route[] {
       path: '/api/cv/extract',
       access,
       tag,
+      limit: 'uploadCv',
       summary: 'Read a CV and keep nothing of it',
       upload,
       payload: uploadPayload,
@@ -67,11 +69,11 @@ export function cvRoutes(deps: Deps): Route[] {
       path: '/api/cv/process',
       access,
       tag,
+      limit: 'processCv',
       summary: 'The profile that a CV’s text proposes, each value with its place in the text',
       payload: cvTextPayload,
       answer: proposalAnswer,
       handler: async ({ actor, payload: { cvText, advisorId } }) => {
-        await deps.limits.take('processCv', String(actor.userId));
         if (advisorId !== undefined) await requireCvOf(deps.db, actor, advisorId);
         return proposeProfile(parts, actor, cvText);
       },

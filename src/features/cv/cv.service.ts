@@ -32,7 +32,7 @@ export interface CvParts extends Deps {
 /**
  * Reads a CV without keeping it.
  * @param advisorId whom it is about; may be open, because a form reads a CV before the advisor exists
- * @throws AppError TOO_MANY, CV_…, NOT_FOUND (an advisor whom the actor may not see), UNAVAILABLE (too many at once)
+ * @throws AppError CV_…, NOT_FOUND (an advisor whom the actor may not see), UNAVAILABLE (too many at once)
  */
 export async function readCv(
   parts: CvParts,
@@ -40,7 +40,6 @@ export async function readCv(
   advisorId: number | undefined,
   file: UploadedFile,
 ): Promise<ReadDocument> {
-  await parts.limits.take('uploadCv', String(actor.userId));
   if (advisorId !== undefined) await requireCvOf(parts.db, actor, advisorId);
   return readWhole(parts, actor, file);
 }
@@ -53,7 +52,7 @@ async function readWhole(
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
   // One time limit for both lines.
   const signal = AbortSignal.timeout(LIMITS.cvReading.waitMs);
-  return quota.run(actor.userId, () => reader.read(file.bytes, signal), signal);
+  return quota.run(actor.userId, () => reader.read(file.bytes, signal, actor.userId), signal);
 }
 
 /**
@@ -99,8 +98,6 @@ export async function storeCv(
   file: UploadedFile,
 ): Promise<CvFile & { readonly cvText: string }> {
   const { db, store } = parts;
-  // Before anything is looked up (design/security.md 5).
-  await parts.limits.take('uploadCv', String(context.actor.userId));
   const advisorId = wantedAdvisor(context.actor, wanted);
   await requireCvOf(db, context.actor, advisorId);
   const { type, text } = await readWhole(parts, context.actor, file);

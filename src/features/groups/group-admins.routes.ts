@@ -56,6 +56,7 @@ function superAdminsCalls(deps: Deps): Route[] {
       path: '/api/groups/{groupId}/admins',
       access,
       tag,
+      limit: 'changeAccounts',
       summary: 'Make an account that administers the group',
       params: groupAdminsParams,
       payload: createGroupAdminPayload,
@@ -70,13 +71,13 @@ function superAdminsCalls(deps: Deps): Route[] {
       ...one,
       method: 'POST',
       path: `${one.path}/reset-password`,
+      limit: 'changeAccounts',
       summary: 'Set an administrator’s password',
       payload: resetPasswordPayload,
       answer: statusAnswer,
-      handler: async ({ context, params: { groupId, adminId }, payload }) => {
-        await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword);
-        return { status: 'changed' };
-      },
+      handler: async ({ context, params: { groupId, adminId }, payload }) => ({
+        status: await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword),
+      }),
     }),
     primaryFlag(deps, one.path, access),
     route({
@@ -130,16 +131,15 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       path,
       access: ADMINS,
       tag,
+      limit: 'sendInvitations',
       summary: 'Add an administrator by address: linked when known, invited when not',
       once: true,
       params: groupAdminsParams,
       payload: addGroupAdminPayload,
       answer: addGroupAdminAnswer,
       status: 201,
-      handler: async ({ actor, context, params: { groupId }, payload: { email } }) => {
-        await deps.limits.take('sendInvitations', String(actor.userId));
-        return addGroupAdminByEmail(deps, context, groupId, email);
-      },
+      handler: ({ context, params: { groupId }, payload: { email } }) =>
+        addGroupAdminByEmail(deps, context, groupId, email),
     }),
     primaryFlag(deps, one.path, ADMINS),
     route({
@@ -154,18 +154,19 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       ...one,
       method: 'PUT',
       path: `${one.path}/reset-password`,
+      limit: 'changeAccounts',
       summary: 'Set an administrator’s password',
       payload: resetManagedPasswordPayload,
       answer: statusAnswer,
-      handler: async ({ context, params: { groupId, adminId }, payload }) => {
-        await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword);
-        return { status: 'changed' };
-      },
+      handler: async ({ context, params: { groupId, adminId }, payload }) => ({
+        status: await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword),
+      }),
     }),
     route({
       ...one,
       method: 'PUT',
       path: `${one.path}/update-email`,
+      limit: 'changeAccounts',
       summary: 'Change an administrator’s address',
       payload: updateEmailPayload,
       answer: groupAdminAnswer,

@@ -1,3 +1,5 @@
+import { namesOf } from '../../contract/fields.ts';
+import { GROUP_FIELDS } from '../../contract/group-fields.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { groupAbilities } from './groups.policy.ts';
@@ -20,17 +22,10 @@ export function presentGroup(
   membership: Membership | null = null,
 ): Record<string, unknown> {
   return {
-    id: group.id,
-    name: group.name,
-    description: group.description,
-    website: group.website,
-    logoUrl: group.logoUrl,
+    ...Object.fromEntries(namesOf(GROUP_FIELDS).map((name) => [name, group[name]])),
     logo_url: group.logoUrl,
-    isOpenGroup: group.isOpenGroup,
     is_open_group: group.isOpenGroup,
-    createdAt: group.createdAt,
     created_at: group.createdAt,
-    updatedAt: group.updatedAt,
     updated_at: group.updatedAt,
     ...membership,
     ...(actor ? { abilities: groupAbilities(actor, group, membership?.isMember ?? null) } : {}),

@@ -1,35 +1,14 @@
 import Joi from 'joi';
+import { GROUP_FIELDS } from '../../contract/group-fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import {
-  changeableText,
-  changeableUrl,
-  email,
-  id,
-  password,
-  pathIds,
-  text,
-  username,
-} from '../../core/http/joi.ts';
+import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
+import { email, id, password, pathIds, text, username } from '../../core/http/joi.ts';
 import type { GroupForm } from './groups.service.ts';
 import type { NewGroupAdmin } from './group-admins.service.ts';
 
-const groupName = () =>
-  text(LIMITS.name.max).messages({
-    'any.required': FIELDS.groupName.required,
-    'string.empty': FIELDS.groupName.required,
-    'string.base': FIELDS.groupName.required,
-  });
-
-const groupKeys = () => ({
-  description: changeableText(LIMITS.groupDescription.max),
-  website: changeableUrl(FIELDS.groupWebsite.invalid),
-  logoUrl: changeableUrl(FIELDS.logo.invalid),
-  isOpenGroup: Joi.boolean(),
-});
-
-export const createGroupPayload = Joi.object<GroupForm>({ name: groupName().required(), ...groupKeys() });
-export const updateGroupPayload = Joi.object<GroupForm>({ name: groupName(), ...groupKeys() });
+export const createGroupPayload = Joi.object<GroupForm>(payloadKeys(GROUP_FIELDS, 'replace'));
+export const updateGroupPayload = Joi.object<GroupForm>(payloadKeys(GROUP_FIELDS, 'change'));
 
 export const createGroupAdminPayload = Joi.object<NewGroupAdmin>({
   username: username().required(),
@@ -93,17 +72,10 @@ const moment = Joi.string().isoDate().required();
 const nullableText = Joi.string().allow('', null).required();
 
 export const groupAnswer = Joi.object({
-  id: id().required(),
-  name: Joi.string().required(),
-  description: nullableText,
-  website: nullableText,
-  logoUrl: nullableText,
+  ...answerKeys(GROUP_FIELDS),
   logo_url: nullableText,
-  isOpenGroup: Joi.boolean().required(),
   is_open_group: Joi.boolean().required(),
-  createdAt: moment,
   created_at: moment,
-  updatedAt: moment,
   updated_at: moment,
   isMember: Joi.boolean(),
   admins: Joi.array().items(Joi.object({ userId: id().required(), name: Joi.string().required() })),

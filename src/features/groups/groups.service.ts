@@ -1,3 +1,6 @@
+import type { WrittenBy } from '../../contract/fields.ts';
+import { pickWritten } from '../../contract/fields.ts';
+import { GROUP_FIELDS } from '../../contract/group-fields.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
@@ -10,23 +13,7 @@ import { Group } from './models/group.model.ts';
 import { groupPolicy } from './groups.policy.ts';
 import { recomputeOpenAccess } from './links.service.ts';
 
-export interface GroupForm {
-  readonly name?: string;
-  readonly description?: string | null;
-  readonly website?: string | null;
-  readonly logoUrl?: string | null;
-  readonly isOpenGroup?: boolean;
-}
-
-/** What was sent, blank texts as null. */
-function pickForm(form: GroupForm): GroupForm {
-  const names = ['name', 'description', 'website', 'logoUrl', 'isOpenGroup'] as const;
-  return Object.fromEntries(
-    names
-      .filter((name) => form[name] !== undefined)
-      .map((name) => [name, form[name] === '' ? null : form[name]]),
-  );
-}
+export type GroupForm = WrittenBy<typeof GROUP_FIELDS, 'change'>;
 
 const searchText = (group: GroupForm): string =>
   fold([group.name, group.description, group.website].filter(Boolean).join(' '));
@@ -34,7 +21,7 @@ const searchText = (group: GroupForm): string =>
 /** Adds a group (super admin). @returns its id */
 export async function createGroup(deps: Deps, context: CallContext, form: GroupForm): Promise<number> {
   return transaction(deps.db, async (trx) => {
-    const wanted = pickForm(form);
+    const wanted = pickWritten(GROUP_FIELDS, 'change', form);
     const group = await Group.query(trx).insert({
       isOpenGroup: false,
       ...wanted,
@@ -63,7 +50,7 @@ export async function updateGroup(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const group = await findGroup(trx, context.actor, id);
-    const wanted = pickForm(form);
+    const wanted = pickWritten(GROUP_FIELDS, 'change', form);
     const turns = wanted.isOpenGroup !== undefined && wanted.isOpenGroup !== group.isOpenGroup;
     if (turns && !groupPolicy.changeOpenness(context.actor)) throw new AppError('FORBIDDEN');
     if (turns && group.isOpenGroup) await refuseLastOpenGroup(trx, id);

@@ -41,6 +41,7 @@ export function memberRoutes(deps: Deps, { kind, resource, tag, prefixes }: Memb
         method: 'DELETE',
         path: `${prefix}/${resource}/{id}`,
         access: ADMINS,
+        limit: 'changeAccounts',
         summary: 'Delete the record and its account, or end a group admin’s links to it',
         answer: deletionAnswer,
         handler: ({ context, params }) => deleteMember(deps, context, kind, params.id),
@@ -50,13 +51,14 @@ export function memberRoutes(deps: Deps, { kind, resource, tag, prefixes }: Memb
         method: 'POST',
         path: `${prefix}/${resource}/{id}/reset-password`,
         access: ADMINS,
-        summary: 'Set a new password and end all log-ins',
+        limit: 'changeAccounts',
+        summary:
+          'Set a new password and end all log-ins, or mail a link to an address that its owner has proved',
         payload: resetPasswordPayload,
         answer: statusAnswer,
-        handler: async ({ context, params, payload }) => {
-          await resetMemberPassword(deps, context, kind, params.id, payload.newPassword);
-          return { status: 'changed' };
-        },
+        handler: async ({ context, params, payload }) => ({
+          status: await resetMemberPassword(deps, context, kind, params.id, payload.newPassword),
+        }),
       }),
     ]),
     ...underBothPrefixes(
@@ -76,6 +78,7 @@ export function memberRoutes(deps: Deps, { kind, resource, tag, prefixes }: Memb
         ...groups,
         path: `/api/${resource}/{id}/groups`,
         method: 'PUT',
+        limit: 'changeAccounts',
         summary: 'Put it into exactly these groups',
         payload: groupIdsPayload,
         handler: async ({ context, params, payload }) => {

@@ -16,14 +16,18 @@ export async function tellOrganization(
   config: Config,
   context: Context,
   organization: OrganizationSide & { readonly organizationName: string },
-  notice: Pick<Notice, 'name' | 'values' | 'link'> & { readonly adminLink?: Notice['link'] },
+  notice: Pick<Notice, 'name' | 'values' | 'link' | 'about'> & { readonly adminLink?: Notice['link'] },
 ): Promise<void> {
-  const { name, values, link, adminLink = link } = notice;
+  const { adminLink = notice.link, ...told } = notice;
   const { organizationUserId, organizationName } = organization;
-  await notify(trx, config, context.actor, { name, userIds: [organizationUserId], values, link });
+  await notify(trx, config, context.actor, { ...told, userIds: [organizationUserId] });
   const admins = (await organizationSide(trx, organization)).filter((id) => id !== organizationUserId);
-  const forAdmins = { ...values, organizationName };
-  await notify(trx, config, context.actor, { name, userIds: admins, values: forAdmins, link: adminLink });
+  await notify(trx, config, context.actor, {
+    ...told,
+    userIds: admins,
+    values: { ...told.values, organizationName },
+    link: adminLink,
+  });
 }
 
 /** An organisation by its id, as {@link tellOrganization} needs it. */

@@ -1,5 +1,4 @@
 import { LIMITS } from '../../contract/limits.ts';
-import type { CallContext } from '../../core/access/actor.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import type { ListExport } from '../../core/csv/list-export.ts';
 import { fromBytes } from '../../core/csv/source.ts';
@@ -39,7 +38,6 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
   const { member, columns } = kind;
   const what = `${member}s` as const;
   const idName = `${member}Id`;
-  const takePoint = ({ actor }: CallContext) => deps.limits.take('readImport', String(actor.userId));
   /** A record under the name that its id has in answers. */
   const named = <Reported extends { readonly id?: number }>({ id, ...rest }: Reported) =>
     id === undefined ? rest : { ...rest, [idName]: id };
@@ -51,6 +49,7 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         path: `${prefix}/${what}/import`,
         access,
         tag,
+        limit: 'importFile',
         summary: 'Bring in the rows of a CSV file; what exists already is left as it is',
         upload: { maxBytes: LIMITS.csv.bytes },
         payload: importPayload,
@@ -74,35 +73,33 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
         path: `${prefix}/${what}/import/preview`,
         access,
         tag,
+        limit: 'readImport',
         summary:
           'Read a CSV file without writing anything: its columns, and each row with what is wrong with it',
         upload: { maxBytes: LIMITS.csv.bytes },
         payload: previewPayload(columns),
         answer: previewAnswer(columns),
-        handler: async ({ context, payload }) => {
-          await takePoint(context);
-          return previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload.columns);
-        },
+        handler: ({ context, payload }) =>
+          previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload.columns),
       }),
       route({
         method: 'POST',
         path: `${prefix}/${what}/import/check`,
         access,
         tag,
+        limit: 'readImport',
         summary:
           'Say of rows what is wrong with them and what each would be saved as, without writing anything',
         payload: checkPayload(columns),
         answer: checkAnswer(columns),
-        handler: async ({ context, payload }) => {
-          await takePoint(context);
-          return checkRows(deps, kind, context, payload.rows);
-        },
+        handler: ({ context, payload }) => checkRows(deps, kind, context, payload.rows),
       }),
       route({
         method: 'DELETE',
         path: `${prefix}/${what}/import/{batchId}`,
         access,
         tag,
+        limit: 'changeAccounts',
         summary: 'Undo an import: delete what it made and nobody has used since',
         params: batchParams,
         answer: undoAnswer(idName),

@@ -47,6 +47,7 @@ export function messageRoutes(deps: Deps): Route[] {
       path: '/api/messages',
       access: 'signedIn',
       tag,
+      limit: 'sendMessage',
       summary: 'Send a message; the same clientMessageId is stored once',
       payload: sendMessagePayload,
       answer: messageAnswer,

@@ -30,11 +30,10 @@ const CLIENT_KEY = 'messages.sender_id,client_message_id';
  * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself
  */
 export async function sendMessage(
-  { db, limits }: Deps,
+  { db }: Pick<Deps, 'db'>,
   context: SenderContext,
   payload: SendMessagePayload,
 ): Promise<Message> {
-  await limits.take('sendMessage', String(context.actor.userId));
   try {
     return await transaction(db, (trx) => write(trx, context, payload));
   } catch (error) {

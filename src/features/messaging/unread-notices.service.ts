@@ -70,6 +70,8 @@ async function tellOf(
       userIds: [pair.receiver_id],
       values: { otherName: nameOf(sender), preview: preview(newest.content) },
       link: NOTICE_LINKS.conversation(pair.sender_id),
+      about: `message ${newest.id}`,
+      causedByUserId: pair.sender_id,
     });
   });
 }

@@ -5,6 +5,7 @@ import { publishEach } from '../../core/live/publish.ts';
 import { noticeType } from '../../core/mail/texts.ts';
 import type { NoticeContent, NoticeText } from './notice-text.ts';
 import { writeNotice } from './notice-text.ts';
+import type { MailChoice } from './mail-choice.queries.ts';
 import { presentNotification } from './notifications.presenter.ts';
 
 /** The column's length, in characters. */
@@ -14,6 +15,19 @@ export interface Reader {
   readonly id: number;
   /** IANA name; UTC when unknown. */
   readonly time_zone: string | null;
+}
+
+/** A reader, and what becomes of their e-mail. */
+export interface MailedReader extends Reader {
+  /** `digest` when the daily e-mail is to name it. */
+  readonly mail: MailChoice;
+}
+
+/** Whose doing a notice is, and what it is about, by which its e-mails are counted; see `mail-once.queries.ts`. */
+export interface Cause {
+  readonly userId: number;
+  /** A hash. */
+  readonly occasion: string;
 }
 
 /**
@@ -26,21 +40,23 @@ export async function fanOut(
   reader: Reader,
   notice: NoticeContent,
 ): Promise<NoticeText> {
-  const [text] = await fanOutEach(trx, config, [{ ...reader, mail: null }], notice);
+  const [text] = await fanOutEach(trx, config, [{ ...reader, mail: 'off' }], notice, null);
   if (!text) throw new Error('a notification without a text');
   return text;
 }
 
 /**
  * The same for many readers, in as many statements as for one, whose locks are held as long.
- * @param readers `mail` is `digest` when the daily e-mail is to name it; each of them once
+ * @param readers each of them once
+ * @param cause null for what nobody has done, such as a reminder
  * @returns the text for each, in their order
  */
 export async function fanOutEach(
   trx: Tx,
   config: Config,
-  readers: readonly (Reader & { readonly mail: 'digest' | null })[],
+  readers: readonly MailedReader[],
   notice: NoticeContent,
+  cause: Cause | null,
 ): Promise<NoticeText[]> {
   const values = { supportEmail: config.brand.supportEmail, ...notice.values };
   const common = { type: noticeType(notice.name), link: notice.link, created_at: dbTime() };
@@ -52,7 +68,13 @@ export async function fanOutEach(
   for (let at = 0; at < written.length; at += AT_ONCE) {
     const some = written.slice(at, at + AT_ONCE);
     await trx('notifications').insert(
-      some.map(({ row, reader }) => ({ ...row, user_id: reader.id, mail: reader.mail })),
+      some.map(({ row, reader: { id, mail } }) => ({
+        ...row,
+        user_id: id,
+        mail: mail === 'digest' ? mail : null,
+        mail_caused_by: mail === 'off' ? null : (cause?.userId ?? null),
+        mail_occasion: mail === 'off' ? null : (cause?.occasion ?? null),
+      })),
     );
     const ids = await latestIds(
       trx,

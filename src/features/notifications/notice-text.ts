@@ -16,6 +16,8 @@ export interface NoticeContent {
   readonly values: NoticeValues;
   /** A path of the product, such as `/matches?match=12`. */
   readonly link: NoticeLink;
+  /** The thing that it is about, where the link does not name it; e-mails of the same thing are sent once a day. */
+  readonly about?: string;
 }
 
 export interface NoticeText {

@@ -7,6 +7,7 @@ import type { Mail, WayOut } from '../../core/mail/templates.ts';
 import { noticeType } from '../../core/mail/texts.ts';
 import { fanOutEach } from './fan-out.service.ts';
 import { mailChoice } from './mail-choice.queries.ts';
+import { causeOf, mailedOnce } from './mail-once.queries.ts';
 import { noticeMail, wayOut } from './notice-mail.ts';
 import type { NoticeContent } from './notice-text.ts';
 
@@ -19,6 +20,8 @@ export interface CalendarAttachment {
 export interface Notice extends NoticeContent {
   /** Each is told once; whoever acts is left out (contract §10). */
   readonly userIds: readonly number[];
+  /** Whose doing it is, where the platform tells of it: their e-mails are counted, and they are told as well. */
+  readonly causedByUserId?: number;
   readonly calendar?: CalendarAttachment;
   /** An e-mail of its own instead of the notice's: one with a link that the bell does not have. */
   readonly mail?: (wayOut: WayOut) => Mail;
@@ -46,22 +49,16 @@ export async function notify(trx: Tx, config: Config, actor: AuditActor, notice:
     .select<Recipient[]>('id', 'username', 'email', 'time_zone');
   const type = noticeType(notice.name);
   const choices = await mailChoice(trx, type, ids);
-  const told = recipients.map((recipient) => {
-    const choice = choices.get(recipient.id) ?? 'now';
-    return { recipient, choice, mail: choice === 'digest' ? ('digest' as const) : null };
-  });
-  const texts = await fanOutEach(
-    trx,
-    config,
-    told.map(({ recipient, mail }) => ({ ...recipient, mail })),
-    notice,
-  );
+  const cause = causeOf(notice.causedByUserId ?? actorId, notice);
+  const wanted = recipients.map((recipient) => ({ ...recipient, mail: choices.get(recipient.id) ?? 'now' }));
+  const readers = await mailedOnce(trx, config, cause, wanted, notice);
+  const texts = await fanOutEach(trx, config, readers, notice, cause);
   const link = absoluteUrl(config, notice.link);
   await queueMails(
     trx,
-    told.flatMap(({ recipient, choice }, at) => {
+    readers.flatMap((recipient, at) => {
       const text = texts[at];
-      if (choice !== 'now' || !text) return [];
+      if (recipient.mail !== 'now' || !text) return [];
       return {
         recipient: { email: recipient.email, userId: recipient.id },
         mail: notice.mail

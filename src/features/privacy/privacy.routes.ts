@@ -17,6 +17,7 @@ export function privacyRoutes(deps: Deps): Route[] {
       whileViewing: 'refused',
       access: 'signedIn',
       tag,
+      limit: 'exportData',
       summary: 'Everything held about the user, as one JSON download',
       answer: Joi.object(),
       answerType: 'application/json',

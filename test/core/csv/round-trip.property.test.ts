@@ -7,7 +7,15 @@ import { AppError } from '../../../src/core/errors.ts';
 import { COLUMNS, cellsOf, open } from './tables.ts';
 
 /** What spreadsheets, quoting and line ends trip over. */
-const NASTY = [...`"',;|=+-@\t\r\n a€😀é\u00a0\u2028`, '\r\n', '""', "'=", "''+", '\ufeff', 'ä̈'];
+const NASTY = [
+  ...`"',;|=+-@＝＋－＠\u3000\t\r\n a€😀é\u00a0\u2028`,
+  '\r\n',
+  '""',
+  "'=",
+  "''+",
+  '\ufeff',
+  'ä̈',
+];
 const cell = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -20,6 +28,8 @@ const rows = fc.array(
   fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text.trim() !== '')),
   { minLength: 1, maxLength: 8 },
 );
+
+const FULL_WIDTH = ['＝1', '＋1', '－1', '＠SUM(A1)'];
 
 async function written(table: readonly (readonly string[])[]): Promise<string> {
   const columns = COLUMNS.map(({ header }, at) => ({
@@ -64,13 +74,26 @@ describe('What is written as CSV', () => {
     ));
 
   it('holds no cell that a spreadsheet would run', () => {
-    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''=1"])
+    for (const text of [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      "'=1",
+      "''=1",
+      ...FULL_WIDTH,
+      ' =1',
+      '\u3000＝1',
+      '\n=1',
+    ])
       expect(escapeFormula(text)).to.equal(`'${text}`);
-    for (const text of ["'quoted'", "it's", 'a=b', ' =1', '', "'"])
+    for (const text of ["'quoted'", "it's", 'a=b', ' a', '１', '', "'"])
       expect(escapeFormula(text)).to.equal(text);
     fc.assert(
       fc.property(cell, (text) => {
-        expect(escapeFormula(text)).not.to.match(/^[=+\-@\t\r]/);
+        expect(escapeFormula(text)).not.to.match(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
         expect(unescapeFormula(escapeFormula(text))).to.equal(text);
       }),
     );

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from 'better-sqlite3';
 import { expect } from 'chai';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { databases } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
+import { sqliteDriver } from '../../../src/core/db/sqlite-driver.ts';
 
 for (const { create } of databases.filter(({ name }) => name === 'SQLite')) {
   describe('While another process holds the lock of an SQLite database', () => {
@@ -15,7 +16,7 @@ for (const { create } of databases.filter(({ name }) => name === 'SQLite')) {
     before(async () => {
       opened = await create();
       ({ db } = opened);
-      other = new SqliteDatabase(opened.url.replace('sqlite:', ''));
+      other = new (sqliteDriver())(opened.url.replace('sqlite:', ''));
     });
     beforeEach(() => void other.exec('BEGIN IMMEDIATE'));
     afterEach(() => void (other.inTransaction && other.exec('ROLLBACK')));

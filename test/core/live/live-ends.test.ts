@@ -24,7 +24,7 @@ describeOnEachDatabase('A live stream', (getDb) => {
     const session = (await getDb()('login_sessions').where('user_id', person.userId).first('id')) as {
       id: number;
     };
-    const feed = new LiveFeed({ db: getDb(), log: test.deps.log, heartbeatMs: 100 });
+    const feed = new LiveFeed({ ...test.deps, heartbeatMs: 100 });
     const actor = { userId: person.userId, loginSessionId: session.id } as Actor;
     const { body } = await feed.open(actor, null);
     let text = '';

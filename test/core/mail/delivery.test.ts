@@ -1,4 +1,3 @@
-import SqliteDatabase from 'better-sqlite3';
 import { expect } from 'chai';
 import { pino } from 'pino';
 import type { Db } from '../../../src/core/db/database.ts';
@@ -12,6 +11,7 @@ import { unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
 import { PostOffice } from '../../support/post-office.ts';
+import { sqliteDriver } from '../../../src/core/db/sqlite-driver.ts';
 
 describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
   const office = new PostOffice();
@@ -78,7 +78,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
   if (name === 'SQLite') {
     it('is sent once when the database is away at the moment it went out', async () => {
       await queue();
-      const other = new SqliteDatabase(getUrl().replace('sqlite:', ''));
+      const other = new (sqliteDriver())(getUrl().replace('sqlite:', ''));
       office.onMail = () => {
         other.exec('BEGIN IMMEDIATE');
         // Longer than a statement waits for the lock.

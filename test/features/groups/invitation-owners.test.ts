@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { GroupInvitation, OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { up as bindInvitations } from '../../../db/migrations/20261122002000_bound_invitations.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
 import { buildWorld } from '../../support/actors.ts';
 import type { World } from '../../support/actors.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, signIn, unique } from '../../support/builders.ts';
@@ -256,7 +257,7 @@ describeOnEachDatabase('Whose an invitation is', (getDb) => {
   });
 
   it('counts against the limit of whoever sends it, also again or to an administrator, before anything is looked up', async () => {
-    const strict = await buildServer(test.db, { rateLimitFactor: 1 / 60 });
+    const strict = await buildServer(test.db, { rateLimitFactor: 1 / RATE_LIMITS.sendInvitations.points });
     try {
       const calls = [path('/999999/resend'), '/api/admin/groups/999999/admins'];
       for (const call of calls) {

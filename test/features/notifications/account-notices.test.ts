@@ -61,9 +61,12 @@ describeOnEachDatabase('A changed password or address', (getDb) => {
     const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
     const managed = await buildAdvisor(test, { groupIds: [groupId], isManaged: true });
     await admin.post(`/api/advisors/${managed.advisorId}/reset-password`, { newPassword: PASSWORD });
-    expect((await bell(await signIn(test, managed))).map(({ type }) => type)).to.deep.equal([
-      'passwordChanged',
-    ]);
+    const owner = await signIn(test, managed);
+    await owner.patch('/api/user/profile', { password: 'another long password' });
+    expect(
+      (await bell(owner)).map(({ type }) => type),
+      'by the admin, by themselves',
+    ).to.deep.equal(['passwordChanged', 'passwordChanged']);
     expect(await bell(admin)).to.deep.equal([]);
   });
 

@@ -137,6 +137,7 @@ describeOnEachDatabase('Organisations as CSV', (getDb) => {
     const { username, password } = body.rows[0] ?? {};
     const client = test.client();
     await client.post('/api/login', { username, password });
+    await client.patch('/api/user/profile', { password: 'our very own password' });
     await client.post('/api/requests', requestForm({ hoursNeeded: 1 }));
     const user = (await test.db('organizations').where('id', id(0)).first('user_id')) as { user_id: number };
     await test.db('audit_events').where('actor_user_id', user.user_id).delete();

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Found {
+  readonly searchId: string;
   readonly status: string;
   readonly results: readonly Record<string, unknown>[];
 }
@@ -52,13 +53,18 @@ async function assessed(
   isOver: () => boolean,
 ) {
   let last = first;
+  const { searchId } = first;
   const advisors = first.results.map((row) => row['advisorId']);
   for (const end = performance.now() + PATIENCE_MS; last.status === 'processing';) {
     if (performance.now() > end) return last;
     if (isOver()) return null;
     await pause(POLL_MS);
-    const answer = await ask(url, cookie, '/api/search/advisors/assessment', { searchQuery, advisors });
-    if (typeof answer === 'number') return { status: `refused with ${answer}`, results: [] };
+    const answer = await ask(url, cookie, '/api/search/advisors/assessment', {
+      searchQuery,
+      searchId,
+      advisors,
+    });
+    if (typeof answer === 'number') return { status: `refused with ${answer}`, searchId, results: [] };
     last = answer;
   }
   return last;

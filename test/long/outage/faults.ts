@@ -1,6 +1,6 @@
-import SqliteDatabase from 'better-sqlite3';
 import type { TestDatabaseKind } from '../../support/databases.ts';
 import { startMariadb } from '../../support/mariadb.ts';
+import { sqliteDriver } from '../../../src/core/db/sqlite-driver.ts';
 
 /** A way for a database to go away, and to come back. */
 export interface Fault {
@@ -52,7 +52,7 @@ async function fragileMariadb(): Promise<FragileDatabase> {
 
 async function fragileSqlite(kind: TestDatabaseKind): Promise<FragileDatabase> {
   const { url, drop } = await kind.create();
-  const other = new SqliteDatabase(url.replace('sqlite:', ''), { timeout: 10_000 });
+  const other = new (sqliteDriver())(url.replace('sqlite:', ''), { timeout: 10_000 });
   const locked: Fault = {
     name: 'locked',
     isTotal: false,

@@ -33,7 +33,7 @@ export const countRows = (rows: readonly ImportRow[]): Readonly<Record<RowFilter
   >;
 
 export function RowList({ rows, tool, ...shared }: RowsProps & { tool: ReactNode }) {
-  const { t } = useTranslation('admin-import');
+  const { t } = useTranslation(['admin-import', 'admin']);
   const { breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const [filter, setFilter] = useState<RowFilter>('all');

@@ -103,7 +103,7 @@ function Column({ source, label, width, isRowHeader = false, children }: ColumnP
   const isHeader = useDataTableRenderContext() === 'header';
   const props: DataTableColumnProps<ImportRow> = {
     source,
-    label: label ?? t(`fields.${source}`),
+    label: label ?? t(`fields.${source}`, { defaultValue: source }),
     disableSort: true,
     render: children,
     sx: { width },

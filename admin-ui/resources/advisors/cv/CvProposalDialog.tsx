@@ -23,7 +23,7 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
  * not ticked at first.
  */
 export function CvProposalDialog({ proposal, onTake, onLeave }: CvProposalDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { cvText, changes } = proposal;
   const [choice, setChoice] = useState(() => firstChoice(changes));
   const isNothing = choice.fields.length + choice.skills.length === 0;

@@ -39,7 +39,7 @@ export function CvProposalDialog({ open, found, onTake, onClose }: CvProposalDia
 }
 
 function Choices({ found, onTake, onClose }: Omit<CvProposalDialogProps, 'open'>) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { changes, cvText } = found;
   const [choice, setChoice] = useState<CvChoice>(() => firstChoice(changes));
   const count = choice.fields.length + choice.skills.length;

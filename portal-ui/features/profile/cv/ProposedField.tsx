@@ -23,7 +23,7 @@ function Value({ heading, text }: { heading: string; text: string }) {
 }
 
 export function ProposedField({ change, cvText, isTaken, onTake }: ProposedFieldProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const { roles } = useTheme();
   const id = useId();
   const { field, current, proposed, source } = change;

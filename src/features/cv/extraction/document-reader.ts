@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { LIMITS } from '../../../contract/limits.ts';
 import { AppError } from '../../../core/errors.ts';
 import { CODE, loaderOf } from '../../../core/project.ts';
-import { TaskQueue } from '../../../core/limits/queue.ts';
+import { FairQueue } from '../../../core/limits/fair-queue.ts';
 import { busy } from '../reading-quota.ts';
 import type { CvType, Outcome } from './outcome.ts';
 import { BEGUN } from './outcome.ts';
@@ -32,7 +32,7 @@ export interface ReadDocument {
 export class DocumentReader {
   readonly #program: URL;
   readonly #runMs: number;
-  readonly #queue = new TaskQueue({ concurrency: atOnce, waiting, busy });
+  readonly #queue = new FairQueue<number>({ concurrency: atOnce, waiting, busy });
 
   /**
    * @param program what reads; tests give another one
@@ -45,11 +45,12 @@ export class DocumentReader {
 
   /**
    * @param signal the time limit of the request, within which a document waits for its turn
+   * @param userId whose file it is: users take turns
    * @returns the document's type and text
    * @throws AppError CV_… for what cannot be read; UNAVAILABLE with the seconds to wait when too many are being read
    */
-  async read(bytes: Buffer, signal = AbortSignal.timeout(waitMs)): Promise<ReadDocument> {
-    const outcome = await this.#queue.run(() => inProcess(this.#program, bytes, this.#runMs), signal);
+  async read(bytes: Buffer, signal = AbortSignal.timeout(waitMs), userId = 0): Promise<ReadDocument> {
+    const outcome = await this.#queue.run(userId, () => inProcess(this.#program, bytes, this.#runMs), signal);
     if (!outcome) throw busy();
     if ('text' in outcome) return outcome;
     throw new AppError(outcome.refusal, { values: { pages: LIMITS.cvReading.pages } });

@@ -27,7 +27,7 @@ const groupInvitationAnswer = Joi.object({
     .valid(...USER_TYPES)
     .required(),
   status: Joi.string().valid('invited', 'accepted', 'declined', 'expired', 'revoked', 'skipped').required(),
-  reason: Joi.string().valid('otherRole', 'alreadyMember'),
+  reason: Joi.string().valid('otherRole', 'alreadyMember', 'invitedOften'),
   message: Joi.string().allow('', null).required(),
   invitedByUserId: id().allow(null).required(),
   expiresAt: Joi.string().isoDate().allow(null).required(),
@@ -89,9 +89,8 @@ function groupInvitationRoutes(deps: Deps): Route[] {
       answer: Joi.array().items(groupInvitationAnswer),
       status: 201,
       handler: async ({ context, params, payload }) => {
-        await deps.limits.take('sendInvitations', String(context.actor.userId));
-        const wanted = payload;
-        return inviteMany(deps, context, params.groupId, wanted);
+        await deps.limits.take('sendInvitations', String(context.actor.userId), payload.emails.length);
+        return inviteMany(deps, context, params.groupId, payload);
       },
     }),
     route({
@@ -99,11 +98,11 @@ function groupInvitationRoutes(deps: Deps): Route[] {
       path: `${path}/{invitationId}/resend`,
       access: ADMINS,
       tag,
+      limit: 'sendInvitations',
       summary: 'Send an invitation again, with a new link',
       params: oneParams,
       answer: groupInvitationAnswer,
       handler: async ({ context, params: { groupId, invitationId } }) => {
-        await deps.limits.take('sendInvitations', String(context.actor.userId));
         await resendInvitation(deps, context, groupId, invitationId);
         return readGroupInvitation(db, context.actor, groupId, invitationId);
       },

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
-import type { InvitationStatus, GroupInvitation } from '../../../contract/groups-api.ts';
+import type { GroupInvitation, InvitationStatus, SkippedBecause } from '../../../contract/groups-api.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
@@ -115,6 +115,8 @@ async function tell(
       : { name: 'invitation', link: PATHS.groupsAlias }),
     userIds: [userId],
     values: { groupName: group.name },
+    // The link before it leads nowhere any more, so that this one is mailed as well.
+    about: hashToken(token),
     mail,
   });
 }
@@ -126,8 +128,8 @@ export interface Invitees {
 }
 
 /**
- * Invites one or many addresses (contract §10). Addresses of members, and of accounts with another role, are left out
- * and said so.
+ * Invites one or many addresses (contract §10). Addresses of members, of accounts with another role, and those that the
+ * group has written to three times today, are left out and said so.
  * @throws AppError NOT_FOUND, FORBIDDEN (administrators are invited by S or a primary admin)
  */
 export async function inviteMany(
@@ -137,15 +139,19 @@ export async function inviteMany(
   wanted: Invitees,
 ): Promise<GroupInvitation[]> {
   const { emails, userType, message } = wanted;
+  await findGroup(deps.db, context.actor, groupId);
+  const unique = [...new Map(emails.map((email) => [identityKey(email), email])).values()];
+  const often = new Set<string>();
+  for (const email of unique) if (!(await mayInvite(deps, groupId, email))) often.add(email);
   return transaction(deps.db, async (trx) => {
     await findGroup(trx, context.actor, groupId);
     if (userType === 'group_admin' && !groupPolicy.manageAdmins(context.actor, groupId))
       throw new AppError('FORBIDDEN');
-    const unique = [...new Map(emails.map((email) => [identityKey(email), email])).values()];
     const answers: GroupInvitation[] = [];
     for (const email of unique) {
       const user = await findByEmail(trx, email);
-      const reason = user ? await whyNot(trx, user, groupId, userType) : null;
+      const reason =
+        (user && (await whyNot(trx, user, groupId, userType))) ?? (often.has(email) ? 'invitedOften' : null);
       if (reason !== null) {
         answers.push(skipped({ groupId, email, userType }, reason));
         continue;
@@ -172,9 +178,26 @@ export async function inviteMany(
   });
 }
 
+/** Takes one of the points that the group has for an address. @throws AppError TOO_MANY */
+export const takeInvitation = (
+  { limits }: Pick<Deps, 'limits'>,
+  groupId: number,
+  email: string,
+): Promise<void> => limits.take('inviteAddress', `${groupId} ${identityKey(email)}`);
+
+async function mayInvite(deps: Deps, groupId: number, email: string): Promise<boolean> {
+  try {
+    await takeInvitation(deps, groupId, email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY') return false;
+    throw error;
+  }
+}
+
 const skipped = (
   wanted: Pick<GroupInvitation, 'groupId' | 'email' | 'userType'>,
-  reason: string,
+  reason: SkippedBecause,
 ): GroupInvitation => ({
   ...wanted,
   id: null,
@@ -191,7 +214,7 @@ async function whyNot(
   user: UserRow,
   groupId: number,
   userType: InvitedAs,
-): Promise<'otherRole' | 'alreadyMember' | null> {
+): Promise<SkippedBecause | null> {
   if (user.user_type !== userType) return 'otherRole';
   if (userType === 'group_admin') {
     const link = await trx('group_admins').where({ group_id: groupId, user_id: user.id }).first('id');
@@ -225,7 +248,7 @@ interface OpenRow {
 /**
  * Sends an invitation again, with a new link and another 14 days; also one that has expired. It stays whose it was: an
  * account that has come to have the address since needs the link.
- * @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED
+ * @throws AppError NOT_FOUND, FORBIDDEN, INVITATION_ANSWERED, TOO_MANY
  */
 export async function resendInvitation(
   deps: Deps,
@@ -233,6 +256,8 @@ export async function resendInvitation(
   groupId: number,
   id: number,
 ): Promise<void> {
+  const seen = await transaction(deps.db, (trx) => openInvitation(trx, context, groupId, id));
+  await takeInvitation(deps, groupId, seen.email);
   await transaction(deps.db, async (trx) => {
     const invitation = await openInvitation(trx, context, groupId, id);
     const token = newToken();

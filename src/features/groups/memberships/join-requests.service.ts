@@ -92,6 +92,7 @@ async function tellAdmins(
     userIds: admins,
     values: { groupName: group.name, name: await nameOfUser(trx, context.actor.userId), message },
     link: '/admin/join-requests',
+    about: `group ${group.id}`,
   });
 }
 
@@ -154,6 +155,7 @@ export async function answerJoinRequest(
       // A private group that says no does not tell its name (contract §10).
       values: { groupName: group.name, message: responseMessage || null },
       link: '/groups',
+      about: `group ${group.id}`,
     });
   });
 }

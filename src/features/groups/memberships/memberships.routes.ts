@@ -46,6 +46,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       path: '/api/groups/{groupId}/join-requests',
       access: MEMBERS,
       tag,
+      limit: 'askToJoin',
       summary: 'Join an open group at once, or ask a private one',
       once: true,
       params: groupParams,
@@ -73,6 +74,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       path: '/api/join-requests/{id}',
       access: 'signedIn',
       tag,
+      limit: 'tellPeople',
       summary: 'Approve, reject or withdraw',
       params: idParams,
       payload: Joi.object<JoinRequestAnswer>({

@@ -65,6 +65,7 @@ export async function tellApproved(
       userIds: [userId],
       values: { groupName: group.name },
       link: PATHS.groupsAlias,
+      about: `group ${groupId}`,
     });
   }
 }

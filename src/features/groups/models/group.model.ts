@@ -1,17 +1,7 @@
-import { BaseModel } from '../../../core/db/model.ts';
+import { GROUP_FIELDS } from '../../../contract/group-fields.ts';
+import { modelOf } from '../../../core/db/model.ts';
 
 /** A group: open (anyone may join) or private (spec 1 §3). */
-export class Group extends BaseModel {
-  static override tableName = 'groups';
-  static override booleanColumns = ['isOpenGroup'];
-
-  declare id: number;
-  declare name: string;
-  declare description: string | null;
-  declare logoUrl: string | null;
-  declare website: string | null;
-  declare isOpenGroup: boolean;
+export class Group extends modelOf('groups', GROUP_FIELDS) {
   declare searchText: string;
-  declare createdAt: string;
-  declare updatedAt: string;
 }

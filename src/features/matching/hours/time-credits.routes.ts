@@ -61,6 +61,7 @@ export function timeCreditRoutes(deps: Deps): Route[] {
       path,
       access: ADMINS,
       tag,
+      limit: 'tellPeople',
       summary: 'Give hours to a member organisation',
       once: true,
       params,

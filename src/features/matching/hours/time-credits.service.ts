@@ -127,6 +127,7 @@ export async function giveTimeCredit(
       name: 'hoursGranted',
       values: { groupName, hours: allocatedHours, reason: reason || null, expiryDate: expiryDate ?? null },
       link: NOTICE_LINKS.hours(),
+      about: `time credit ${id}`,
       adminLink: NOTICE_LINKS.organization(organizationId),
     });
     return id;

@@ -59,7 +59,7 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor): Match 
     proposedByUserId: row.proposed_by_user_id,
     createdAt: isoTime(row.match_created_at),
     updatedAt: isoTime(row.match_updated_at),
-    request: presentRequest(row),
+    request: briefFor(acts, presentRequest(row)),
     advisor: presentAdvisorSide(row),
     organization: {
       id: row.organization_id,
@@ -77,6 +77,10 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor): Match 
     }),
   };
 }
+
+/** Who does not see the request (contract §3) reads its title, hours and state here as in the notices, and not its brief. */
+const briefFor = ({ seesRequest }: ActsFor, request: Match['request']): Match['request'] =>
+  seesRequest ? request : { ...request, description: '', skillsRequired: [] };
 
 function presentAdvisorSide(row: MatchRow): Match['advisor'] {
   return {

@@ -40,7 +40,8 @@ export const matchAnswer = Joi.object({
   proposedByUserId: id().allow(null).required(),
   createdAt: moment().required(),
   updatedAt: moment().required(),
-  request: Joi.object(requestKeys).required(),
+  /** The brief is empty for whoever may not see the request. */
+  request: Joi.object({ ...requestKeys, description: Joi.string().allow('').required() }).required(),
   advisor: Joi.object({
     ...answerKeys(ADVISOR_FIELDS, ADVISOR_SIDE),
     name: Joi.string().allow('').required(),

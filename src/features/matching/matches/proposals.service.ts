@@ -86,6 +86,10 @@ export async function propose(
   return match;
 }
 
+/** A request as its advisors see it: asked for again in the same words, it is the same thing. */
+export const requestAbout = ({ organizationId, advisorId, requestTitle }: MatchFacts): string =>
+  `${organizationId} ${advisorId} ${requestTitle}`;
+
 /**
  * Tells an advisor that a match waits for them; for a managed one also those who run the account, by whose name it goes.
  */
@@ -100,10 +104,11 @@ export async function tellAdvisorSide(
   const { organizationName, requestTitle, hoursNeeded: hours, advisorName, advisorUserId } = match;
   const values = { organizationName, requestTitle, hours, dueAt: { moment: dueAt.toISOString() } };
   const link = NOTICE_LINKS.match(match.id);
-  await notify(trx, config, context.actor, { name, userIds: [advisorUserId], values, link });
+  const about = requestAbout(match);
+  await notify(trx, config, context.actor, { name, userIds: [advisorUserId], values, link, about });
   const admins = (await advisorSide(trx, match)).filter((id) => id !== advisorUserId);
   const forAdmins = { ...values, advisorName };
-  await notify(trx, config, context.actor, { name, userIds: admins, values: forAdmins, link });
+  await notify(trx, config, context.actor, { name, userIds: admins, values: forAdmins, link, about });
 }
 
 /** Tells the open pages of both sides, and of the admins who see the match, that it changed. */

@@ -7,7 +7,7 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { notify } from '../../notifications/index.ts';
 import { returnOfCompleted, returnUnused } from '../hours/ledger.ts';
 import { matchFacts } from '../matches/match-access.queries.ts';
-import { publishMatch } from '../matches/proposals.service.ts';
+import { publishMatch, requestAbout } from '../matches/proposals.service.ts';
 import { cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide } from '../sides.queries.ts';
 import { tellOrganization } from '../tell-organization.service.ts';
@@ -58,6 +58,7 @@ export async function closeRequest(
       userIds: await advisorSide(trx, match),
       values: { requestTitle: request.title, organizationName: request.organizationName },
       link: NOTICE_LINKS.match(match.id),
+      about: requestAbout(match),
     });
     await publishMatch(trx, match);
   }

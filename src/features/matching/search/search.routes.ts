@@ -1,9 +1,12 @@
 import type { Actor } from '../../../core/access/actor.ts';
+import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
 import type { Client } from '../../../core/http/call.ts';
 import type { Route } from '../../../core/http/route.ts';
 import { route } from '../../../core/http/route.ts';
 import type { LimitName } from '../../../core/limits/limits.ts';
+import { KeyedQueue } from '../../../core/limits/queue.ts';
 import {
   assessmentAnswer,
   assessmentPayload,
@@ -19,9 +22,16 @@ interface Caller {
   readonly client: Pick<Client, 'limitAddress'>;
 }
 
+const callerKey = ({ actor, client }: Caller): string =>
+  actor ? `user ${actor.userId}` : `address ${client.limitAddress}`;
+
 /** Advisor search and its assessment (contract §5), for everyone. */
 export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[] {
   const search = new AdvisorSearch(deps, refinement);
+  const shares = new KeyedQueue<string>({
+    ...LIMITS.search.eachCaller,
+    busy: () => new AppError('UNAVAILABLE', { retryAfterSeconds: 2 }),
+  });
   const take = (caller: Caller, signedOut: LimitName, signedIn: LimitName) =>
     caller.actor
       ? deps.limits.take(signedIn, String(caller.actor.userId))
@@ -38,7 +48,8 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
       answer: searchAnswer,
       handler: async ({ actor, client, payload }) => {
         await take({ actor, client }, 'searchSignedOut', 'searchSignedIn');
-        return search.search(actor, payload);
+        const caller = callerKey({ actor, client });
+        return shares.run(caller, () => search.search(actor, caller, payload));
       },
     }),
     route({
@@ -59,14 +70,15 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
       summary: 'Assess advisors that a search has found',
       payload: assessmentPayload,
       answer: assessmentAnswer,
-      handler: async ({ actor, client, payload: { searchQuery, advisors } }) => {
+      handler: async ({ actor, client, payload: { searchQuery: query, searchId, advisors } }) => {
         await take({ actor, client }, 'assessmentSignedOut', 'assessmentSignedIn');
         const ids = advisors.map((advisor) =>
           typeof advisor === 'number' ? advisor : (advisor.advisorId ?? advisor.id ?? 0),
         );
         // What a call queues beyond what searches have queued costs as much as a search.
         const admit = () => take({ actor, client }, 'searchSignedOut', 'searchSignedIn');
-        return search.assessment(actor, searchQuery, ids, admit);
+        const caller = callerKey({ actor, client });
+        return shares.run(caller, () => search.assessment(actor, { caller, query, searchId }, ids, admit));
       },
     }),
   ];

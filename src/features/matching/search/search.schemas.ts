@@ -11,6 +11,7 @@ interface SearchBody {
 
 interface AssessmentBody {
   readonly searchQuery: string;
+  readonly searchId: string;
   readonly advisors: readonly (number | { readonly advisorId?: number; readonly id?: number })[];
 }
 
@@ -20,8 +21,12 @@ export const searchPayload = Joi.object<SearchBody>({
   organizationId: id().allow(null).empty(null),
 });
 
+/** Twenty advisors of up to seven digits each, and what signs them. */
+const SEARCH_ID_MAX = 400;
+
 /** The client sends its results back; only the ids are read. */
 export const assessmentPayload = Joi.object<AssessmentBody>({
+  searchId: Joi.string().max(SEARCH_ID_MAX).allow('').default(''),
   searchQuery: text(LIMITS.search.queryMax).required(),
   advisors: Joi.array()
     .items(Joi.alternatives(id(), Joi.object({ advisorId: id(), id: id() }).or('advisorId', 'id').unknown()))

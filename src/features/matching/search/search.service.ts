@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IndexingState } from '../../../contract/api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIT } from '../../../contract/messages.ts';
@@ -8,9 +7,12 @@ import { moderate, secondOpinion } from '../ranking/index.ts';
 import type { PreparedQuery, SecondOpinion } from '../ranking/index.ts';
 import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
 import { assessedAdvisors } from './assessed-advisors.queries.ts';
+import { withContactsMasked } from './masked-contacts.ts';
+import { foundBy, searchIdOf } from './search-id.ts';
+import type { SearchDone } from './search-id.ts';
 import type { Refined, Refinement } from './assessment/refinement.ts';
 import type { Visibility, VisibilityRequest } from './visibility.queries.ts';
-import { visibilityFor, visibleIds } from './visibility.queries.ts';
+import { membersOf, visibilityFor, visibleIds } from './visibility.queries.ts';
 
 /** Candidates that are assessed: three a place, because some have too low a score. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;
@@ -56,10 +58,12 @@ export class AdvisorSearch {
    * At most 20 results with a score above 3, best first. A harmful query is answered, flagged, and its first reason says
    * so. Only the content check of a doubtful query waits for a language model, three seconds at most; while a model refines,
    * the status is `processing`.
+   * @param caller whose search it is; see {@link searchIdOf}
    * @throws AppError NOT_FOUND for an organisation that the actor may not see
    */
   async search(
     actor: Actor | null,
+    caller: string,
     request: VisibilityRequest & { readonly query: string },
   ): Promise<SearchAnswer> {
     const { db, searchIndex: index } = this.#deps;
@@ -70,15 +74,21 @@ export class AdvisorSearch {
     const good = results
       .filter((result) => result.matchScore > LIMITS.search.hideAtOrBelow)
       .slice(0, LIMITS.search.maxResults);
+    const best = flagged && good.length === 0 ? results.slice(0, 1) : good;
+    const shown = await this.#shownTo(actor, visibility);
     const answer = {
-      searchId: randomUUID(),
+      searchId: searchIdOf(
+        this.#deps.config.sessionSecret,
+        { caller, query: request.query },
+        best.map(({ advisorId }) => advisorId),
+      ),
       status: 'complete',
       flagged,
       ...(query.english ? {} : { notEnglish: true as const }),
       ...(query.translated ? { translated: true as const } : {}),
       ...this.state(),
     } as const;
-    if (flagged) return { ...answer, results: warned(shown(good.length > 0 ? good : results.slice(0, 1))) };
+    if (flagged) return { ...answer, results: warned(shown(best)) };
     const refined = await this.#refined(request.query, good);
     // Scores of two assessors are not comparable: the embedded ones stand until all are refined.
     if (refined?.status === 'complete') return { ...answer, results: shown(refined.results) };
@@ -92,23 +102,38 @@ export class AdvisorSearch {
   }
 
   /**
-   * Assesses advisors that a search has found, after checking again who may be seen (contract §5).
+   * Assesses advisors that a search of the caller's has found, after checking again who may be seen (contract §5). Without
+   * such a search it is `unavailable`, and the caller keeps what they have.
    * @param admit called before work is queued that no search has queued; it may throw
    */
   async assessment(
     actor: Actor | null,
-    searchQuery: string,
+    done: SearchDone & { readonly searchId: string },
     advisorIds: readonly number[],
     admit: () => Promise<void>,
   ): Promise<AssessmentAnswer> {
+    const searchQuery = done.query;
+    const theirs = foundBy(this.#deps.config.sessionSecret, done, done.searchId);
+    const wanted = new Set(advisorIds.filter((id) => theirs.has(id)));
+    if (wanted.size === 0) return { status: 'unavailable', results: [] };
     const visibility = await visibilityFor(this.#deps.db, actor, { includeOpenAccess: true });
     const { flagged, query } = await this.#read(searchQuery);
-    const wanted = new Set(advisorIds);
+    const shown = await this.#shownTo(actor, visibility);
     const found = await this.#assess(query, visibility, (id) => wanted.has(id));
     if (flagged) return { status: 'complete', results: warned(shown(found)) };
     if (!this.#refinement) return { status: 'complete', results: shown(found) };
     const { status, results } = await this.#refinement.refine(searchQuery, found, admit);
     return { status, results: shown(results) };
+  }
+
+  /** How results are shown: contact data to those only who share a group with the advisor, to the advisor, and to S. */
+  async #shownTo(actor: Actor | null, { all, groupIds }: Visibility): Promise<Show> {
+    const known = new Set<number>(all || !actor ? [] : await membersOf(this.#deps.db, groupIds));
+    if (actor?.advisorId) known.add(actor.advisorId);
+    return (found) =>
+      found.map(({ profileVersion: _profileVersion, ...result }) =>
+        all || known.has(result.advisorId) ? result : forStrangers(result),
+      );
   }
 
   async #refined(query: string, found: readonly Found[]): Promise<Refined<Found> | null | undefined> {
@@ -151,8 +176,27 @@ export class AdvisorSearch {
   }
 }
 
-const shown = (found: readonly Found[]): SearchResult[] =>
-  found.map(({ profileVersion: _profileVersion, ...result }) => result);
+type Show = (found: readonly Found[]) => SearchResult[];
+
+/** What somebody who shares no group with an advisor reads of them. */
+const forStrangers = ({ evidence, ...result }: SearchResult): SearchResult => ({
+  ...result,
+  title: masked(result.title),
+  location: masked(result.location),
+  expertise: masked(result.expertise),
+  bio: masked(result.bio),
+  fitReason: withContactsMasked(result.fitReason),
+  evidence: {
+    ...evidence,
+    items: evidence.items.map(withContactsMasked),
+    sentences: evidence.sentences.map((sentence) => ({
+      ...sentence,
+      text: withContactsMasked(sentence.text),
+    })),
+  },
+});
+
+const masked = (text: string | null): string | null => text && withContactsMasked(text);
 
 /** Puts the warning (contract §5) before the first reason. */
 function warned(results: readonly SearchResult[]): SearchResult[] {

@@ -87,6 +87,15 @@ export function whereVisible(visibility: Visibility): (query: Knex.QueryBuilder)
   };
 }
 
+/** Advisors with an active link to one of the groups. */
+export async function membersOf(db: Db, groupIds: readonly number[]): Promise<number[]> {
+  if (groupIds.length === 0) return [];
+  return db('group_advisors')
+    .whereIn('group_id', [...groupIds])
+    .where('status', 'active')
+    .pluck('advisor_id');
+}
+
 /**
  * A quick test for the ranker's pass over all advisors; undefined lets everybody pass. Open access comes from the index's
  * memory, up to a second old, so answers are also checked by {@link whereVisible}.
@@ -97,13 +106,6 @@ export async function visibleIds(
   isOpenAccess: (id: number) => boolean,
 ): Promise<((id: number) => boolean) | undefined> {
   if (visibility.all) return undefined;
-  const members = new Set<number>(
-    visibility.groupIds.length === 0
-      ? []
-      : await db('group_advisors')
-          .whereIn('group_id', [...visibility.groupIds])
-          .where('status', 'active')
-          .pluck('advisor_id'),
-  );
+  const members = new Set(await membersOf(db, visibility.groupIds));
   return visibility.openAccess ? (id) => members.has(id) || isOpenAccess(id) : (id) => members.has(id);
 }

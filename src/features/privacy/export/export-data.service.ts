@@ -22,12 +22,10 @@ export const SECTIONS: readonly Section[] = [
 /**
  * Everything held about whoever asks, as one JSON document (contract §3): written as it is read, a page of records at a
  * time, however long somebody has been here. No secrets: no hashes, no tokens.
- * @throws AppError TOO_MANY
  */
 export async function exportOwnData(deps: Deps, context: CallContext): Promise<Readable> {
   const { db, config } = deps;
   const { actor } = context;
-  await deps.limits.take('exportData', String(actor.userId));
   await transaction(db, (trx) =>
     audit(trx, { ...context, action: 'user.dataExported', subjectType: 'user', subjectId: actor.userId }),
   );

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
+import { removeTokens } from '../../../core/mail/spent-tokens.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
 import { SESSION_IDLE_MS } from '../../../core/session/login-sessions.ts';
 
@@ -17,6 +18,9 @@ const EXPIRED_TOKENS_DAYS = 1;
 const CHANGE_MARKS_DAYS = 7;
 /** Nobody presses Save again a day later; answers hold what they were about. */
 const IDEMPOTENCY_KEYS_DAYS = 1;
+
+/** The longest that a link in a mail is good for: an invitation's (contract §3). */
+const MAIL_TOKENS_DAYS = 14;
 
 /** One kind of record that has had its time. */
 interface Rule {
@@ -94,6 +98,9 @@ export const retention: RecurringJob = {
   everySeconds: 3_600,
   run: async ({ db, config }, now) => {
     for (const rule of rulesAt(config, now)) await deleteInBatches(db, rule);
+    // What was sent has lost them at once; without a mail server they would stay for good.
+    const ended = dbTime(new Date(now.getTime() - MAIL_TOKENS_DAYS * DAY_MS));
+    await removeTokens(db, (mails) => void mails.where('status', 'queued').where('created_at', '<', ended));
   },
 };
 

@@ -76,8 +76,16 @@ describeOnEachDatabase('Matches', (getDb) => {
     const { body } = await ofAdvisor.get<Match>(`/api/matches/${id}`);
     expect(body.abilities).to.include({ accept: true, decline: true, reassign: false, seeRequest: false });
     expect((await ofAdvisor.get(`/api/requests/${body.requestId}`)).status).to.equal(404);
+    const listed = await ofAdvisor.get<Match[]>('/api/matches');
+    for (const { request } of [body, ...listed.body])
+      expect(request, 'nor its brief, by the match')
+        .to.include({ description: '' })
+        .and.deep.include({ skillsRequired: [] });
+    const exported = await ofAdvisor.get('/api/matches/export');
+    expect(exported.text).not.to.contain('for the reserves of our small charity');
     const own = await world.asGroupAdmin.get<Match>(`/api/matches/${id}`);
     expect(own.body.abilities).to.include({ decline: true, reassign: true, seeRequest: true });
+    expect(own.body.request.description).to.contain('for the reserves of our small charity');
     const asked = await (await world.asAdvisor(Number(advisor?.advisorId))).get<Match>(`/api/matches/${id}`);
     expect(asked.body.abilities).to.include({ decline: true, reassign: false, seeRequest: true });
   });

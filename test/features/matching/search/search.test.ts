@@ -8,6 +8,7 @@ import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { ownTime } from '../../../support/own-time.ts';
 import { buildServer } from '../../../support/server.ts';
+import { grant } from './assessment/assessment-world.ts';
 import type { TestServer } from '../../../support/server.ts';
 
 interface Result {
@@ -112,7 +113,7 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
   it('answers at most twenty, each above 3, best first, with reason and evidence from the profile', async () => {
     const { body } = await search(QUERY);
     expect(body).to.include({ status: 'complete', flagged: false });
-    expect(body.searchId).to.match(/^[0-9a-f-]{36}$/);
+    expect(body.searchId).to.match(/^[\w.-]{20,400}$/);
     expect(body.results).to.have.length(20);
     const scores = body.results.map(({ matchScore }) => matchScore);
     expect(scores).to.deep.equal([...scores].sort((a, b) => b - a));
@@ -169,9 +170,11 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     await test.deps.searchIndex.settled();
     const query = 'Zanzibar treasury cash flow forecasts';
     const found = await search(query);
-    const assessed = await test
-      .client()
-      .post<Answer>('/api/search/advisors/assessment', { searchQuery: query, advisors: [advisorId] });
+    const assessed = await test.client().post<Answer>('/api/search/advisors/assessment', {
+      searchQuery: query,
+      searchId: found.body.searchId,
+      advisors: [advisorId],
+    });
     expect(assessed.body.results.map((result) => result.advisorId)).to.deep.equal([advisorId]);
     for (const { text } of [found, assessed])
       expect(text)
@@ -227,9 +230,11 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     const { body } = await search(QUERY);
     const ids = body.results.slice(0, 5).map(({ advisorId }) => advisorId);
     for (const advisors of [ids, ids.map((id) => ({ id })), body.results.slice(0, 5)]) {
-      const assessed = await test
-        .client()
-        .post<Answer>('/api/search/advisors/assessment', { searchQuery: QUERY, advisors });
+      const assessed = await test.client().post<Answer>('/api/search/advisors/assessment', {
+        searchQuery: QUERY,
+        searchId: body.searchId,
+        advisors,
+      });
       expect(assessed.status).to.equal(200);
       expect(assessed.body.status).to.equal('complete');
       expect(assessed.body.results.map(({ advisorId }) => advisorId)).to.have.members(ids);
@@ -252,7 +257,11 @@ describeOnEachDatabase('Advisor search', (getDb, getUrl) => {
     await test.db('advisors').where('id', cook).update({ available_hours_per_year: 5 });
     const { advisorId: other } = await listed({ profile: { ...profile, skills: ['finance', 'operations'] } });
     await test.deps.searchIndex.settled();
-    const payload = { searchQuery: QUERY, advisors: [cook, other] };
+    const payload = {
+      searchQuery: QUERY,
+      searchId: grant(test, QUERY, [cook, other]),
+      advisors: [cook, other],
+    };
     const { body } = await test.client().post<Answer>('/api/search/advisors/assessment', payload);
     const why = (id: number) => body.results.find(({ advisorId }) => advisorId === id)?.why;
     expect(why(cook)).to.deep.include({ capacity: 'left', availability: ['weekends', 'remote'] });

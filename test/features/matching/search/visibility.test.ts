@@ -8,6 +8,7 @@ import {
   buildOrganization,
   signIn,
 } from '../../../support/builders.ts';
+import { grant } from './assessment/assessment-world.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer } from '../../../support/server.ts';
@@ -149,14 +150,18 @@ describeOnEachDatabase('Who finds whom', (getDb) => {
   it('in the assessment exactly those who may be seen now, whatever the payload claims', async () => {
     const all = [world.advisor.advisorId, world.otherAdvisor.advisorId, open, nobodys, 999_999];
     expect(await assess(test.client(), all)).to.deep.equal([open]);
-    expect(await assess(await world.as('organization'), all)).to.have.members([
+    const user = (role: 'organization' | 'superAdmin') => `user ${world[role].userId}`;
+    expect(await assess(await world.as('organization'), all, user('organization'))).to.have.members([
       world.advisor.advisorId,
       open,
     ]);
-    expect(await assess(await world.as('superAdmin'), all)).to.have.members(all.slice(0, 4));
+    expect(await assess(await world.as('superAdmin'), all, user('superAdmin'))).to.have.members(
+      all.slice(0, 4),
+    );
   });
 
-  async function assess(client: Client, ids: number[]): Promise<number[]> {
+  /** After a search that found all of them. */
+  async function assess(client: Client, ids: number[], caller?: string): Promise<number[]> {
     const advisors = ids.map((advisorId) => ({
       advisorId,
       isOpenAccess: true,
@@ -166,6 +171,7 @@ describeOnEachDatabase('Who finds whom', (getDb) => {
     }));
     const { status, body, text } = await client.post<Found>('/api/search/advisors/assessment', {
       searchQuery: QUERY,
+      searchId: grant(test, QUERY, ids, caller),
       advisors,
     });
     expect(status, text).to.equal(200);

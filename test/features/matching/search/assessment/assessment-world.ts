@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AssessmentAnswer as ModelAnswer } from '../../../../../src/features/matching/search/assessment/assessment.prompt.ts';
 import type { ProfileView } from '../../../../../src/features/matching/search/assessment/profile-view.ts';
+import { searchIdOf } from '../../../../../src/features/matching/search/search-id.ts';
 import { buildAdvisor } from '../../../../support/builders.ts';
 import type { AdvisorOverrides } from '../../../../support/builders.ts';
 import type { Client } from '../../../../support/client.ts';
@@ -15,6 +16,7 @@ export interface Result {
   readonly fitReason: string;
 }
 export interface Answer {
+  readonly searchId: string;
   readonly status: 'complete' | 'processing' | 'unavailable';
   readonly flagged?: boolean;
   readonly results: Result[];
@@ -51,10 +53,26 @@ export function inOpenGroup(test: TestServer, openGroup: number) {
     buildAdvisor(test, { groupIds: [openGroup], profile });
 }
 
+/** The latest search for each query. */
+const searchIds = new Map<string, string>();
+
 export async function searchFor(client: Client, query = QUERY): Promise<Answer> {
   const { status, body, text } = await client.post<Answer>('/api/search/advisors', { query });
   if (status !== 200) throw new Error(text);
+  searchIds.set(query, body.searchId);
   return body;
+}
+
+/** As if a search for the query had found these. */
+export function grant(
+  test: TestServer,
+  query: string,
+  advisorIds: readonly number[],
+  caller = 'address 127.0.0.1',
+): string {
+  const searchId = searchIdOf(test.deps.config.sessionSecret, { caller, query }, advisorIds);
+  searchIds.set(query, searchId);
+  return searchId;
 }
 
 export async function poll(
@@ -62,7 +80,7 @@ export async function poll(
   advisors: readonly Pick<Result, 'advisorId'>[],
   query = QUERY,
 ): Promise<Answer> {
-  const payload = { searchQuery: query, advisors };
+  const payload = { searchQuery: query, searchId: searchIds.get(query) ?? '', advisors };
   const { status, body, text } = await client.post<Answer>('/api/search/advisors/assessment', payload);
   if (status !== 200) throw new Error(text);
   return body;

@@ -11,6 +11,7 @@ import {
   answering,
   assessed,
   dataOf,
+  grant,
   honest,
   inOpenGroup,
   poll,
@@ -126,10 +127,13 @@ describeOnEachDatabase('The assessment by a language model', (getDb, getUrl) => 
     const { results } = await searchFor(visitor, QUERY);
     const answer = await assessed(visitor, results, QUERY);
     expect(answer.status).to.equal('complete');
-    const payload = { searchQuery: fresh(), advisors: ids(results) };
+    const searchQuery = fresh();
+    const searchId = grant(test, searchQuery, ids(results), 'address 192.0.2.7');
+    const payload = { searchQuery, searchId, advisors: ids(results) };
     const refused = await visitor.post('/api/search/advisors/assessment', payload);
     expect(refused.status).to.equal(429);
     await strict.stop();
+    grant(test, searchQuery, ids(results));
     const alone = await assessed(test.client(), results.slice(0, 2), payload.searchQuery);
     expect(alone.status).to.equal('complete');
     expect(alone.results).to.have.length(2);

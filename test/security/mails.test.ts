@@ -1,0 +1,160 @@
+import { expect } from 'chai';
+import type { GroupInvitation } from '../../src/contract/groups-api.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { RATE_LIMITS } from '../../src/core/limits/limits.ts';
+import { buildAdvisor, buildGroupAdmin, signIn, unique } from '../support/builders.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { mails } from '../support/mailbox.ts';
+import { buildServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { ask, buildWork, noticesOf, requestForm } from '../support/work.ts';
+
+/** How often each value is there. */
+const counted = (values: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+
+describeOnEachDatabase('Somebody who makes the product write to others', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb(), { rateLimitFactor: 1 });
+  });
+  after(() => test.stop());
+
+  const mailsTo = async (email: string) => counted((await mails(test.db, email)).map(({ type }) => type));
+
+  it('asks for help and cancels until the day’s limit; the same request is mailed once, the bell rings each time', async () => {
+    const world = await buildWork(test);
+    const advisor = world.advisors[0];
+    const statuses: number[] = [];
+    for (let at = 0; at <= RATE_LIMITS.askForHelp.points; at += 1) {
+      const asked = await world.asOrganization.post<{ id: number }>('/api/requests', requestForm());
+      statuses.push(asked.status);
+      if (asked.status === 429) expect(Number(asked.headers['retry-after'])).to.be.above(0);
+      else await world.asOrganization.patch(`/api/requests/${asked.body.id}`, { status: 'cancelled' });
+    }
+    expect(counted(statuses.map(String))).to.deep.equal({ '201': RATE_LIMITS.askForHelp.points, '429': 1 });
+    expect(await mailsTo(String(advisor?.email))).to.deep.equal({ matchProposed: 1, requestClosed: 1 });
+    expect(counted(await noticesOf(test, Number(advisor?.userId)))).to.deep.equal({
+      matchProposed: RATE_LIMITS.askForHelp.points,
+      requestClosed: RATE_LIMITS.askForHelp.points,
+    });
+  });
+
+  it('mails one person so often a day, in whatever words; the rest comes in the daily e-mail', async () => {
+    const world = await buildWork(test);
+    const advisor = world.advisors[0];
+    for (let at = 0; at < 15; at += 1) {
+      const { id } = await ask(world, { title: `Another cash flow forecast ${at}` });
+      await world.asOrganization.patch(`/api/requests/${id}`, { status: 'cancelled' });
+    }
+    const sent = await mailsTo(String(advisor?.email));
+    expect((sent['matchProposed'] ?? 0) + (sent['requestClosed'] ?? 0)).to.equal(
+      LIMITS.mail.fromOneToOneADay,
+    );
+    const [row] = await test
+      .db('notifications')
+      .where({ user_id: advisor?.userId, mail: 'digest' })
+      .count<{ n: number | string }[]>({ n: 'id' });
+    expect(Number(row?.n)).to.equal(30 - LIMITS.mail.fromOneToOneADay);
+  });
+
+  it('declines and reopens a match: each is mailed once a day, and again the day after', async () => {
+    const world = await buildWork(test);
+    const advisor = world.advisors[0];
+    const [match] = (await ask(world)).matches;
+    const url = `/api/matches/${match?.id}`;
+    const turn = async () => {
+      for (const status of ['rejected', 'pending'])
+        expect((await world.asOrganization.patch(url, { status })).status).to.equal(200);
+    };
+    for (let at = 0; at < 20; at += 1) await turn();
+    expect(await mailsTo(String(advisor?.email))).to.deep.equal({
+      matchProposed: 1,
+      matchDeclined: 1,
+      matchReconsidered: 1,
+    });
+    expect(counted(await noticesOf(test, Number(advisor?.userId)))).to.include({
+      matchDeclined: 20,
+      matchReconsidered: 20,
+    });
+    await test
+      .db('notifications')
+      .where('user_id', advisor?.userId)
+      .update({ created_at: '2026-01-01 00:00:00.000' });
+    await turn();
+    expect(await mailsTo(String(advisor?.email))).to.include({ matchDeclined: 2, matchReconsidered: 2 });
+  });
+
+  it('asks to join and withdraws: one mail to each admin, and so many a day', async () => {
+    const world = await buildWork(test);
+    const outsider = await signIn(test, await buildAdvisor(test));
+    const statuses: number[] = [];
+    for (let at = 0; at <= RATE_LIMITS.askToJoin.points; at += 1) {
+      const path = `/api/groups/${world.groupId}/join-requests`;
+      const { status, body } = await outsider.post<{ id: number }>(path, { message: `words ${at}` });
+      statuses.push(status);
+      if (status === 201) await outsider.patch(`/api/join-requests/${body.id}`, { status: 'withdrawn' });
+    }
+    expect(statuses.filter((status) => status === 201)).to.have.length(RATE_LIMITS.askToJoin.points);
+    expect(statuses.at(-1)).to.equal(429);
+    expect(await mailsTo(world.groupAdmin.email)).to.deep.equal({ joinRequestMade: 1 });
+  });
+
+  it('finds out by number which groups there are no oftener than that', async () => {
+    const outsider = await signIn(test, await buildAdvisor(test));
+    const statuses: number[] = [];
+    for (let id = 0; id <= RATE_LIMITS.askToJoin.points; id += 1)
+      statuses.push((await outsider.post(`/api/groups/${900_000 + id}/join-requests`, {})).status);
+    expect(counted(statuses.map(String))).to.deep.equal({ '404': RATE_LIMITS.askToJoin.points, '429': 1 });
+  });
+
+  describe('by invitations', () => {
+    it('writes to one address three times a day, though each invitation is taken back', async () => {
+      const world = await buildWork(test);
+      const email = `stranger${unique()}@example.org`;
+      const path = `/api/groups/${world.groupId}/invitations`;
+      const seen: string[] = [];
+      for (let at = 0; at < 5; at += 1) {
+        const { body } = await world.asGroupAdmin.post<GroupInvitation[]>(path, {
+          emails: [email],
+          userType: 'advisor',
+        });
+        seen.push(body[0]?.reason ?? String(body[0]?.status));
+        if (body[0]?.id) await world.asGroupAdmin.delete(`${path}/${body[0].id}`);
+      }
+      expect(seen).to.deep.equal(['invited', 'invited', 'invited', 'invitedOften', 'invitedOften']);
+      expect(await mails(test.db, email)).to.have.length(3);
+      const administrator = { email: `other${unique()}@example.org` };
+      const first = await world.asGroupAdmin.post<{ id: number }>(
+        `/api/admin/groups/${world.groupId}/admins`,
+        administrator,
+      );
+      const again = `${path}/${first.body.id}/resend`;
+      const statuses = [];
+      for (let at = 0; at < 3; at += 1) statuses.push((await world.asGroupAdmin.post(again, {})).status);
+      expect(statuses).to.deep.equal([200, 200, 429]);
+    });
+
+    it('is counted by address, all of a call or none', async () => {
+      const strict = await buildServer(test.db, { rateLimitFactor: 10 / RATE_LIMITS.sendInvitations.points });
+      try {
+        const world = await buildWork(test);
+        const admin = (await signIn(test, await buildGroupAdmin(test, { groupIds: [world.groupId] }))).at(
+          strict.server,
+        );
+        const invite = (count: number) => {
+          const emails = Array.from({ length: count }, () => `many${unique()}@example.org`);
+          return admin.post(`/api/groups/${world.groupId}/invitations`, { emails, userType: 'advisor' });
+        };
+        const statuses = [];
+        for (const count of [6, 6, 4, 1]) statuses.push((await invite(count)).status);
+        expect(statuses).to.deep.equal([201, 429, 201, 429]);
+      } finally {
+        await strict.stop();
+      }
+    });
+  });
+});
