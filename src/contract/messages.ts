@@ -130,6 +130,8 @@ export const FIELDS = {
     required: 'Username is required',
     min: 'Username must be at least 3 characters',
     selfManaged: 'Username is required for self-managed advisors',
+    characters: 'Username may hold letters of one alphabet, digits, blanks and . _ - only',
+    reserved: 'This username is reserved. Please choose another one.',
   },
   password: {
     required: 'Password is required',

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { ERRORS } from '../../../src/contract/messages.ts';
 import type { ErrorCode } from '../../../src/contract/messages.ts';
+import { charactersProblem } from '../../../src/core/accounts/username.policy.ts';
 import { createAccount, identityKey } from '../../../src/core/accounts/accounts.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
 import type { Db, Tx } from '../../../src/core/db/database.ts';
@@ -52,6 +53,8 @@ export const adminCreate = defineCommand<AdminCreateOptions>({
       throw new UsageError('--group goes with --role group_admin only');
     const username = await given(services, '--username', options.username, 'Username', usernameRule());
     const email = await given(services, '--email', options.email, 'E-mail address', emailRule());
+    const problem = charactersProblem(username);
+    if (problem) throw new UsageError(`--username: ${problem}`);
     const context = await services.open();
     await requireMigrated(context);
 

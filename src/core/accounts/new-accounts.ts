@@ -2,6 +2,7 @@ import type { UserType } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
+import { isReserved } from './username.policy.ts';
 import { identityKey } from './accounts.ts';
 
 /** An account that an import is about to make. */
@@ -52,7 +53,9 @@ export async function takenEmailKeys(db: Db | Tx, emails: readonly string[]): Pr
  * than a username may be.
  */
 export function usernameFromEmail(email: string): string {
-  return (email.split('@')[0] ?? '')
+  const [local = '', domain = ''] = email.split('@');
+  // `support@charity.org` is the charity's, and must not speak for us.
+  return (isReserved(local) ? `${local}${domain.split('.')[0]}` : local)
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()

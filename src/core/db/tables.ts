@@ -576,6 +576,7 @@ export interface UserTokensTable {
   expires_at: string;
   used_at: string | null;
   created_at: string;
+  used_from: string | null;
 }
 
 export interface UsersTable {

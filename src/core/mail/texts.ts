@@ -30,6 +30,7 @@ const CHOSEN_WITH = {
   requestCompletedByAdmin: 'requestClosed',
   requestCancelledByAdmin: 'requestClosed',
   adminInvitation: 'invitation',
+  listedPublicly: 'joinRequestAnswered',
   joinRequestApproved: 'joinRequestAnswered',
   joinRequestRejected: 'joinRequestAnswered',
 } as const satisfies Partial<Record<NoticeName, NotificationType>>;

@@ -14,6 +14,7 @@ import { endLoginSessions, requireLogIn } from '../../core/session/login-session
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
 import { authPolicy } from './auth.policy.ts';
+import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseCommonPassword, shareOf } from '../../core/accounts/chosen-password.ts';
 
 export interface AccountChange {
@@ -37,6 +38,7 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   const isNew = (name: string | undefined, key: string) => name !== undefined && identityKey(name) !== key;
   const newEmail = isNew(change.email, user.email_key);
   const newPassword = Boolean(change.password);
+  if (change.username !== undefined && change.username !== user.username) requireUsername(change.username);
   if (actor.passwordChangeRequired && !newPassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (newEmail || newPassword || isNew(change.username, user.username_key))
     await deps.limits.take('changeLogIn', String(actor.userId));

@@ -169,7 +169,7 @@ export function authRoutes(deps: Deps): Route[] {
       payload: resetPayload,
       answer: statusAnswer,
       handler: async ({ client, payload: { token, newPassword } }) => {
-        await resetPassword(deps, token, newPassword, client.requestId);
+        await resetPassword(deps, token, newPassword, client);
         return { status: 'changed' };
       },
     }),

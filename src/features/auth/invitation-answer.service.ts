@@ -19,6 +19,7 @@ import {
   requireInvited,
 } from '../groups/index.ts';
 import { createOrganization } from '../organizations/index.ts';
+import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 
 /**
@@ -67,6 +68,7 @@ function requireCredentials({ username, password }: InvitationAnswer, email: str
     ...(password === undefined ? { password: FIELDS.password.required } : {}),
   };
   if (Object.keys(missing).length > 0) throw invalid(missing);
+  requireUsername(String(username));
   refuseCommonPassword('password', String(password), { username: String(username), email });
 }
 

@@ -1,10 +1,9 @@
 import { findByLogin, identityKey, strengthenPassword } from '../../core/accounts/accounts.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { whileProven } from '../../core/accounts/proven-password.ts';
-import type { Db } from '../../core/db/database.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import { networkOf } from '../../core/http/addresses.ts';
+import { isKnownAddress } from '../../core/session/known-address.queries.ts';
 import type { PasswordHasher } from '../../core/security/passwords.ts';
 import { hashToken } from '../../core/security/tokens.ts';
 import { admit } from '../../core/session/admission.ts';
@@ -28,7 +27,7 @@ export function login(deps: Deps, comer: Comer, name: string, password: string):
     const user = await findByLogin(db, name);
     // Name and address lead to one account, which has its ten tries once. Counted alike for unknown accounts.
     await take('loginAccount', `${address} ${user ? `#${user.id}` : account}`);
-    if (!(await isAtHome(db, user?.id ?? 0, address)))
+    if (!(await isKnownAddress(db, user?.id ?? 0, address)))
       await take('loginElsewhere', user ? `#${user.id}` : called);
     if (!user) {
       await hasher.verify(null, password);
@@ -37,16 +36,6 @@ export function login(deps: Deps, comer: Comer, name: string, password: string):
     }
     return enter(deps, comer, user, password);
   });
-}
-
-/** Whether an account has been signed in to from this network lately: many who guess from elsewhere shut nobody out there. */
-async function isAtHome(db: Db, userId: number, network: string): Promise<boolean> {
-  const seen: (string | null)[] = await db('login_sessions')
-    .where('user_id', userId)
-    .distinct('ip')
-    .limit(100)
-    .pluck('ip');
-  return seen.some((ip) => ip !== null && networkOf(ip) === network);
 }
 
 function enter(deps: Deps, comer: Comer, user: UserRow, password: string): Promise<Admission> {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIMITS } from '../../contract/limits.ts';
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { findByEmail, storePassword } from '../../core/accounts/accounts.ts';
 import { markAddressProved } from '../../core/accounts/proved-address.ts';
@@ -9,21 +8,16 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow } from '../../core/db/hold.ts';
 import { transaction } from '../../core/db/transaction.ts';
+import type { Client } from '../../core/http/call.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import { absoluteUrl } from '../../core/http/links.ts';
-import { queueMail } from '../../core/mail/outbox.ts';
-import { writeMail } from '../../core/mail/templates.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
-import { hashToken, newToken } from '../../core/security/tokens.ts';
+import { RESET_PURPOSE, resetStateOf, sendResetLink } from '../../core/accounts/reset-link.ts';
+import { hashToken } from '../../core/security/tokens.ts';
 
-const PURPOSE = 'password-reset';
 /** Longer than the work takes, so that the clock does not tell known addresses from unknown ones. */
 const SAME_TIME_MS = 250;
-
-/** The password and address that a token was issued for: it is worthless once either has changed (security.md 8). */
-const stateOf = (user: UserRow): string => hashToken(`${user.password_hash ?? ''} ${user.email_key}`);
 
 /**
  * Sends a link that resets the password, once, within an hour. Says nothing about whether the address is known. A
@@ -34,32 +28,9 @@ export async function requestPasswordReset(deps: Deps, email: string, requestId:
   const pause = sleep(SAME_TIME_MS);
   const user = await findByEmail(deps.db, email);
   if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id)))) {
-    const token = newToken();
-    await transaction(deps.db, async (trx) => {
-      await trx('user_tokens').insert({
-        user_id: user.id,
-        purpose: PURPOSE,
-        token_hash: hashToken(token),
-        bound_state: stateOf(user),
-        expires_at: dbTime(new Date(Date.now() + LIMITS.resetTokenMinutes * 60_000)),
-        created_at: dbTime(),
-      });
-      // In the fragment, so that the token reaches neither a server's log nor a referrer.
-      const link = absoluteUrl(deps.config, `/auth/reset#token=${token}`);
-      const { name: brandName, supportEmail } = deps.config.brand;
-      await queueMail(
-        trx,
-        { email: user.email, userId: user.id },
-        writeMail('passwordReset', { brandName, supportEmail, username: user.username }, link),
-      );
-      await audit(trx, {
-        actor: 'visitor',
-        action: 'user.resetRequested',
-        subjectType: 'user',
-        subjectId: user.id,
-        requestId,
-      });
-    });
+    await transaction(deps.db, (trx) =>
+      sendResetLink(trx, deps.config, { actor: 'visitor', requestId }, user),
+    );
   }
   await pause;
 }
@@ -86,22 +57,23 @@ export async function resetPassword(
   deps: Deps,
   token: string,
   newPassword: string,
-  requestId: string,
+  client: Client,
 ): Promise<void> {
   const usable = (db: Db | Tx) =>
     db('user_tokens')
-      .where({ token_hash: hashToken(token), purpose: PURPOSE })
+      .where({ token_hash: hashToken(token), purpose: RESET_PURPOSE })
       .whereNull('used_at')
       .where('expires_at', '>', dbTime());
   const seen = await usable(deps.db).first<TokenRow | undefined>();
   const owner = seen && (await deps.db<UserRow>('users').where('id', seen.user_id).first());
-  if (!owner || stateOf(owner) !== seen.bound_state) throw new AppError('TOKEN_INVALID');
+  if (!owner || resetStateOf(owner) !== seen.bound_state) throw new AppError('TOKEN_INVALID');
   refuseCommonPassword('newPassword', newPassword, owner);
   const passwordHash = await deps.hasher.hashFor(`user ${owner.id}`, newPassword);
   await transaction(deps.db, async (trx) => {
     const row = await usable(trx).first<TokenRow | undefined>();
     // The conditional update decides between two uses at once.
-    if (!row || (await usable(trx).update({ used_at: dbTime() })) !== 1) throw new AppError('TOKEN_INVALID');
+    if (!row || (await usable(trx).update({ used_at: dbTime(), used_from: client.address })) !== 1)
+      throw new AppError('TOKEN_INVALID');
     // Of two links used at once the second finds the password that the first has set.
     const user = await holdRow<UserRow>(
       trx,
@@ -113,7 +85,7 @@ export async function resetPassword(
       'email_key',
       'password_hash',
     );
-    if (!user || stateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
+    if (!user || resetStateOf(user) !== row.bound_state) throw new AppError('TOKEN_INVALID');
     await storePassword(trx, user.id, passwordHash);
     await markAddressProved(trx, user.id, user.email);
     await endLoginSessions(trx, user.id);
@@ -123,7 +95,7 @@ export async function resetPassword(
       action: 'user.passwordReset',
       subjectType: 'user',
       subjectId: user.id,
-      requestId,
+      requestId: client.requestId,
     });
   });
 }

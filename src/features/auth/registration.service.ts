@@ -14,6 +14,7 @@ import { createAdvisor } from '../advisors/index.ts';
 import { joinDefaultOpenGroup } from '../groups/index.ts';
 import type { OrganizationProfile } from '../organizations/index.ts';
 import { createOrganization } from '../organizations/index.ts';
+import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
 
 export interface Registration extends AdvisorProfile, OrganizationProfile {
@@ -35,6 +36,7 @@ export async function register(
   userType: RegisteredType,
 ): Promise<Admission> {
   const { password } = registration;
+  requireUsername(registration.username);
   refuseCommonPassword('password', password, registration);
   // Hashed before the names are tried, so that a taken name is not told by the clock.
   const passwordHash = await deps.hasher.hashFor(client.limitAddress, password);

@@ -75,10 +75,9 @@ function superAdminsCalls(deps: Deps): Route[] {
       summary: 'Set an administrator’s password',
       payload: resetPasswordPayload,
       answer: statusAnswer,
-      handler: async ({ context, params: { groupId, adminId }, payload }) => {
-        await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword);
-        return { status: 'changed' };
-      },
+      handler: async ({ context, params: { groupId, adminId }, payload }) => ({
+        status: await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword),
+      }),
     }),
     primaryFlag(deps, one.path, access),
     route({
@@ -159,10 +158,9 @@ function primaryAdminsCalls(deps: Deps): Route[] {
       summary: 'Set an administrator’s password',
       payload: resetManagedPasswordPayload,
       answer: statusAnswer,
-      handler: async ({ context, params: { groupId, adminId }, payload }) => {
-        await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword);
-        return { status: 'changed' };
-      },
+      handler: async ({ context, params: { groupId, adminId }, payload }) => ({
+        status: await resetGroupAdminPassword(deps, context, groupId, adminId, payload.newPassword),
+      }),
     }),
     route({
       ...one,

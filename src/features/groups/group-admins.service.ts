@@ -9,6 +9,7 @@ import {
   refuseTaken,
   storeGivenPassword,
 } from '../../core/accounts/accounts.ts';
+import { charactersProblem, requireUsername } from '../../core/accounts/username.policy.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
@@ -21,6 +22,8 @@ import { AppError, notFound } from '../../core/errors.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byWords, runList } from '../../core/http/list.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
+import { sendResetLinkTo } from '../../core/accounts/reset-link.ts';
+import { logInClaims } from './log-in-claims.queries.ts';
 import { groupPolicy } from './groups.policy.ts';
 import type { GroupAdminRow } from './groups.presenter.ts';
 import { presentGroupAdmin } from './groups.presenter.ts';
@@ -110,7 +113,8 @@ async function presentAll(
     presentGroupAdmin(row, {
       delete: groupPolicy.manageAdmins(actor, row.group_id),
       setPrimary: groupPolicy.manageAdmins(actor, row.group_id),
-      resetPassword: groupPolicy.changeAdminLogin(actor, row.group_id, groupIds.get(row.user_id) ?? []),
+      resetPassword:
+        groupPolicy.changeAdminLogin(actor, row.group_id, groupIds.get(row.user_id) ?? []) !== null,
     }),
   );
 }
@@ -144,6 +148,7 @@ export async function createGroupAdmin(
   groupId: number,
   form: NewGroupAdmin,
 ): Promise<number> {
+  requireUsername(form.username, charactersProblem);
   await refuseTaken(deps.db, form);
   const passwordHash = await hashGiven(deps, context, 'password', form.password, form);
   return transaction(deps.db, async (trx) => {
@@ -270,26 +275,38 @@ async function findForLoginChange(
   context: CallContext,
   groupId: number,
   id: number,
-): Promise<GroupAdminRow> {
+): Promise<GroupAdminRow & { readonly way: 'choose' | 'mail' }> {
   await requireManager(trx, context.actor, groupId);
   const admin = await findLink(trx, groupId, id);
-  if (!groupPolicy.changeAdminLogin(context.actor, groupId, await groupIdsOf(trx, admin.user_id)))
-    throw new AppError('FORBIDDEN');
-  return admin;
+  const groupIds = await groupIdsOf(trx, admin.user_id);
+  const claims = await logInClaims(trx, context.actor, admin.user_id);
+  const way = groupPolicy.changeAdminLogin(context.actor, groupId, groupIds, claims);
+  if (way === null) throw new AppError('FORBIDDEN');
+  return { ...admin, way };
 }
 
-/** Sets an administrator's password and ends all of their log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Sets an administrator's password and ends all of their log-ins; one who has proved their address is mailed a link.
+ * @returns what was done
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export async function resetGroupAdminPassword(
   deps: Deps,
   context: CallContext,
   groupId: number,
   id: number,
   newPassword: string,
-): Promise<void> {
+): Promise<'changed' | 'sent'> {
   const seen = await transaction(deps.db, (trx) => findForLoginChange(trx, context, groupId, id));
+  if (seen.way === 'mail') {
+    await deps.limits.take('sendInvitations', String(context.actor.userId));
+    await transaction(deps.db, (trx) => sendResetLinkTo(trx, deps.config, context, seen.user_id));
+    return 'sent';
+  }
   const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen);
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
+    if (admin.way !== 'choose') throw new AppError('FORBIDDEN');
     await storeGivenPassword(trx, admin.user_id, passwordHash);
     await endLoginSessions(trx, admin.user_id);
     await tellPasswordChanged(trx, deps.config, { ...admin, id: admin.user_id });
@@ -301,6 +318,7 @@ export async function resetGroupAdminPassword(
       groupId,
     });
   });
+  return 'changed';
 }
 
 /** Changes an administrator's address, ends their log-ins and tells the old address. @throws AppError NOT_FOUND, FORBIDDEN, EMAIL_TAKEN */
@@ -313,6 +331,7 @@ export async function updateGroupAdminEmail(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, groupId, id);
+    if (admin.way !== 'choose') throw new AppError('FORBIDDEN');
     const user = await trx<UserRow>('users').where('id', admin.user_id).first();
     if (!user || user.email_key === identityKey(newEmail)) return;
     await changeIdentity(trx, user.id, { email: newEmail }, { email: 'newEmail' });

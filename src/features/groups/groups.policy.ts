@@ -1,4 +1,8 @@
 import type { Actor } from '../../core/access/actor.ts';
+import type { LogInClaims } from './log-in-claims.queries.ts';
+import type { PasswordReset } from './member.policy.ts';
+
+const NO_CLAIMS: LogInClaims = { hasProvedAddress: false, invitedGroupIds: [] };
 
 const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 
@@ -16,10 +20,18 @@ export const groupPolicy = {
    * Password and address of another administrator: only of somebody who runs no group beyond the actor's own, else one
    * group's primary administrator could take another group over.
    */
-  changeAdminLogin: (actor: Actor, groupId: number, groupIdsOfAdmin: readonly number[]): boolean =>
-    isSuperAdmin(actor) ||
-    (groupPolicy.manageAdmins(actor, groupId) &&
-      groupIdsOfAdmin.every((id) => actor.primaryGroupIds.includes(id))),
+  changeAdminLogin: (
+    actor: Actor,
+    groupId: number,
+    groupIdsOfAdmin: readonly number[],
+    { hasProvedAddress, invitedGroupIds }: LogInClaims = NO_CLAIMS,
+  ): PasswordReset => {
+    if (isSuperAdmin(actor)) return 'choose';
+    if (!groupPolicy.manageAdmins(actor, groupId)) return null;
+    if (![...groupIdsOfAdmin, ...invitedGroupIds].every((id) => actor.primaryGroupIds.includes(id)))
+      return null;
+    return hasProvedAddress ? 'mail' : 'choose';
+  },
   /** Who can be a member of groups: advisors and organisations. */
   belong: (actor: Actor): boolean => actor.advisorId !== null || actor.organizationId !== null,
   /** "Open group: joins at once"; a private one is asked by its id (contract §3, §10). */

@@ -16,6 +16,7 @@ export {
   linkedToAny,
 } from './linked-groups.queries.ts';
 export { endLinks, joinDefaultOpenGroup, linkToGroups, setGroups } from './links.service.ts';
+export { logInClaims } from './log-in-claims.queries.ts';
 export type { MemberFacts } from './member.policy.ts';
 export type { Invitation } from './invitations/answers.service.ts';
 export {

@@ -1,9 +1,10 @@
 import type { Actor } from '../../core/access/actor.ts';
 import type { Verdict } from '../../core/access/verdict.ts';
+import type { LogInClaims } from './log-in-claims.queries.ts';
 import { FORBIDDEN } from '../../core/access/verdict.ts';
 
 /** What a verdict needs to know of an advisor or organisation; `groupIds` are the groups with an active link. */
-export interface MemberFacts {
+export interface MemberFacts extends Partial<LogInClaims> {
   readonly isManaged: boolean;
   readonly groupIds: readonly number[];
 }
@@ -11,6 +12,9 @@ export interface MemberFacts {
 const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 
 /** Whether a group admin runs one of the member's groups (contract §2). */
+/** How an admin resets a password: by choosing one, or by a link to the address that its owner has proved. */
+export type PasswordReset = 'choose' | 'mail' | null;
+
 const administers = (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
   actor.userType === 'group_admin' &&
   member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));
@@ -24,6 +28,15 @@ export const memberPolicy = {
   see: (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
     isSuperAdmin(actor) || administers(actor, member),
   update: (actor: Actor, member: MemberFacts): boolean => memberPolicy.see(actor, member),
+  /** Every group that the account belongs to, or is invited into, is the group admin's. */
+  isWhollyTheirs: (actor: Actor, { groupIds, invitedGroupIds = [] }: MemberFacts): boolean =>
+    [...groupIds, ...invitedGroupIds].every((groupId) => actor.adminGroupIds.includes(groupId)),
+  passwordReset: (actor: Actor, member: MemberFacts): PasswordReset => {
+    if (isSuperAdmin(actor)) return 'choose';
+    if (!memberPolicy.resetPassword(actor, member)) return null;
+    if (member.hasProvedAddress) return 'mail';
+    return memberPolicy.isWhollyTheirs(actor, member) ? 'choose' : null;
+  },
   /** "Reset any advisor or organisation password: yes; group admin: managed ones only" (spec 2 §6). */
   resetPassword: (actor: Actor, member: MemberFacts): boolean =>
     isSuperAdmin(actor) || (administers(actor, member) && member.isManaged),
@@ -31,7 +44,8 @@ export const memberPolicy = {
    * Name and address that sign in, and taking an account into management: as powerful as a password reset, because
    * either leads to one.
    */
-  changeIdentity: (actor: Actor, member: MemberFacts): boolean => memberPolicy.resetPassword(actor, member),
+  changeIdentity: (actor: Actor, member: MemberFacts): boolean =>
+    memberPolicy.passwordReset(actor, member) === 'choose',
   /** A form that leaves the log-in as it is changes only the record. */
   save: (
     actor: Actor,

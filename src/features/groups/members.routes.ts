@@ -52,13 +52,13 @@ export function memberRoutes(deps: Deps, { kind, resource, tag, prefixes }: Memb
         path: `${prefix}/${resource}/{id}/reset-password`,
         access: ADMINS,
         limit: 'changeAccounts',
-        summary: 'Set a new password and end all log-ins',
+        summary:
+          'Set a new password and end all log-ins, or mail a link to an address that its owner has proved',
         payload: resetPasswordPayload,
         answer: statusAnswer,
-        handler: async ({ context, params, payload }) => {
-          await resetMemberPassword(deps, context, kind, params.id, payload.newPassword);
-          return { status: 'changed' };
-        },
+        handler: async ({ context, params, payload }) => ({
+          status: await resetMemberPassword(deps, context, kind, params.id, payload.newPassword),
+        }),
       }),
     ]),
     ...underBothPrefixes(

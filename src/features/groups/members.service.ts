@@ -1,5 +1,6 @@
 import type { UserRow } from '../../core/accounts/accounts.ts';
 import { storeGivenPassword } from '../../core/accounts/accounts.ts';
+import { sendResetLinkTo } from '../../core/accounts/reset-link.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -71,23 +72,35 @@ export async function deleteMember(
   return deletion;
 }
 
-/** Sets a new password and ends all of the member's log-ins. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Sets a new password and ends all of the member's log-ins; where the owner has proved the address, a group admin's reset
+ * mails the owner a link instead (decision 28).
+ * @returns what was done
+ * @throws AppError NOT_FOUND, FORBIDDEN, PASSWORD_COMMON
+ */
 export async function resetMemberPassword(
   deps: Deps,
   context: CallContext,
   kind: MemberKind,
   id: number,
   newPassword: string,
-): Promise<void> {
+): Promise<'changed' | 'sent'> {
   const find = async (trx: Tx) => {
     const found = await kind.find(trx, context.actor, id);
-    if (!memberPolicy.resetPassword(context.actor, found.facts)) throw new AppError('FORBIDDEN');
-    return found;
+    const way = memberPolicy.passwordReset(context.actor, found.facts);
+    if (way === null) throw new AppError('FORBIDDEN');
+    return { ...found, way };
   };
   const seen = await transaction(deps.db, find);
+  if (seen.way === 'mail') {
+    await deps.limits.take('sendInvitations', String(context.actor.userId));
+    await transaction(deps.db, (trx) => sendResetLinkTo(trx, deps.config, context, seen.user.id));
+    return 'sent';
+  }
   const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen.user);
   await transaction(deps.db, async (trx) => {
-    const { user, facts } = await find(trx);
+    const { user, facts, way } = await find(trx);
+    if (way !== 'choose') throw new AppError('FORBIDDEN');
     await storeGivenPassword(trx, user.id, passwordHash);
     await endLoginSessions(trx, user.id);
     await tellPasswordChanged(trx, deps.config, user);
@@ -99,6 +112,7 @@ export async function resetMemberPassword(
       groupId: facts.groupIds[0] ?? null,
     });
   });
+  return 'changed';
 }
 
 /** Puts a member into exactly these groups (super admin). @throws AppError NOT_FOUND, UNKNOWN_GROUPS */

@@ -14,6 +14,7 @@ import { duplicateKey, isUnavailable } from '../../core/db/dialect.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import { AppError } from '../../core/errors.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
+import { usernameProblem } from '../../core/accounts/username.policy.ts';
 import { hashAll } from '../../core/security/hash-all.ts';
 import type { PasswordHasher } from '../../core/security/passwords.ts';
 import { randomText } from '../../core/security/passwords.ts';
@@ -119,6 +120,8 @@ export class ImportRun<Key extends string, Draft extends MemberDraft> {
 
   #read(source: PreparedRow<Key>): RowReading<Draft> {
     const reading = this.#kind.read(source.cells);
+    const problem = reading.draft && usernameProblem(reading.draft.username);
+    if (problem) return { ...reading, draft: null, problems: { ...reading.problems, username: problem } };
     if (source.problem === undefined) return reading;
     return { ...reading, draft: null, problems: reading.draft ? {} : reading.problems };
   }

@@ -1,3 +1,4 @@
+import { PATHS } from '../../contract/routes.ts';
 import { pickWritten } from '../../contract/fields.ts';
 import {
   changeIdentity,
@@ -5,6 +6,7 @@ import {
   refuseTaken,
   storeGivenPassword,
 } from '../../core/accounts/accounts.ts';
+import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { requireAllowed } from '../../core/access/verdict.ts';
@@ -15,7 +17,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { groupIdsForCreation, linkToGroups, memberPolicy } from '../groups/index.ts';
-import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
+import { notify, tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import type { MemberEntity, MemberRecord, WithAccount } from './member-entity.ts';
 import type { MemberQueries } from './members.queries.ts';
 
@@ -61,6 +63,7 @@ export async function createByAdmin<
   const { email, isManaged = false, importBatch } = form;
   const generatedPassword = form.password === undefined ? makePassword?.() : undefined;
   const password = form.password ?? generatedPassword;
+  if (form.username !== undefined) requireUsername(form.username);
   await refuseTaken(deps.db, form);
   const passwordHash =
     password === undefined ? null : await hashGiven(deps, context, 'password', password, form);
@@ -106,10 +109,12 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
     await holdRow(trx, `${member}s`, id);
     const { record, facts } = await queries.find(trx, context.actor, id);
     const identity = newIdentity(record, form);
+    if (identity.username !== undefined) requireUsername(identity.username);
     const changesLogIn = Object.keys(identity).length > 0 || passwordHash !== null;
     requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn }));
     await changeLogIn(deps, trx, record, { ...identity, passwordHash });
     const changed = await save(trx, context, record, pickWritten(fields, 'replace', form));
+    if (changed.includes('hasJoinedOpenGroup')) await tellListed(deps, trx, context, record);
     await audit(trx, {
       ...context,
       action: `${member}.updated`,
@@ -118,6 +123,24 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
       groupId: facts.groupIds[0] ?? null,
       detail: { changed: [...changed, ...Object.keys(identity), ...(passwordHash ? ['password'] : [])] },
     });
+  });
+}
+
+/** Whoever runs their account themselves is told when an admin makes it public (contract §4 "Open access"). */
+async function tellListed(
+  { config }: Deps,
+  trx: Tx,
+  { actor }: CallContext,
+  { userId, isManaged }: MemberRecord,
+): Promise<void> {
+  const listed = { user_id: userId, has_joined_open_group: 1 };
+  if (isManaged || !(await trx('advisors').where(listed).first('id'))) return;
+  const values = { supportEmail: config.brand.supportEmail };
+  await notify(trx, config, actor, {
+    name: 'listedPublicly',
+    link: PATHS.profile,
+    userIds: [userId],
+    values,
   });
 }
 

@@ -14,6 +14,7 @@ import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { byBoolean, byIds, byText, runList } from '../../core/http/list.ts';
 import type { LinkedGroup, MemberFacts } from '../groups/index.ts';
 import {
+  logInClaims,
   byAdministeredGroup,
   bySearch,
   groupsOfRecord,
@@ -115,7 +116,8 @@ export function memberQueries<Stored extends MemberRecord>({
   const find: MemberQueries<Stored>['find'] = async (db, actor, id) => {
     const record = await one(rows(db).where('m.id', id).where(inScope(actor)));
     const groups = await groupsOfRecord(db, member, id);
-    const facts = { isManaged: record.isManaged, groupIds: groups.map((group) => group.id) };
+    const claims = await logInClaims(db, actor, record.userId);
+    const facts = { isManaged: record.isManaged, groupIds: groups.map((group) => group.id), ...claims };
     return { record, groups, facts };
   };
   const findOfUser = (db: Db | Tx, userId: number) => one(rows(db).where('m.user_id', userId));

@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import { usernameProblem } from '../../../src/core/accounts/username.policy.ts';
+import { buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { mails } from '../../support/mailbox.ts';
+import { buildServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const CHARACTERS = 'Username may hold letters of one alphabet, digits, blanks and . _ - only';
+const RESERVED = 'This username is reserved. Please choose another one.';
+
+describe('A username', () => {
+  it('is people’s own, in any alphabet', () => {
+    for (const name of [
+      'José',
+      'anna.o’neill',
+      'Мария',
+      'Παύλος',
+      '山田たろう',
+      '김민수',
+      'عمر',
+      'demo_org',
+      'family-support-leeds',
+      'lee 42',
+    ])
+      expect(usernameProblem(name), name).to.equal(null);
+  });
+
+  it('holds no controls, direction marks, addresses or alphabets that look alike', () => {
+    for (const name of [
+      'an\u0007na',
+      'anna\u202egro',
+      'an\u200bna',
+      'anna@example.org',
+      'раypal',
+      'Αdam',
+      '<b>anna</b>',
+      'anna\u2066',
+    ])
+      expect(usernameProblem(name), JSON.stringify(name)).to.equal(CHARACTERS);
+  });
+
+  it('does not speak for the service', () => {
+    for (const name of [
+      'support',
+      'Support_Team',
+      'TimeMatch',
+      'timematch-support',
+      'ADMIN',
+      'admin1',
+      '4dm1n',
+      'ａｄｍｉｎ',
+      'security.team',
+      'no-reply',
+      'the admin',
+    ])
+      expect(usernameProblem(name), name).to.equal(RESERVED);
+  });
+});
+
+describeOnEachDatabase('Names that are chosen', (getDb) => {
+  let test: TestServer;
+  before(async () => {
+    test = await buildServer(getDb());
+  });
+  after(() => test.stop());
+
+  it('are held to that wherever they are, and stay where they are there already', async () => {
+    const person = await buildAdvisor(test, { username: 'old@name.example' });
+    const client = await signIn(test, person);
+    const admin = await signIn(test, await buildSuperAdmin(test));
+    const form = { username: 'Support', email: 'posing@example.org', password: 'a long enough one' };
+    const names = { firstName: 'Ann', lastName: 'Other' };
+    for (const [method, path, payload, by] of [
+      ['POST', '/api/register/advisor', form, test.client()],
+      ['POST', '/api/register/organization', form, test.client()],
+      ['PATCH', '/api/user/profile', { username: 'Support' }, client],
+      ['POST', '/api/advisors', { ...form, ...names }, admin],
+      [
+        'PUT',
+        `/api/advisors/${person.advisorId}`,
+        { ...names, email: person.email, username: 'Support' },
+        admin,
+      ],
+      ['POST', '/api/organizations', { ...form, name: 'New', type: 'charity', isManaged: true }, admin],
+    ] as const) {
+      const { status, body } = await by.call(method, path, payload);
+      expect(status, path).to.equal(400);
+      expect(body, path).to.deep.include({ message: RESERVED, fields: { username: RESERVED } });
+    }
+    const same = { username: person.username, email: person.email };
+    expect((await client.patch('/api/user/profile', same)).status).to.equal(200);
+    expect((await admin.put(`/api/advisors/${person.advisorId}`, { ...names, ...same })).status).to.equal(
+      200,
+    );
+  });
+});
+
+describeOnEachDatabase('An advisor who is made public by an admin', (getDb) => {
+  it('is told in the bell and by mail when they run their account, and not when it is managed', async () => {
+    const test = await buildServer(getDb());
+    const admin = await signIn(test, await buildSuperAdmin(test));
+    const told = async (isManaged: boolean) => {
+      const person = await buildAdvisor(test, { isManaged });
+      const form = { firstName: 'Ann', lastName: 'Other', email: person.email, isManaged };
+      const path = `/api/advisors/${person.advisorId}`;
+      expect((await admin.put(path, { ...form, hasJoinedOpenGroup: true })).status).to.equal(200);
+      expect((await admin.put(path, { ...form, hasJoinedOpenGroup: true })).status, 'again').to.equal(200);
+      const bell = await test.db('notifications').where('user_id', person.userId).pluck('title');
+      return [bell, (await mails(test.db, person.email)).map(({ subject }) => subject)];
+    };
+    const title = 'Your profile is in the public advisor search now';
+    expect(await told(false)).to.deep.equal([[title], [title]]);
+    expect(await told(true)).to.deep.equal([[], []]);
+    const events = await test.db('audit_events').where('action', 'advisor.updated').pluck('detail');
+    expect(events.filter((detail) => String(detail).includes('hasJoinedOpenGroup'))).to.have.length(2);
+    await test.stop();
+  });
+});
