@@ -28,6 +28,7 @@ const RESOURCES = {
   ),
   'time-credits': list(ADMIN_PATHS.timeCredits, WORK, () => import('../resources/time-credits/List.tsx')),
   audit: list(ADMIN_PATHS.audit, WORK, () => import('../resources/audit/List.tsx')),
+  reports: list(ADMIN_PATHS.reports, WORK, () => import('../resources/reports/List.tsx')),
   outbox: list(ADMIN_PATHS.outbox, WORK, () => import('../resources/outbox/List.tsx')),
   trades: {
     ...list(ADMIN_PATHS.trades, TRADES, () => import('../resources/trades/List.tsx')),

@@ -11,6 +11,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { prefetchConfig } from '../../ui-shared/api/config.ts';
 import { createQueryClient } from '../../ui-shared/api/queryClient.ts';
 import { SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
+import { ViewBar } from '../../ui-shared/session/ViewBar.tsx';
 import { prefetchUser, useUser } from '../../ui-shared/session/useUser.ts';
 import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
 import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
@@ -39,6 +40,7 @@ function Pages() {
         ) : null}
         <PortalRoutes />
       </PageErrorBoundary>
+      <ViewBar />
     </>
   );
 }

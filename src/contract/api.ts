@@ -68,6 +68,8 @@ export interface CurrentUser {
   groups?: GroupName[];
   /** This log-in may only set up a second factor (spec 4 §12). */
   secondFactorRequired?: boolean;
+  /** The administrator who looks with this user's eyes (spec 4 §15). */
+  viewedBy?: { username: string };
   /** An admin chose the password: until it is changed, this log-in does nothing else. */
   passwordChangeRequired?: boolean;
 }

@@ -93,6 +93,7 @@ export interface CreateRequestPayload {
   skillsRequired: Skill[];
   timeCommitment: TimeCommitment;
   hoursNeeded: number;
+  requiresCheck?: CheckKind | null;
 }
 
 /** `PATCH /api/requests/{id}`: what is sent is changed; `status` may become completed or cancelled. */

@@ -52,6 +52,7 @@ export const ADMIN_PATHS = {
   matchingRuns: '/admin/matching-runs',
   exclusions: '/admin/exclusions',
   audit: '/admin/audit',
+  reports: '/admin/reports',
   trades: '/admin/trades',
   impact: '/admin/impact',
 } as const;

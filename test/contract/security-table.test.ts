@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** `| number | promise | files |`; a file is named in backticks. */
 const ROW = /^\| (\d+) +\| (.+?) \| (.+?) \|$/;
 /** Of the second edition those that are done. */
-const PROMISES = [...Array.from({ length: 23 }, (_, at) => at + 1), 24, 25, 26, 27, 28];
+const PROMISES = Array.from({ length: 29 }, (_, at) => at + 1);
 
 describe('docs/security.md', () => {
   const rows = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')

@@ -20,6 +20,7 @@ import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
 import type ra from './en/ra.json';
 import type requests from './en/requests.json';
+import type safety from './en/safety.json';
 import type search from './en/search.json';
 import type sessions from './en/sessions.json';
 import type signIn from './en/sign-in.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       profile: typeof profile;
       ra: typeof ra;
       requests: typeof requests;
+      safety: typeof safety;
       search: typeof search;
       sessions: typeof sessions;
       'sign-in': typeof signIn;

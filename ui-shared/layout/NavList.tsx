@@ -24,7 +24,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   return (
     <PlainList sx={{ display: 'grid', gap: px(1) }}>
       {navItems(userType, demoMode).map((item) => {
-        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:audit, nav:impact, nav:trades
+        // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:audit, nav:reports, nav:impact, nav:trades
         const isHighlighted = item.key === 'findAdvisors';
         const active = isCurrent(item, current);
         const Icon = item.icon;

@@ -2,6 +2,7 @@ import ApartmentRounded from '@mui/icons-material/ApartmentRounded';
 import AssignmentRounded from '@mui/icons-material/AssignmentRounded';
 import EventRounded from '@mui/icons-material/EventRounded';
 import FactCheckRounded from '@mui/icons-material/FactCheckRounded';
+import FlagRounded from '@mui/icons-material/FlagRounded';
 import ForumRounded from '@mui/icons-material/ForumRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import HandymanRounded from '@mui/icons-material/HandymanRounded';
@@ -50,6 +51,7 @@ const ICONS = {
   timeCredits: MoreTimeRounded,
   impact: InsightsRounded,
   audit: FactCheckRounded,
+  reports: FlagRounded,
   trades: HandymanRounded,
 };
 
@@ -77,6 +79,7 @@ const administration = [
   item('timeCredits', ADMIN_PATHS.timeCredits),
   item('impact', ADMIN_PATHS.impact),
   item('audit', ADMIN_PATHS.audit),
+  item('reports', ADMIN_PATHS.reports),
 ];
 
 /**

@@ -5,7 +5,8 @@ import type { Scope } from '../scope.ts';
 import { groupCalls } from './groupCalls.ts';
 import { call, httpClient } from './httpClient.ts';
 import { memberCalls } from './memberCalls.ts';
-import { IN_GROUP, PLAIN } from './resources.ts';
+import { ADMINS_ONLY, IN_GROUP, PLAIN } from './resources.ts';
+import { safetyCalls } from './safetyCalls.ts';
 import { workCalls } from './workCalls.ts';
 
 function productCalls(prefix: Scope['prefix']) {
@@ -13,6 +14,7 @@ function productCalls(prefix: Scope['prefix']) {
     ...memberCalls(prefix),
     ...groupCalls(prefix),
     ...workCalls(),
+    ...safetyCalls(),
     counts: () => call<Counts>('GET', `${prefix}/counts`),
   };
 }
@@ -20,6 +22,7 @@ function productCalls(prefix: Scope['prefix']) {
 export type ConsoleDataProvider = DataProvider & ReturnType<typeof productCalls>;
 
 const isPlain = (resource: string): resource is keyof typeof PLAIN => resource in PLAIN;
+const isAdminsOnly = (resource: string): resource is keyof typeof ADMINS_ONLY => resource in ADMINS_ONLY;
 const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resource in IN_GROUP;
 
 /**
@@ -30,9 +33,9 @@ const isInGroup = (resource: string): resource is keyof typeof IN_GROUP => resou
 export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider {
   const base = simpleRest(prefix, httpClient);
   const api = simpleRest('/api', httpClient);
-  const trades = simpleRest('/api/admin', httpClient);
+  const admins = simpleRest('/api/admin', httpClient);
   const of = (resource: string): DataProvider =>
-    resource === 'trades' ? trades : isPlain(resource) ? api : base;
+    isAdminsOnly(resource) ? admins : isPlain(resource) ? api : base;
 
   const getList = (resource: string, params: GetListParams) => {
     if (!isInGroup(resource)) return of(resource).getList(resource, params);
@@ -53,7 +56,9 @@ export function createDataProvider(prefix: Scope['prefix']): ConsoleDataProvider
     return { data: data[0] };
   };
   const hasAddress = (resource: string) =>
-    !isInGroup(resource) && (!isPlain(resource) || PLAIN[resource]);
+    !isInGroup(resource) &&
+    (!isPlain(resource) || PLAIN[resource]) &&
+    (!isAdminsOnly(resource) || ADMINS_ONLY[resource]);
 
   return {
     ...base,

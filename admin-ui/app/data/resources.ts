@@ -7,6 +7,9 @@ export const PLAIN = {
   audit: false,
 } as const;
 
+/** Lists below `/api/admin` for every administrator, and whether a single record has an address. */
+export const ADMINS_ONLY = { trades: true, reports: false } as const;
+
 /** Lists of one group, and what they are called below `/api/groups/{groupId}`. */
 export const IN_GROUP = {
   memberships: 'invitations',
@@ -21,4 +24,5 @@ export type ResourceName =
   | 'group-admins'
   | 'outbox'
   | keyof typeof PLAIN
+  | 'reports'
   | keyof typeof IN_GROUP;

@@ -11,6 +11,8 @@ import { memberName } from '../../components/members/memberName.ts';
 import { Section, Quiet } from '../../components/Sections.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
+import { ViewAsButton } from '../ViewAsButton.tsx';
+import { Checks } from './Checks.tsx';
 import { CompletionBadge } from './CompletionBadge.tsx';
 import type { SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import type { RecordProps } from '../../components/DetailsDrawer.tsx';
@@ -67,7 +69,7 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
           <Fact label={t('fields.organizationsHelped')}>{String(advisor.organizationsHelped)}</Fact>
         </Facts>
       </Section>
-      <Section title={t('details.account')}>
+      <Section title={t('details.account')} actions={<ViewAsButton userId={advisor.userId} />}>
         <Facts>
           <AccountFacts record={advisor} />
           <Fact label={t('fields.openAccess')}>
@@ -75,6 +77,7 @@ function AdvisorFacts({ advisor }: { advisor: AdministeredAdvisor }) {
           </Fact>
         </Facts>
       </Section>
+      <Checks advisorId={advisor.id} />
       <KeptApart resource="advisors" record={advisor} />
     </>
   );

@@ -9,6 +9,7 @@ import { DetailsDrawer } from '../../components/DetailsDrawer.tsx';
 import { Fact, Facts, TextPart } from '../../components/Facts.tsx';
 import { RelativeTime } from '../../components/dates.tsx';
 import { Section, Quiet } from '../../components/Sections.tsx';
+import { ViewAsButton } from '../ViewAsButton.tsx';
 import { AccountFacts } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
@@ -54,7 +55,7 @@ function OrganizationFacts({ organization }: { organization: AdministeredOrganiz
           </Fact>
         </Facts>
       </Section>
-      <Section title={t('details.account')}>
+      <Section title={t('details.account')} actions={<ViewAsButton userId={organization.userId} />}>
         <Facts>
           <AccountFacts record={organization} />
         </Facts>

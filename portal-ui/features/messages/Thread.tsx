@@ -2,9 +2,12 @@ import { Box, useTheme } from '@mui/material';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { UserType } from '../../../src/contract/enums.ts';
 import type { Conversation, Message } from '../../../src/contract/messages-api.ts';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { useThread } from './api/thread.ts';
+import { useSignedInUser } from '../../app/useSignedInUser.ts';
+import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import type { Outgoing } from './outbox.ts';
@@ -13,6 +16,16 @@ import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import type { OutboxActions } from './useOutbox.ts';
 import { useReadWhenSeen } from './useReadWhenSeen.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
+
+const MEMBERS: readonly UserType[] = ['advisor', 'organization'];
+
+/** The newest message of theirs, or whom one talks to where they wrote nothing. */
+function reportable(messages: readonly Message[], userId: number) {
+  const last = messages.findLast(({ senderId }) => senderId === userId);
+  return last
+    ? ({ aboutType: 'message', aboutId: last.id } as const)
+    : ({ aboutType: 'user', aboutId: userId } as const);
+}
 
 export interface ThreadProps {
   me: number;
@@ -25,6 +38,10 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
   const { userId, name, canWrite } = conversation;
   const thread = useThread(me, userId);
   const outgoing = outbox.outgoing.filter(({ receiverId }) => receiverId === userId);
+  // Members alone block and are blocked.
+  const mine = useSignedInUser().userType;
+  const isMember = [mine, conversation.user.userType].every((one) => MEMBERS.includes(one));
+  const about = reportable(thread.messages, userId);
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useReadWhenSeen(me, conversation, thread.messages);
@@ -33,7 +50,11 @@ export function Thread({ me, conversation, outbox }: ThreadProps) {
 
   return (
     <>
-      <ThreadHeader name={name} headingRef={heading} />
+      <ThreadHeader
+        name={name}
+        headingRef={heading}
+        action={isMember ? <SafetyButton isIcon userId={userId} name={name} about={about} /> : null}
+      />
       {thread.data ? (
         <MessageLog
           me={me}

@@ -1,6 +1,6 @@
 import { Avatar, Box, IconButton, Typography, useTheme } from '@mui/material';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../src/contract/routes.ts';
@@ -8,10 +8,12 @@ import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 
 export interface ThreadHeaderProps {
   name: string;
+  /** The button in the corner. */
+  action?: ReactNode;
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-export function ThreadHeader({ name, headingRef }: ThreadHeaderProps) {
+export function ThreadHeader({ name, headingRef, action }: ThreadHeaderProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
   return (
@@ -49,6 +51,7 @@ export function ThreadHeader({ name, headingRef }: ThreadHeaderProps) {
           >
             {name}
           </Typography>
+          {action}
         </>
       )}
     </Box>

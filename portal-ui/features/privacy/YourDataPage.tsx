@@ -12,6 +12,7 @@ import { DownloadCard } from './DownloadCard.tsx';
 import { LogInsCard } from './LogInsCard.tsx';
 import { ProviderOutcome } from '../sign-in/ProviderOutcome.tsx';
 import { WaysInCards } from '../sign-in/WaysInCards.tsx';
+import { SafetyCards } from '../safety/SafetyCards.tsx';
 import { ViewersCard } from './ViewersCard.tsx';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 
@@ -32,6 +33,7 @@ export default function YourDataPage() {
       <ProviderOutcome />
       <Box sx={{ maxWidth: 860, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>
         <ViewersCard userType={user.userType} />
+        <SafetyCards userType={user.userType} />
         <LogInsCard />
         <WaysInCards />
         <DownloadCard />

@@ -19,7 +19,7 @@ export interface RequestCardProps {
 }
 
 export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
   const { day } = useDates();
   const { id, title, description, skillsRequired, timeCommitment, hoursNeeded, hoursUsed } = request;
   const detailsId = `request-${id}-details`;
@@ -43,6 +43,9 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
         })}
       </Muted>
       <Typography sx={{ mt: 1 }}>{matchCounts(t, request)}</Typography>
+      {request.requiresCheck ? (
+        <Muted>{t('needsCheck', { kind: t(`common:checks.${request.requiresCheck}`) })}</Muted>
+      ) : null}
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
         <Button
           size="small"

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SKILLS, skillLabel, TIME_COMMITMENTS } from '../../../src/contract/enums.ts';
+import { CHECK_KINDS, SKILLS, skillLabel, TIME_COMMITMENTS } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { fieldsOf } from '../../components/fieldsOf.ts';
@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui-shared/forms/SelectField.tsx';
 import { requestRules, type RequestFormFields } from './requestForm.ts';
 
 export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields> }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
   const { control } = form;
   const field = fieldsOf(form);
   const description = useWatch({ control, name: 'description' });
@@ -54,6 +54,14 @@ export function RequestFields({ form }: { form: UseFormReturn<RequestFormFields>
           inputProps={{ min: LIMITS.request.hours.min, max: LIMITS.request.hours.max, inputMode: 'decimal' }}
         />
       </FieldRow>
+      <SelectField
+        label={t('form.requiresCheck')}
+        {...field('requiresCheck')}
+        options={[
+          { value: '', label: t('form.noCheck') },
+          ...CHECK_KINDS.map((value) => ({ value, label: t(`common:checks.${value}`) })),
+        ]}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import {
   SKILLS,
   TIME_COMMITMENTS,
+  type CheckKind,
   type RequestStatus,
   type Skill,
   type TimeCommitment,
@@ -16,6 +17,8 @@ export interface RequestFormFields {
   timeCommitment: TimeCommitment;
   /** A text, because a number may be half typed. */
   hoursNeeded: string;
+  /** Empty for none. */
+  requiresCheck: CheckKind | '';
 }
 
 /** An empty form: the first time commitment, one hour (spec 1 §9). */
@@ -25,6 +28,7 @@ export const NEW_REQUEST: RequestFormFields = {
   skillsRequired: [],
   timeCommitment: TIME_COMMITMENTS[0],
   hoursNeeded: String(LIMITS.request.hours.default),
+  requiresCheck: '',
 };
 
 export const fieldsOfRequest = (request: HelpRequest): RequestFormFields => ({
@@ -33,6 +37,7 @@ export const fieldsOfRequest = (request: HelpRequest): RequestFormFields => ({
   skillsRequired: SKILLS.filter((skill) => request.skillsRequired.includes(skill)),
   timeCommitment: request.timeCommitment,
   hoursNeeded: String(request.hoursNeeded),
+  requiresCheck: request.requiresCheck ?? '',
 });
 
 export const requestPayload = (fields: RequestFormFields): CreateRequestPayload => ({
@@ -41,6 +46,7 @@ export const requestPayload = (fields: RequestFormFields): CreateRequestPayload 
   skillsRequired: fields.skillsRequired,
   timeCommitment: fields.timeCommitment,
   hoursNeeded: Number(fields.hoursNeeded),
+  requiresCheck: fields.requiresCheck || null,
 });
 
 const { title, description, hours } = LIMITS.request;

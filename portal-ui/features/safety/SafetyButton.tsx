@@ -1,0 +1,38 @@
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import { Button, IconButton } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SafetyDialogProps } from './SafetyDialog.tsx';
+
+const SafetyDialog = lazy(() => import('./SafetyDialog.tsx'));
+
+type SafetyButtonProps = Omit<SafetyDialogProps, 'onClose'> & { isIcon?: boolean };
+
+/** Opens the dialog in which somebody is reported or blocked. */
+export function SafetyButton({ isIcon, ...about }: SafetyButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const label = t('safety.reportNamed', { name: about.name });
+  return (
+    <>
+      {isIcon ? (
+        <IconButton
+          aria-label={label}
+          onClick={() => setOpen(true)}
+          sx={{ ml: 'auto', width: 44, height: 44 }}
+        >
+          <FlagOutlined />
+        </IconButton>
+      ) : (
+        <Button variant="text" color="inherit" aria-label={label} onClick={() => setOpen(true)}>
+          {t('safety.report')}
+        </Button>
+      )}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SafetyDialog {...about} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
