@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import type { Browser as Chromium, Page } from 'playwright-core';
+import type { BrowserContext, Browser as Chromium, Page } from 'playwright-core';
 
 /**
  * Debian's Chromium, where it is installed the build without a window, which needs a third less processor time; another
@@ -36,9 +36,12 @@ export const PHONE = { width: 390, height: 844 };
 /** How long Chromium itself may take to open or close a window; Playwright gives these calls no limit of their own. */
 const CHROMIUM_MS = 30_000;
 
-/** One Chromium a suite, in a profile of its own; one context (cookies, storage) a visitor. */
+/** The Chromium of all suites of this process: starting one takes seconds of processor time. It ends with the process. */
+let shared: Promise<Chromium> | null = null;
+
+/** What a suite has open in Chromium; one context (cookies, storage, cache) a visitor. */
 export class Browser {
-  #chromium: Promise<Chromium> | null = null;
+  readonly #contexts = new Set<BrowserContext>();
 
   /** Opens a visitor's page; what it writes to the console as an error is kept in `problems`. */
   async visitor(
@@ -47,7 +50,7 @@ export class Browser {
     const { context, page } = await this.#open(options).catch(async (error: unknown) => {
       // A Chromium that hangs is not the product's fault: once more with a fresh one, and not in silence.
       process.stdout.write(`Chromium opened no page (${String(error)}); trying another one\n`);
-      this.#chromium = null;
+      shared = null;
       return await this.#open(options);
     });
     const problems: string[] = [];
@@ -55,22 +58,25 @@ export class Browser {
       if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(String(error)));
-    const close = () =>
-      within(context.close(), 'closing a window').catch((error: unknown) => {
-        process.stdout.write(`${String(error)}; the next visitor gets another Chromium\n`);
-        this.#chromium = null;
-      });
-    return { page, problems, close };
+    return { page, problems, close: () => this.#close(context) };
   }
 
+  /** Closes the windows that are still open. */
   async close(): Promise<void> {
-    const chromium = await this.#chromium;
-    if (chromium) await within(chromium.close(), 'closing Chromium');
+    await Promise.all([...this.#contexts].map((context) => this.#close(context)));
+  }
+
+  async #close(context: BrowserContext): Promise<void> {
+    this.#contexts.delete(context);
+    await within(context.close(), 'closing a window').catch((error: unknown) => {
+      process.stdout.write(`${String(error)}; the next visitor gets another Chromium\n`);
+      shared = null;
+    });
   }
 
   async #open(options: { viewport?: typeof DESKTOP; colorScheme?: 'light' | 'dark' }) {
-    this.#chromium ??= chromium.launch({ executablePath: String(EXECUTABLE), args: FLAGS });
-    const browser = await this.#chromium;
+    shared ??= chromium.launch({ executablePath: String(EXECUTABLE), args: FLAGS });
+    const browser = await shared;
     const context = await within(
       browser.newContext({
         viewport: options.viewport ?? DESKTOP,
@@ -82,6 +88,7 @@ export class Browser {
       }),
       'opening a window',
     );
+    this.#contexts.add(context);
     context.setDefaultTimeout(60_000);
     return { context, page: await within(context.newPage(), 'opening a page') };
   }

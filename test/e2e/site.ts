@@ -5,6 +5,7 @@ import { ensureDemoData } from '../../db/seeds/demo.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { databases } from '../support/databases.ts';
 import type { TestDatabaseKind } from '../support/databases.ts';
+import { quickHasher } from '../support/hashers.ts';
 import type { TestServer } from '../support/server.ts';
 import { buildServer } from '../support/server.ts';
 import { Browser, NO_BROWSER } from './browser.ts';
@@ -66,13 +67,16 @@ export function describeInBrowser(
 export const describeByWords = (title: string, stories: (site: () => Site) => void): void =>
   describeInBrowser(title, stories, { wordsOnly: true });
 
+const seedDemoData = (db: Db) => ensureDemoData({ db, hasher: quickHasher });
+
 /** Starts the site on a free port. */
 export async function openSite(options: SiteOptions = {}): Promise<Site & { close: () => Promise<void> }> {
   const { env, database = databases.at(-1), seed, log, wordsOnly = false } = options;
   if (!existsSync(path.join(PAGES, 'portal/index.html')))
     throw new Error('the screens are not built: npm run build');
   if (!database) throw new Error('no database can run here');
-  const { db, drop } = await database.create();
+  // What a suite has in its database first, has the first ids; the others' is a copy.
+  const { db, drop } = await database.create(seed ? {} : { filledBy: seedDemoData });
   await seed?.(db);
   const test = await buildServer(db, {
     env: { PORT: '0', HOST: '127.0.0.1', DEMO: 'on', ...(await env?.()) },
@@ -81,7 +85,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site & { clos
     startIndex: true,
     ...(log ? { log } : {}),
   });
-  await ensureDemoData(test.deps);
+  if (seed) await ensureDemoData(test.deps);
   await test.server.start();
   await test.deps.searchIndex.ready();
   const browser = new Browser();

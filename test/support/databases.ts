@@ -26,8 +26,16 @@ export interface TestDatabase {
 export interface TestDatabaseKind {
   name: 'SQLite' | 'MariaDB';
   /** A migrated database with reference data, or with `empty` one without any table. */
-  create: (options?: { empty?: boolean }) => Promise<TestDatabase>;
+  create: (options?: CreateOptions) => Promise<TestDatabase>;
 }
+
+interface CreateOptions {
+  empty?: boolean;
+  /** Fills a database once a process; every further one with the same function is a copy of that. */
+  filledBy?: Fill;
+}
+
+type Fill = (db: Db) => Promise<unknown>;
 
 const kinds: (TestDatabaseKind & { env: string; missing: string | null })[] = [
   { name: 'SQLite', env: 'sqlite', create: createSqlite, missing: leftOut('sqlite') },
@@ -98,9 +106,12 @@ function temporary(name: string): string {
 
 let sqliteTemplate: Promise<string> | null = null;
 
-async function createSqlite({ empty = false } = {}): Promise<TestDatabase> {
+async function createSqlite({ empty = false, filledBy }: CreateOptions = {}): Promise<TestDatabase> {
   const file = temporary(`test-${(counter += 1)}.sqlite`);
-  if (!empty) copyFileSync(await (sqliteTemplate ??= makeSqliteTemplate()), file);
+  const template = filledBy
+    ? once(filledSqlite, filledBy, fillSqlite)
+    : (sqliteTemplate ??= makeSqliteTemplate());
+  if (!empty) copyFileSync(await template, file);
   const url = `sqlite:${file}`;
   const db = openDatabase(url);
   const drop = async () => {
@@ -114,6 +125,23 @@ async function makeSqliteTemplate(): Promise<string> {
   const file = temporary('template.sqlite');
   await fill(`sqlite:${file}`);
   return file;
+}
+
+const filledSqlite = new Map<Fill, Promise<string>>();
+
+/** @returns the file of a database that stays as it is filled */
+async function fillSqlite(filledBy: Fill): Promise<string> {
+  const { url, db } = await createSqlite();
+  await filledBy(db);
+  await db.destroy();
+  return url.slice('sqlite:'.length);
+}
+
+/** What is made of a key, the first time it is asked for. */
+function once<K, V>(known: Map<K, Promise<V>>, key: K, make: (key: K) => Promise<V>): Promise<V> {
+  const value = known.get(key) ?? make(key);
+  known.set(key, value);
+  return value;
 }
 
 async function fill(url: string): Promise<void> {
@@ -143,8 +171,10 @@ interface MariadbTemplate {
 let started: Mariadb | null = null;
 let mariadbTemplate: Promise<MariadbTemplate> | null = null;
 
-async function createMariadb({ empty = false } = {}): Promise<TestDatabase> {
-  const { server, copy } = await (mariadbTemplate ??= readMariadbTemplate());
+async function createMariadb({ empty = false, filledBy }: CreateOptions = {}): Promise<TestDatabase> {
+  const { server, copy } = await (filledBy
+    ? once(filledMariadb, filledBy, fillMariadb)
+    : (mariadbTemplate ??= readMariadbTemplate()));
   const name = `test_${process.pid}_${(counter += 1)}`;
   await server.run(`create database ${name}; use ${name}; ${empty ? '' : copy}`);
   const url = server.url(name);
@@ -160,19 +190,35 @@ async function readMariadbTemplate(): Promise<MariadbTemplate> {
   const port = process.env.TEST_MARIADB_PORT;
   if (port === undefined) started = await startWithTemplate();
   const server = started ?? mariadbAt(Number(port));
+  return { server, copy: await copyOf(server, 'template') };
+}
+
+/** The statements that make another database's tables in the present one, with all their rows. */
+async function copyOf(server: MariadbTemplate['server'], name: string): Promise<string> {
   const statements = ['set foreign_key_checks = 0'];
-  for (const { Tables_in_template: table } of await server.run('show tables from template')) {
-    const [row] = await server.run(`show create table template.\`${table}\``);
+  for (const { [`Tables_in_${name}`]: table } of await server.run(`show tables from ${name}`)) {
+    const [row] = await server.run(`show create table ${name}.\`${table}\``);
     statements.push(row?.['Create Table'] ?? '');
-    const [first] = await server.run(`select 1 as found from template.\`${table}\` limit 1`);
-    if (first) statements.push(`insert into \`${table}\` select * from template.\`${table}\``);
+    const [first] = await server.run(`select 1 as found from ${name}.\`${table}\` limit 1`);
+    if (first) statements.push(`insert into \`${table}\` select * from ${name}.\`${table}\``);
   }
-  return { server, copy: `${statements.join('; ')}; set foreign_key_checks = 1` };
+  return `${statements.join('; ')}; set foreign_key_checks = 1`;
+}
+
+const filledMariadb = new Map<Fill, Promise<MariadbTemplate>>();
+
+async function fillMariadb(filledBy: Fill): Promise<MariadbTemplate> {
+  const { url, db } = await createMariadb();
+  await filledBy(db);
+  await db.destroy();
+  const { server } = await (mariadbTemplate ??= readMariadbTemplate());
+  return { server, copy: await copyOf(server, path.basename(new URL(url).pathname)) };
 }
 
 /** Ends this process's own MariaDB server. Under mocha it happens by itself; a bench that uses this file calls it. */
 export async function stopDatabases(): Promise<void> {
   mariadbTemplate = null;
+  filledMariadb.clear();
   await started?.remove();
   started = null;
 }
