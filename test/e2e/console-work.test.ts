@@ -101,6 +101,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
       'Time credits',
       'Impact',
       'Audit',
+      'Reports',
     ]);
     await nav.filter({ hasText: 'Requests & matches' }).click();
     await page.getByRole('tab', { name: 'Sessions' }).click();
