@@ -5,6 +5,7 @@ import type { Mail } from './templates.ts';
 export interface Addressed {
   readonly recipient: { readonly email: string; readonly userId: number | null };
   readonly mail: Mail;
+  readonly calendar?: Calendar | undefined;
 }
 
 interface Calendar {
@@ -25,15 +26,15 @@ export function queueMail(
   mail: Mail,
   calendar?: Calendar,
 ): Promise<void> {
-  return queueMails(trx, [{ recipient, mail }], calendar);
+  return queueMails(trx, [{ recipient, mail, calendar }]);
 }
 
 /** The same for many at once, each a mail of their own. */
-export async function queueMails(trx: Tx, mails: readonly Addressed[], calendar?: Calendar): Promise<void> {
+export async function queueMails(trx: Tx, mails: readonly Addressed[]): Promise<void> {
   const now = dbTime();
   for (let at = 0; at < mails.length; at += AT_ONCE)
     await trx('outbox').insert(
-      mails.slice(at, at + AT_ONCE).map(({ recipient, mail }) => ({
+      mails.slice(at, at + AT_ONCE).map(({ recipient, mail, calendar }) => ({
         to_email: recipient.email,
         user_id: recipient.userId,
         type: mail.type,

@@ -21,14 +21,14 @@ const LINKS = {
 
 /** Users who administer the groups that a member belongs to. */
 export async function groupAdminsOf(db: Db | Tx, member: Member, id: number): Promise<number[]> {
-  return adminsOf(db, member, id).pluck('ga.user_id');
+  return adminsOf(db, member, [id]).pluck('ga.user_id');
 }
 
-function adminsOf(db: Db | Tx, member: Member, id: number): Knex.QueryBuilder {
+function adminsOf(db: Db | Tx, member: Member, ids: readonly number[]): Knex.QueryBuilder {
   const { table, column } = LINKS[member];
   return db('group_admins as ga')
     .join(`${table} as l`, 'l.group_id', 'ga.group_id')
-    .where(`l.${column}`, id)
+    .whereIn(`l.${column}`, [...ids])
     .where('l.status', 'active');
 }
 
@@ -46,20 +46,39 @@ export async function organizationSide(db: Db | Tx, sides: OrganizationSide): Pr
   return [sides.organizationUserId, ...admins];
 }
 
-/**
- * Users whose lists show a piece of work beside those who have a part in it: admins of the groups of either side, also of
- * a self-managed one, and super admins (contract §3).
- */
-export async function onlookers(
+/** Who sees matches of one request: whoever sees the request's side, and the admins of each advisor's groups. */
+export interface Watchers {
+  /** Super admins, and admins of the organisation's groups. */
+  readonly ofRequest: readonly number[];
+  /** Admins of the groups of each advisor, by the advisor's id. */
+  readonly ofAdvisors: ReadonlyMap<number, readonly number[]>;
+}
+
+/** In one statement, however many advisors: it is asked for every match that is made. */
+export async function watchersOf(
   db: Db | Tx,
-  { advisorId, organizationId }: { readonly advisorId?: number; readonly organizationId: number },
-): Promise<number[]> {
-  const members = [adminsOf(db, 'organization', organizationId)];
-  if (advisorId !== undefined) members.push(adminsOf(db, 'advisor', advisorId));
-  // In one statement: it is asked for every match that changes.
-  const rows: { userId: number }[] = await db('users')
+  organizationId: number,
+  advisorIds: readonly number[],
+): Promise<Watchers> {
+  const rows: { userId: number; advisorId: number | null }[] = await db('users')
     .where('user_type', 'super_admin')
-    .select({ userId: 'id' })
-    .union(members.map((admins) => admins.select({ userId: 'ga.user_id' })));
-  return rows.map(({ userId }) => userId);
+    .select({ userId: 'id', advisorId: db.raw('null') })
+    .union([
+      adminsOf(db, 'organization', [organizationId]).select({
+        userId: 'ga.user_id',
+        advisorId: db.raw('null'),
+      }),
+      adminsOf(db, 'advisor', advisorIds).select({ userId: 'ga.user_id', advisorId: 'l.advisor_id' }),
+    ]);
+  const usersOf = (id: number | null) =>
+    rows.filter(({ advisorId }) => advisorId === id).map(({ userId }) => userId);
+  return { ofRequest: usersOf(null), ofAdvisors: new Map(advisorIds.map((id) => [id, usersOf(id)])) };
+}
+
+/**
+ * Users whose lists show a piece of work beside those who have a part in it: admins of the groups of the organisation,
+ * also of a self-managed one, and super admins (contract §3).
+ */
+export async function onlookers(db: Db | Tx, organizationId: number): Promise<readonly number[]> {
+  return (await watchersOf(db, organizationId, [])).ofRequest;
 }

@@ -30,6 +30,14 @@ export interface Cause {
   readonly occasion: string;
 }
 
+/** A notice for one of its readers. */
+export interface Telling {
+  readonly notice: NoticeContent & { readonly calendar?: unknown };
+  readonly reader: MailedReader;
+  /** Null for what nobody has done, such as a reminder. */
+  readonly cause: Cause | null;
+}
+
 /**
  * Writes one reader's notification and tells their open pages.
  * @returns the text as it reads in their time zone
@@ -40,35 +48,33 @@ export async function fanOut(
   reader: Reader,
   notice: NoticeContent,
 ): Promise<NoticeText> {
-  const [text] = await fanOutEach(trx, config, [{ ...reader, mail: 'off' }], notice, null);
+  const [text] = await fanOutEach(trx, config, [{ notice, reader: { ...reader, mail: 'off' }, cause: null }]);
   if (!text) throw new Error('a notification without a text');
   return text;
 }
 
 /**
- * The same for many readers, in as many statements as for one, whose locks are held as long.
- * @param readers each of them once
- * @param cause null for what nobody has done, such as a reminder
+ * The same for many readers and notices, in as many statements as for one, whose locks are held as long.
+ * @param tellings a notice of the same type and link once a reader
  * @returns the text for each, in their order
  */
 export async function fanOutEach(
   trx: Tx,
   config: Config,
-  readers: readonly MailedReader[],
-  notice: NoticeContent,
-  cause: Cause | null,
+  tellings: readonly Telling[],
 ): Promise<NoticeText[]> {
-  const values = { supportEmail: config.brand.supportEmail, ...notice.values };
-  const common = { type: noticeType(notice.name), link: notice.link, created_at: dbTime() };
-  const written = readers.map((reader) => {
+  const createdAt = dbTime();
+  const written = tellings.map(({ notice, reader, cause }) => {
+    const values = { supportEmail: config.brand.supportEmail, ...notice.values };
     const text = writeNotice(notice.name, values, reader.time_zone);
     const title = Array.from(text.title).slice(0, TITLE_MAX).join('');
-    return { reader, text, row: { ...common, title, body: inOneLine(text.lines) || null, read: 0 } };
+    const common = { type: noticeType(notice.name), link: notice.link, created_at: createdAt };
+    return { reader, cause, text, row: { ...common, title, body: inOneLine(text.lines) || null, read: 0 } };
   });
   for (let at = 0; at < written.length; at += AT_ONCE) {
     const some = written.slice(at, at + AT_ONCE);
     await trx('notifications').insert(
-      some.map(({ row, reader: { id, mail } }) => ({
+      some.map(({ row, cause, reader: { id, mail } }) => ({
         ...row,
         user_id: id,
         mail: mail === 'digest' ? mail : null,
@@ -79,7 +85,7 @@ export async function fanOutEach(
     const ids = await latestIds(
       trx,
       some.map(({ reader }) => reader.id),
-      common,
+      createdAt,
     );
     await publishEach(
       trx,
@@ -87,7 +93,7 @@ export async function fanOutEach(
         userId: reader.id,
         event: {
           type: 'notification',
-          payload: presentNotification({ id: Number(ids.get(reader.id)), ...row }),
+          payload: presentNotification({ id: Number(ids.get(idKey({ ...row, userId: reader.id }))), ...row }),
         },
       })),
     );
@@ -101,17 +107,25 @@ const AT_ONCE = 100;
 /** The ids of rows just written: MySQL tells the first of many only, and a cluster leaves gaps between them. */
 async function latestIds(
   trx: Tx,
-  userIds: number[],
-  written: { readonly type: string; readonly link: string; readonly created_at: string },
-): Promise<Map<number, number>> {
+  userIds: readonly number[],
+  createdAt: string,
+): Promise<Map<string, number>> {
   const rows = await trx('notifications')
-    .whereIn('user_id', userIds)
-    .where({ ...written, read: 0 })
-    .groupBy('user_id')
-    .select({ userId: 'user_id' })
-    .max<{ userId: number; id: number }[]>({ id: 'id' });
-  return new Map(rows.map(({ userId, id }) => [userId, id]));
+    .whereIn('user_id', [...new Set(userIds)])
+    .where({ created_at: createdAt, read: 0 })
+    .groupBy('user_id', 'type', 'link')
+    .select({ userId: 'user_id' }, 'type', 'link')
+    .max<(Told & { id: number })[]>({ id: 'id' });
+  return new Map(rows.map((row) => [idKey(row), row.id]));
 }
+
+interface Told {
+  readonly userId: number;
+  readonly type: string;
+  readonly link: string;
+}
+
+const idKey = ({ userId, type, link }: Told): string => `${userId} ${type} ${link}`;
 
 /** The lines of the mail as running text: one that ends without a stop, such as a reason given, gets one. */
 function inOneLine(lines: readonly string[]): string {

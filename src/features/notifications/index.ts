@@ -7,7 +7,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export { tellEmailChanged, tellPasswordChanged, tellSignInChanged } from './account-notices.service.ts';
 export { writeNotice } from './notice-text.ts';
-export { notify } from './notify.service.ts';
+export { notify, notifyEach } from './notify.service.ts';
 export type { SignInChange } from '../../core/mail/texts.ts';
 export { readPreferences } from './preferences.service.ts';
 export type { NoticeName, NoticeValues } from './notice-text.ts';

@@ -18,13 +18,10 @@ export const NEVER_IN_DIGEST: readonly NotificationType[] = [
 ];
 
 /** How each user wants the e-mails of a type; who has chosen nothing gets them at once. */
-export async function mailChoice(
+export async function mailChoices(
   trx: Tx,
-  type: NotificationType,
   userIds: readonly number[],
-): Promise<Map<number, MailChoice>> {
-  const choices = new Map<number, MailChoice>();
-  if (ALWAYS_SENT.includes(type)) return choices;
+): Promise<(userId: number, type: NotificationType) => MailChoice> {
   const rows = await trx('notification_preferences')
     .whereIn('user_id', [...userIds])
     .select<{ user_id: number; digest: number | boolean; email_off: string }[]>(
@@ -32,10 +29,13 @@ export async function mailChoice(
       'digest',
       'email_off',
     );
-  for (const row of rows) {
-    const off = readJson<string[]>(row.email_off);
-    if (off.includes(type)) choices.set(row.user_id, 'off');
-    else if (row.digest && !NEVER_IN_DIGEST.includes(type)) choices.set(row.user_id, 'digest');
-  }
-  return choices;
+  const chosen = new Map(
+    rows.map((row) => [row.user_id, { digest: row.digest, off: readJson<string[]>(row.email_off) }]),
+  );
+  return (userId, type) => {
+    const choice = chosen.get(userId);
+    if (!choice || ALWAYS_SENT.includes(type)) return 'now';
+    if (choice.off.includes(type)) return 'off';
+    return choice.digest && !NEVER_IN_DIGEST.includes(type) ? 'digest' : 'now';
+  };
 }

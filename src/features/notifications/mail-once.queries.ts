@@ -3,8 +3,14 @@ import type { Config } from '../../config/config.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
-import type { Cause, MailedReader } from './fan-out.service.ts';
+import type { Cause, Telling } from './fan-out.service.ts';
 import type { NoticeContent } from './notice-text.ts';
+
+interface Mailed {
+  readonly userId: number;
+  readonly causedBy: number;
+  readonly occasion: string;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -21,30 +27,29 @@ export function causeOf(userId: number | null, { name, about, link }: NoticeCont
  * What one user does and undoes is mailed to another once a day; the bell tells it every time. Of whatever they do, so many
  * e-mails a day go to one person, and the rest comes in the daily one (decision 27). A calendar entry is mailed each time
  * up to that number, else the reader's calendar would keep what is no more.
- * @param readers with what they have chosen
- * @returns the same with what becomes of this e-mail
+ * @param tellings with what the readers have chosen
+ * @returns the same with what becomes of each e-mail
  */
-export async function mailedOnce<Reader extends MailedReader>(
+export async function mailedOnce<T extends Telling>(
   trx: Tx,
   config: Config,
-  cause: Cause | null,
-  readers: readonly Reader[],
-  { calendar }: { readonly calendar?: unknown },
-): Promise<Reader[]> {
-  if (!cause) return [...readers];
-  const rows = await trx('notifications')
-    .where('mail_caused_by', cause.userId)
-    .whereIn(
-      'user_id',
-      readers.map(({ id }) => id),
-    )
+  tellings: readonly T[],
+): Promise<T[]> {
+  const causers = new Set(tellings.flatMap(({ cause }) => (cause ? [cause.userId] : [])));
+  if (causers.size === 0) return [...tellings];
+  const mailed = await trx('notifications')
+    .whereIn('mail_caused_by', [...causers])
+    .whereIn('user_id', [...new Set(tellings.map(({ reader }) => reader.id))])
     .where('created_at', '>', dbTime(new Date(Date.now() - DAY_MS)))
-    .select<{ userId: number; occasion: string }[]>({ userId: 'user_id', occasion: 'mail_occasion' });
+    .select<Mailed[]>({ userId: 'user_id', causedBy: 'mail_caused_by', occasion: 'mail_occasion' });
   const most = Math.max(1, Math.round(LIMITS.mail.fromOneToOneADay * config.rateLimitFactor));
-  return readers.map((reader) => {
-    const mailed = rows.filter(({ userId }) => userId === reader.id);
-    const isAgain = !calendar && mailed.some(({ occasion }) => occasion === cause.occasion);
-    if (reader.mail === 'off' || isAgain) return { ...reader, mail: 'off' };
-    return mailed.length < most ? reader : { ...reader, mail: 'digest' };
+  return tellings.map((telling) => {
+    const { reader, cause, notice } = telling;
+    if (!cause) return telling;
+    const before = mailed.filter(({ userId, causedBy }) => userId === reader.id && causedBy === cause.userId);
+    const isAgain = !notice.calendar && before.some(({ occasion }) => occasion === cause.occasion);
+    if (reader.mail === 'off' || isAgain) return { ...telling, reader: { ...reader, mail: 'off' } };
+    mailed.push({ userId: reader.id, causedBy: cause.userId, occasion: cause.occasion });
+    return before.length < most ? telling : { ...telling, reader: { ...reader, mail: 'digest' } };
   });
 }

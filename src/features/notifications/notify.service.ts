@@ -6,7 +6,7 @@ import { queueMails } from '../../core/mail/outbox.ts';
 import type { Mail, WayOut } from '../../core/mail/templates.ts';
 import { noticeType } from '../../core/mail/texts.ts';
 import { fanOutEach } from './fan-out.service.ts';
-import { mailChoice } from './mail-choice.queries.ts';
+import { mailChoices } from './mail-choice.queries.ts';
 import { causeOf, mailedOnce } from './mail-once.queries.ts';
 import { noticeMail, wayOut } from './notice-mail.ts';
 import type { NoticeContent } from './notice-text.ts';
@@ -39,33 +39,49 @@ interface Recipient {
  * e-mail in the outbox; all in the transaction of what it tells of (contract §6).
  * @param actor whoever acts; not told of it themselves
  */
-export async function notify(trx: Tx, config: Config, actor: AuditActor, notice: Notice): Promise<void> {
+export function notify(trx: Tx, config: Config, actor: AuditActor, notice: Notice): Promise<void> {
+  return notifyEach(trx, config, actor, [notice]);
+}
+
+/** The same for many notices, in as many statements as for one. */
+export async function notifyEach(
+  trx: Tx,
+  config: Config,
+  actor: AuditActor,
+  notices: readonly Notice[],
+): Promise<void> {
   const actorId = typeof actor === 'string' ? null : actor.userId;
-  const ids = [...new Set(notice.userIds)].filter((id) => id !== actorId);
+  const ids = [...new Set(notices.flatMap(({ userIds }) => userIds))].filter((id) => id !== actorId);
   if (ids.length === 0) return;
   const recipients = await trx('users')
     .whereIn('id', ids)
     .orderBy('id')
     .select<Recipient[]>('id', 'username', 'email', 'time_zone');
-  const type = noticeType(notice.name);
-  const choices = await mailChoice(trx, type, ids);
-  const cause = causeOf(notice.causedByUserId ?? actorId, notice);
-  const wanted = recipients.map((recipient) => ({ ...recipient, mail: choices.get(recipient.id) ?? 'now' }));
-  const readers = await mailedOnce(trx, config, cause, wanted, notice);
-  const texts = await fanOutEach(trx, config, readers, notice, cause);
-  const link = absoluteUrl(config, notice.link);
+  const choiceOf = await mailChoices(trx, ids);
+  const wanted = notices.flatMap((notice) => {
+    const cause = causeOf(notice.causedByUserId ?? actorId, notice);
+    const type = noticeType(notice.name);
+    return recipients
+      .filter(({ id }) => notice.userIds.includes(id))
+      .map((recipient) => ({
+        notice,
+        cause,
+        reader: { ...recipient, mail: choiceOf(recipient.id, type) },
+      }));
+  });
+  const tellings = await mailedOnce(trx, config, wanted);
+  const texts = await fanOutEach(trx, config, tellings);
   await queueMails(
     trx,
-    readers.flatMap((recipient, at) => {
+    tellings.flatMap(({ notice, reader }, at) => {
       const text = texts[at];
-      if (recipient.mail !== 'now' || !text) return [];
-      return {
-        recipient: { email: recipient.email, userId: recipient.id },
-        mail: notice.mail
-          ? notice.mail(wayOut(config, recipient.id, type))
-          : noticeMail(config, recipient, { type, ...text, link }),
-      };
+      if (reader.mail !== 'now' || !text) return [];
+      const type = noticeType(notice.name);
+      const link = absoluteUrl(config, notice.link);
+      const mail = notice.mail
+        ? notice.mail(wayOut(config, reader.id, type))
+        : noticeMail(config, reader, { type, ...text, link });
+      return { recipient: { email: reader.email, userId: reader.id }, mail, calendar: notice.calendar };
     }),
-    notice.calendar,
   );
 }

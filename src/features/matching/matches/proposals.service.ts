@@ -2,15 +2,16 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../core/audit/audit.ts';
-import { audit } from '../../../core/audit/audit.ts';
+import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { dbTime, isDuplicate } from '../../../core/db/dialect.ts';
-import { publish } from '../../../core/live/publish.ts';
-import { insertRow } from '../../../core/db/rows.ts';
-import { notify } from '../../notifications/index.ts';
+import { dbTime } from '../../../core/db/dialect.ts';
+import { publishEach } from '../../../core/live/publish.ts';
+import { notifyEach } from '../../notifications/index.ts';
+import type { Notice } from '../../notifications/index.ts';
 import { holdsCheck } from '../checks.queries.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
-import { advisorSide, onlookers, organizationSide } from '../sides.queries.ts';
+import { groupAdminsOf, watchersOf } from '../sides.queries.ts';
+import type { Watchers } from '../sides.queries.ts';
 import { matchFacts } from './match-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
 
@@ -33,57 +34,126 @@ export function dueFrom(config: Config, now: Date): Date {
   return new Date(now.getTime() + config.matchDueDays * DAY_MS);
 }
 
-/**
- * Proposes an advisor for a request that is held by this transaction: the match, the request's state, the advisor's
- * notification and the audit event together.
- * @param proposedByUserId null when the platform proposes by itself
- * @returns the match, or null when this advisor has been proposed before, a block stands between the two
- *   or the advisor lacks the check that the request asks for
- */
+/** By whom a proposal is made (null: by the platform itself), and when by the database's clock. */
+export interface Proposing {
+  readonly proposedByUserId: number | null;
+  readonly now: Date;
+}
+
+/** The same as {@link proposeAll} for one. @returns null when they are not proposed */
 export async function propose(
   trx: Tx,
   config: Config,
   context: Context,
   request: RequestFacts,
   candidate: Candidate,
-  { proposedByUserId, now }: { proposedByUserId: number | null; now: Date },
+  proposing: Proposing,
 ): Promise<MatchFacts | null> {
-  const { advisorId } = candidate;
-  if (request.requiresCheck && !(await holdsCheck(trx, advisorId, request.requiresCheck, now))) return null;
+  const [match] = await proposeAll(trx, config, context, request, [candidate], proposing);
+  return match ?? null;
+}
+
+/**
+ * Proposes advisors for a request that is held by this transaction: the matches, the request's state, the advisors'
+ * notifications and the audit events together, in as many statements as for one.
+ * @returns the matches; without those of advisors who have been proposed before, who are kept apart from the organisation
+ *   by a block, or who lack the check that the request asks for
+ */
+export async function proposeAll(
+  trx: Tx,
+  config: Config,
+  context: Context,
+  request: RequestFacts,
+  candidates: readonly Candidate[],
+  { proposedByUserId, now }: Proposing,
+): Promise<MatchFacts[]> {
+  const able = await notYetProposed(trx, request, candidates, now);
+  if (able.length === 0) return [];
+  const at = dbTime(now);
   const dueAt = dueFrom(config, now);
-  const id = await insertMatch(trx, {
-    advisor_id: advisorId,
-    request_id: request.id,
-    match_score: Math.round(candidate.score * 10),
-    fit_reason: candidate.fitReason,
-    status: 'pending',
-    due_at: dbTime(dueAt),
-    proposed_by_user_id: proposedByUserId,
-    created_at: dbTime(now),
-    updated_at: dbTime(now),
-  });
-  if (id === null) return null;
-  const [match] = await matchFacts(trx, (query) => void query.where('m.id', id));
-  if (!match) throw new Error('the match that was just made is not there');
-  if (match.isApart) {
-    // Read with the match, so that no proposal asks for blocks by itself.
-    await trx('matches').where('id', id).delete();
-    return null;
-  }
-  await trx('requests').where('id', request.id).increment('proposals_made', 1);
+  await trx('matches').insert(
+    able.map(({ advisorId, score, fitReason }) => ({
+      advisor_id: advisorId,
+      request_id: request.id,
+      match_score: Math.round(score * 10),
+      fit_reason: fitReason,
+      status: 'pending' as const,
+      due_at: dbTime(dueAt),
+      proposed_by_user_id: proposedByUserId,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  const matches = await withoutKeptApart(trx, await madeFor(trx, request, able));
+  if (matches.length === 0) return [];
   await trx('requests')
-    .where({ id: request.id, status: 'open' })
-    .update({ status: 'matching', updated_at: dbTime(now) });
-  await audit(trx, {
-    ...context,
-    action: 'match.proposed',
-    subjectType: 'match',
-    subjectId: id,
-    detail: { requestId: request.id, advisorId },
-  });
-  await tellAdvisorSide(trx, config, context, match, 'matchProposed', dueAt);
-  await publishMatch(trx, match);
-  return match;
+    .where('id', request.id)
+    .update({
+      proposals_made: trx.raw('?? + ?', ['proposals_made', matches.length]),
+      ...(request.status === 'open' ? { status: 'matching', updated_at: at } : {}),
+    });
+  await auditAll(
+    trx,
+    matches.map(({ id, advisorId }) => ({
+      ...context,
+      action: 'match.proposed',
+      subjectType: 'match',
+      subjectId: id,
+      detail: { requestId: request.id, advisorId },
+    })),
+  );
+  const watchers = await watchersOf(
+    trx,
+    request.organizationId,
+    matches.map(({ advisorId }) => advisorId),
+  );
+  await notifyEach(
+    trx,
+    config,
+    context.actor,
+    matches.flatMap((match) =>
+      noticesOf(match, watchers.ofAdvisors.get(match.advisorId) ?? [], 'matchProposed', dueAt),
+    ),
+  );
+  await publishAll(trx, matches, watchers);
+  return matches;
+}
+
+/** The request is held, so that nobody is proposed for it meanwhile. */
+async function notYetProposed(
+  trx: Tx,
+  { id, requiresCheck }: RequestFacts,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<Candidate[]> {
+  const proposed: number[] = await trx('matches').where('request_id', id).pluck('advisor_id');
+  const left = candidates.filter(({ advisorId }) => !proposed.includes(advisorId));
+  if (!requiresCheck) return left;
+  const able: Candidate[] = [];
+  for (const candidate of left)
+    if (await holdsCheck(trx, candidate.advisorId, requiresCheck, now)) able.push(candidate);
+  return able;
+}
+
+/** The matches just made, in the order of the candidates. */
+async function madeFor(
+  trx: Tx,
+  request: RequestFacts,
+  candidates: readonly Candidate[],
+): Promise<MatchFacts[]> {
+  const ids = candidates.map(({ advisorId }) => advisorId);
+  const made = await matchFacts(
+    trx,
+    (query) => void query.where('m.request_id', request.id).whereIn('m.advisor_id', ids),
+  );
+  return made.toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
+}
+
+/** Blocks are read with the matches, so that no proposal asks for them by itself. */
+async function withoutKeptApart(trx: Tx, matches: readonly MatchFacts[]): Promise<MatchFacts[]> {
+  const apart = matches.filter(({ isApart }) => isApart).map(({ id }) => id);
+  if (apart.length > 0) await trx('matches').whereIn('id', apart).delete();
+  return matches.filter(({ isApart }) => !isApart);
 }
 
 /** A request as its advisors see it: asked for again in the same words, it is the same thing. */
@@ -101,34 +171,46 @@ export async function tellAdvisorSide(
   name: 'matchProposed' | 'matchReminder',
   dueAt: Date,
 ): Promise<void> {
+  const admins = match.advisorManaged ? await groupAdminsOf(trx, 'advisor', match.advisorId) : [];
+  await notifyEach(trx, config, context.actor, noticesOf(match, admins, name, dueAt));
+}
+
+/** @param admins of the advisor's groups, who are told only where they run the account */
+function noticesOf(
+  match: MatchFacts,
+  admins: readonly number[],
+  name: 'matchProposed' | 'matchReminder',
+  dueAt: Date,
+): Notice[] {
   const { organizationName, requestTitle, hoursNeeded: hours, advisorName, advisorUserId } = match;
   const values = { organizationName, requestTitle, hours, dueAt: { moment: dueAt.toISOString() } };
   const link = NOTICE_LINKS.match(match.id);
   const about = requestAbout(match);
-  await notify(trx, config, context.actor, { name, userIds: [advisorUserId], values, link, about });
-  const admins = (await advisorSide(trx, match)).filter((id) => id !== advisorUserId);
-  const forAdmins = { ...values, advisorName };
-  await notify(trx, config, context.actor, { name, userIds: admins, values: forAdmins, link, about });
+  const told = match.advisorManaged ? admins.filter((id) => id !== advisorUserId) : [];
+  return [
+    { name, userIds: [advisorUserId], values, link, about },
+    { name, userIds: told, values: { ...values, advisorName }, link, about },
+  ];
 }
 
 /** Tells the open pages of both sides, and of the admins who see the match, that it changed. */
 export async function publishMatch(trx: Tx, match: MatchFacts): Promise<void> {
-  const users = [
-    ...(await advisorSide(trx, match)),
-    ...(await organizationSide(trx, match)),
-    ...(await onlookers(trx, match)),
-  ];
-  await publish(trx, users, { type: 'match', payload: { matchId: match.id, requestId: match.requestId } });
+  await publishAll(trx, [match], await watchersOf(trx, match.organizationId, [match.advisorId]));
 }
 
-async function insertMatch(trx: Tx, row: Record<string, unknown>): Promise<number | null> {
-  try {
-    const id = await insertRow(trx, 'matches', row);
-    return id;
-  } catch (error) {
-    if (isDuplicate(error)) return null;
-    throw error;
-  }
+async function publishAll(
+  trx: Tx,
+  matches: readonly MatchFacts[],
+  { ofRequest, ofAdvisors }: Watchers,
+): Promise<void> {
+  await publishEach(
+    trx,
+    matches.flatMap(({ id, requestId, advisorId, advisorUserId, organizationUserId }) => {
+      const users = [advisorUserId, organizationUserId, ...ofRequest, ...(ofAdvisors.get(advisorId) ?? [])];
+      const event = { type: 'match' as const, payload: { matchId: id, requestId } };
+      return [...new Set(users)].map((userId) => ({ userId, event }));
+    }),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/recurring-job.ts';
-import { propose } from '../matches/proposals.service.ts';
+import { proposeAll } from '../matches/proposals.service.ts';
 import type { Candidate } from '../matches/proposals.service.ts';
 import { bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
 import { lockRequest, requestFacts, requestTextOf } from './request-access.queries.ts';
@@ -59,8 +59,8 @@ async function offerAgain(deps: Deps, id: number, now: Date): Promise<void> {
     // Somebody has accepted, or it is over: nobody new is asked.
     if (claimed !== 1 || !['open', 'matching'].includes(request.status)) return;
     const left = LIMITS.match.proposedAtMost - request.proposalsMade;
-    for (const candidate of candidates.slice(0, Math.max(0, left)))
-      await propose(trx, deps.config, context, request, candidate, { proposedByUserId: null, now });
+    const chosen = candidates.slice(0, Math.max(0, left));
+    await proposeAll(trx, deps.config, context, request, chosen, { proposedByUserId: null, now });
   });
 }
 

@@ -16,7 +16,7 @@ import { keysOf } from '../../../core/records.ts';
 import { changeReservation, lockOrganization, reserveHours } from '../hours/ledger.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
 import { matchFacts } from '../matches/match-access.queries.ts';
-import { propose } from '../matches/proposals.service.ts';
+import { proposeAll } from '../matches/proposals.service.ts';
 import { onlookers, organizationSide } from '../sides.queries.ts';
 import { bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
 import { closeRequest } from './close-request.service.ts';
@@ -81,8 +81,7 @@ export async function createRequest(deps: Deps, context: CallContext, form: Requ
       detail: { hoursNeeded: form.hoursNeeded },
     });
     const request = await lockRequest(trx, id);
-    for (const candidate of candidates)
-      await propose(trx, deps.config, context, request, candidate, { proposedByUserId: null, now });
+    await proposeAll(trx, deps.config, context, request, candidates, { proposedByUserId: null, now });
     await publishRequest(trx, request);
     return id;
   });
@@ -165,6 +164,9 @@ async function checkAccepted(trx: Tx, request: RequestFacts, hoursNeeded: number
 }
 
 async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
-  const users = [...(await organizationSide(trx, request)), ...(await onlookers(trx, request))];
+  const users = [
+    ...(await organizationSide(trx, request)),
+    ...(await onlookers(trx, request.organizationId)),
+  ];
   await publish(trx, users, { type: 'request', payload: { requestId: request.id } });
 }
