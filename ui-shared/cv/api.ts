@@ -77,4 +77,3 @@ export async function removeCv(advisorId?: number): Promise<boolean> {
 export function processCv(cvText: string, advisorId?: number): Promise<CvProposal> {
   return request<CvProposal>('POST', '/api/cv/process', { cvText, advisorId });
 }
-

@@ -39,12 +39,7 @@ export function FileChooser({ isReading, onChoose }: FileChooserProps) {
         }}
       >
         <Typography sx={{ color: isOver ? roles.onLeadSoft : undefined }}>{t('chooser.drop')}</Typography>
-        <Button
-          startIcon={<UploadFileOutlined />}
-          loading={isReading}
-          loadingPosition="start"
-          onClick={open}
-        >
+        <Button startIcon={<UploadFileOutlined />} loading={isReading} loadingPosition="start" onClick={open}>
           {t('chooser.choose')}
         </Button>
         <input
