@@ -289,7 +289,7 @@ describeByWords('Advisors in the console', (site) => {
       await form.getByLabel('First name').fill('Ammara');
       await form.getByRole('button', { name: 'Process CV' }).click();
       const proposal = dialog(page, 'What the CV proposes');
-      await proposal.getByText('Now: Ammara').waitFor();
+      await proposal.getByText('Ammara', { exact: true }).waitFor();
       expect(await proposal.getByLabel('First name').isChecked(), 'nothing is overwritten').to.equal(false);
       expect(await proposal.getByLabel('Last name').isChecked(), 'a gap is filled').to.equal(true);
       await proposal.getByLabel('Title').uncheck();

@@ -1,6 +1,6 @@
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { uploadCv } from '../../../ui-shared/cv/api/uploadCv.ts';
+import { uploadCv } from '../../../ui-shared/cv/api.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { AdvisorPayload } from '../../app/data/memberPayloads.ts';
 import { isSameGroups } from '../../components/members/memberName.ts';

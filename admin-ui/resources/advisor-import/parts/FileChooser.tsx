@@ -1,7 +1,7 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Card, Typography, useTheme } from '@mui/material';
-import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFilePicker } from '../../../../ui-shared/forms/useFilePicker.ts';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';
 
 export interface FileChooserProps {
@@ -12,18 +12,7 @@ export interface FileChooserProps {
 export function FileChooser({ isReading, onChoose }: FileChooserProps) {
   const { t } = useTranslation('admin-import');
   const { roles } = useTheme();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
-  };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+  const { open, isOver, place, input } = useFilePicker(onChoose);
   return (
     <Card
       component="section"
@@ -34,9 +23,7 @@ export function FileChooser({ isReading, onChoose }: FileChooserProps) {
         {t('chooser.title')}
       </Typography>
       <Box
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...place}
         sx={{
           flex: 1,
           display: 'grid',
@@ -52,26 +39,13 @@ export function FileChooser({ isReading, onChoose }: FileChooserProps) {
         }}
       >
         <Typography sx={{ color: isOver ? roles.onLeadSoft : undefined }}>{t('chooser.drop')}</Typography>
-        <Button
-          startIcon={<UploadFileOutlined />}
-          loading={isReading}
-          loadingPosition="start"
-          onClick={() => input.current?.click()}
-        >
+        <Button startIcon={<UploadFileOutlined />} loading={isReading} loadingPosition="start" onClick={open}>
           {t('chooser.choose')}
         </Button>
         <input
-          ref={input}
-          type="file"
-          hidden
+          {...input}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           aria-label={t('chooser.choose')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) onChoose(file);
-            // The same file again, mended, is a new choice.
-            target.value = '';
-          }}
         />
         <Typography variant="body2" sx={{ color: isOver ? roles.onLeadSoft : 'text.secondary' }}>
           {t('chooser.help')}

@@ -4,15 +4,16 @@ import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../../src/contract/admin-api.ts';
+import { errorText } from '../../../../ui-shared/api/client.ts';
+import { CvProposalDialog } from '../../../../ui-shared/cv/CvProposalDialog.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { FormPart } from '../../../components/Sections.tsx';
 import type { AdvisorValues } from '../advisorValues.ts';
 import { AdvisorInput } from '../AdvisorInput.ts';
 import { CvFileChooser } from './CvFileChooser.tsx';
-import { CvProposalDialog } from './CvProposalDialog.tsx';
 import { StoredCv } from './StoredCv.tsx';
 import { useCvFile } from './useCvFile.ts';
-import { useCvProposal } from './useCvProposal.ts';
+import { useAdvisorProposal } from './useAdvisorProposal.ts';
 
 export interface CvFieldsProps {
   advisor?: AdministeredAdvisor;
@@ -25,7 +26,7 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
   const form = useFormContext<AdvisorValues>();
   const file = useWatch<AdvisorValues, 'cvFile'>({ name: 'cvFile' });
   const cv = useCvFile(form, advisor?.id);
-  const proposal = useCvProposal(form, { advisorId: advisor?.id, mayChangeIdentity });
+  const proposal = useAdvisorProposal(form, { advisorId: advisor?.id, mayChangeIdentity });
   const [removedId, setRemovedId] = useState<number>();
   const id = useId();
 
@@ -33,6 +34,10 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
   const isStored = advisor !== undefined && fileId !== null && fileId !== removedId;
   const place = isStored ? 'instead' : 'first';
   const chosen = file ? t(`advisorForm.cv.chosen.${place}`, { name: file.name }) : undefined;
+  const helpOf = () => {
+    if (proposal.isBusy) return t('advisorForm.cv.processing');
+    return proposal.error ? errorText(proposal.error) : t('advisorForm.cv.processHelp');
+  };
   return (
     <FormPart title={t('advisorForm.cv.title')}>
       {isStored ? (
@@ -55,7 +60,7 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
         <Button
           variant="outlined"
           startIcon={<AutoAwesomeOutlined />}
-          loading={proposal.isProcessing}
+          loading={proposal.isBusy}
           loadingPosition="start"
           disabled={cv.isReading}
           aria-describedby={id}
@@ -63,10 +68,8 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
         >
           {t('advisorForm.cv.process')}
         </Button>
-        <FormHelperText id={id} error={proposal.failure !== undefined}>
-          {proposal.isProcessing
-            ? t('advisorForm.cv.processing')
-            : (proposal.failure ?? t('advisorForm.cv.processHelp'))}
+        <FormHelperText id={id} error={proposal.error !== null}>
+          {helpOf()}
         </FormHelperText>
       </Box>
       <ConfirmDialog
@@ -78,8 +81,19 @@ export function CvFields({ advisor, mayChangeIdentity }: CvFieldsProps) {
         onConfirm={cv.replacement.take}
         onClose={cv.replacement.leave}
       />
-      {proposal.open ? (
-        <CvProposalDialog proposal={proposal.open} onTake={proposal.take} onLeave={proposal.leave} />
+      {proposal.found ? (
+        <CvProposalDialog
+          open={proposal.isOpen}
+          found={proposal.found}
+          words={{
+            title: t('advisorForm.proposal.title'),
+            text: t('advisorForm.proposal.text'),
+            leave: t('advisorForm.proposal.leave'),
+            take: () => t('advisorForm.proposal.take'),
+          }}
+          onTake={proposal.take}
+          onClose={proposal.close}
+        />
       ) : null}
     </FormPart>
   );

@@ -1,8 +1,9 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CV_ACCEPT } from './cvFile.ts';
+import { CV_ACCEPT } from '../../../../ui-shared/cv/api.ts';
+import { useFilePicker } from '../../../../ui-shared/forms/useFilePicker.ts';
 
 export interface CvFileChooserProps {
   chosen?: string;
@@ -14,7 +15,7 @@ export interface CvFileChooserProps {
 
 export function CvFileChooser({ chosen, isReading, problem, onChoose, onForget }: CvFileChooserProps) {
   const { t } = useTranslation('admin');
-  const input = useRef<HTMLInputElement>(null);
+  const { open, input } = useFilePicker(onChoose);
   const id = useId();
   return (
     <div>
@@ -26,7 +27,7 @@ export function CvFileChooser({ chosen, isReading, problem, onChoose, onForget }
           loading={isReading}
           loadingPosition="start"
           aria-describedby={id}
-          onClick={() => input.current?.click()}
+          onClick={open}
         >
           {chosen ? t('advisorForm.cv.chooseOther') : t('advisorForm.cv.choose')}
         </Button>
@@ -36,19 +37,7 @@ export function CvFileChooser({ chosen, isReading, problem, onChoose, onForget }
           </Button>
         ) : null}
       </Box>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={CV_ACCEPT}
-        aria-label={t('advisorForm.cv.choose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          // The same file again, mended, is a new choice.
-          target.value = '';
-        }}
-      />
+      <input {...input} accept={CV_ACCEPT} aria-label={t('advisorForm.cv.choose')} />
       <FormHelperText id={id} error={Boolean(problem)}>
         {isReading ? t('advisorForm.cv.reading') : (problem ?? t('advisorForm.cv.fileHelp'))}
       </FormHelperText>

@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../ui-shared/api/client.ts';
-import { removeCv } from '../../../../ui-shared/cv/api/removeCv.ts';
+import { removeCv } from '../../../../ui-shared/cv/api.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import { ConfirmAction } from '../../../components/ConfirmAction.tsx';
 import { Quiet } from '../../../components/Sections.tsx';

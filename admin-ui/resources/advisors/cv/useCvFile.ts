@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorText } from '../../../../ui-shared/api/client.ts';
+import { checkCvFile, extractCv } from '../../../../ui-shared/cv/api.ts';
 import { useToast } from '../../../../ui-shared/toast/useToast.ts';
 import type { AdvisorValues } from '../advisorValues.ts';
-import { checkCvFile, extractCv } from './cvFile.ts';
 
 const isSameText = (one: string, other: string): boolean =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim();

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { ERRORS } from '../../../../src/contract/messages.ts';
 import { LIMITS } from '../../../../src/contract/limits.ts';
 import { ApiError } from '../../../../ui-shared/api/client.ts';
-import { uploadCv } from '../../../../ui-shared/cv/api/uploadCv.ts';
-import { removeCv } from '../../../../ui-shared/cv/api/removeCv.ts';
+import { removeCv, uploadCv } from '../../../../ui-shared/cv/api.ts';
 import type { Advisor, CurrentUser } from '../../../../src/contract/api.ts';
 import { readUser, USER_KEY } from '../../../../ui-shared/session/useUser.ts';
 

@@ -1,12 +1,10 @@
 import { Box, Button, CircularProgress, Typography, useTheme } from '@mui/material';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { useRef, useState, type DragEvent, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CV_ACCEPT } from '../../../../ui-shared/cv/api.ts';
+import { useFilePicker } from '../../../../ui-shared/forms/useFilePicker.ts';
 import { radii } from '../../../../ui-shared/theme/tokens.ts';
-
-const ACCEPT =
-  '.pdf,.docx,.doc,.txt,application/pdf,application/msword,text/plain,' +
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export interface CvChooserProps {
   hasFile: boolean;
@@ -18,26 +16,13 @@ export interface CvChooserProps {
 export function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   const { t } = useTranslation('profile');
   const { roles } = useTheme();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { open, isOver, place, input } = useFilePicker(onChoose);
   const isReading = reading !== undefined;
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
-  };
   const quiet = isOver ? roles.onLeadSoft : 'text.secondary';
   return (
     <Box
       aria-busy={isReading || undefined}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...place}
       sx={{
         display: 'grid',
         justifyItems: 'center',
@@ -58,23 +43,11 @@ export function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserPr
           isReading ? <CircularProgress aria-hidden size={20} color="inherit" /> : <UploadFileOutlined />
         }
         aria-disabled={isReading || undefined}
-        onClick={() => (isReading ? undefined : input.current?.click())}
+        onClick={() => (isReading ? undefined : open())}
       >
         {hasFile ? t('cv.chooseOther') : t('cv.choose')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPT}
-        aria-label={t('cv.choose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          // Allows the same file again, which may have been changed.
-          target.value = '';
-        }}
-      />
+      <input {...input} accept={CV_ACCEPT} aria-label={t('cv.choose')} />
       <Typography
         component="output"
         variant="body2"

@@ -1,11 +1,11 @@
 import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import { useTranslation } from 'react-i18next';
-import type { FillOutcome } from './useCvFill.ts';
+import type { CvOutcome } from '../../../../ui-shared/cv/useCvProposal.ts';
 
 export interface CvFillProps {
   isBusy: boolean;
-  outcome?: FillOutcome;
+  outcome?: CvOutcome;
   onAsk: () => void;
 }
 

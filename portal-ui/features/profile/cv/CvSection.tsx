@@ -4,15 +4,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../../src/contract/api.ts';
 import { errorText } from '../../../../ui-shared/api/client.ts';
+import { CvProposalDialog } from '../../../../ui-shared/cv/CvProposalDialog.tsx';
+import { useCvProposal } from '../../../../ui-shared/cv/useCvProposal.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { AdvisorField, type AdvisorFields } from '../advisorForm.ts';
 import { useRemoveCv } from '../api/cv.ts';
 import { FormSection } from '../FormSection.tsx';
 import { CvChooser } from './CvChooser.tsx';
 import { CvFill } from './CvFill.tsx';
-import { CvProposalDialog } from './CvProposalDialog.tsx';
 import { StoredCv } from './StoredCv.tsx';
-import { useCvFill } from './useCvFill.ts';
 import { useCvUpload } from './useCvUpload.ts';
 
 export interface CvSectionProps {
@@ -23,7 +23,13 @@ export interface CvSectionProps {
 export function CvSection({ advisor, form }: CvSectionProps) {
   const { t } = useTranslation('profile');
   const upload = useCvUpload(form);
-  const fill = useCvFill(form, () => upload.beside ?? form.getValues('cvText'));
+  const fill = useCvProposal({
+    current: () => form.getValues(),
+    set: (values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as keyof AdvisorFields, value, { shouldDirty: true, shouldValidate: true });
+    },
+  });
   const remove = useRemoveCv();
   const chooser = useRef<HTMLButtonElement>(null);
   const problem = upload.error ?? remove.error ?? fill.error;
@@ -69,7 +75,7 @@ export function CvSection({ advisor, form }: CvSectionProps) {
         onAsk={() => {
           if (fill.isBusy) return;
           forgetProblems();
-          fill.ask();
+          fill.ask(upload.beside ?? form.getValues('cvText'));
         }}
       />
       <ConfirmDialog
@@ -82,7 +88,18 @@ export function CvSection({ advisor, form }: CvSectionProps) {
         onClose={upload.keep}
       />
       {fill.found ? (
-        <CvProposalDialog open={fill.isOpen} found={fill.found} onTake={fill.take} onClose={fill.close} />
+        <CvProposalDialog
+          open={fill.isOpen}
+          found={fill.found}
+          words={{
+            title: t('cv.proposalTitle'),
+            text: t('cv.proposalText'),
+            leave: t('cv.leave'),
+            take: (count) => t('cv.take', { count }),
+          }}
+          onTake={fill.take}
+          onClose={fill.close}
+        />
       ) : null}
     </FormSection>
   );
