@@ -40,10 +40,10 @@ const groupNamed = async (site: Site, name: string): Promise<Group> => {
   return group;
 };
 
-/** Makes an account that administers a group. */
 /** What an admin chooses for somebody, who chooses their own before anything else. */
 const GIVEN = 'lent-for-a-day-4711';
 
+/** Makes an account that administers a group. */
 async function makeAdmin(site: Site, groupId: number, username: string, isPrimaryAdmin = false) {
   const { client } = await atApi(site, 'demo_super_admin');
   const { status, text } = await client.post(`/api/groups/${groupId}/admins`, {
