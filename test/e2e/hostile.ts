@@ -146,6 +146,16 @@ export async function buildHostile(site: Site): Promise<HostileWorld> {
   await write(asAdvisor, groupAdmin, 'messageToAdmin');
   await write(root, groupAdmin, 'messageOfSuperAdmin');
 
+  const report = (await ok(
+    asOrganization.post('/api/reports', {
+      aboutType: 'user',
+      aboutId: advisor.userId,
+      reason: 'other',
+      text: long('reportText'),
+    }),
+  )) as { id: number };
+  await ok(admin.patch(`/api/admin/reports/${report.id}`, { note: long('reportNote') }));
+
   const stranger = await buildAdvisor(site, {
     profile: { firstName: text('strangerFirst', 120), lastName: 'Stranger' },
   });

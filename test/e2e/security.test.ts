@@ -281,6 +281,7 @@ describeInBrowser(
           'matching-runs': `/api/groups/${groupId}/matching-runs`,
           exclusions: `/api/groups/${groupId}/exclusions`,
           trades: '/api/admin/trades',
+          reports: '/api/admin/reports',
         };
         const ids: Readonly<Record<string, number>> = {
           advisors: advisor.advisorId,

@@ -184,6 +184,26 @@ export async function populate(db: Db): Promise<Populated> {
     organization_id: organization,
     ...created,
   });
+  await add('advisor_checks', {
+    advisor_id: advisor,
+    kind: 'reference',
+    reference: '1234',
+    seen_on: '2026-11-01',
+    expires_on: '2027-11-01',
+    created_by_user_id: adminUser,
+    ...created,
+  });
+  await add('blocks', { user_id: advisorUser, other_user_id: orgUser, is_own: true, ...created });
+  await add('reports', {
+    reporter_user_id: orgUser,
+    reported_user_id: advisorUser,
+    about_type: 'user',
+    about_id: advisorUser,
+    reason: 'other',
+    text: 't',
+    status: 'open',
+    ...ts,
+  });
   await db('row_holds').insert({ name: 'advisors 1', turn: 1 });
   await db('idempotency_keys').insert({
     key_hash: hash('k'),
