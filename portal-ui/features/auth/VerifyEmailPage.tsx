@@ -43,7 +43,7 @@ export default function VerifyEmailPage() {
           <Skeleton variant="rounded" height={48} width="100%" />
         )}
         <Button href={user ? homePath(user.userType) : PATHS.auth} variant="outlined">
-          {t(user ? 'verify.goOn' : 'login')}
+          {user ? t('verify.goOn') : t('login')}
         </Button>
       </Box>
     </CardPage>
