@@ -101,7 +101,7 @@ export const ERRORS = {
     'This invitation was sent to another account. Please sign out, or sign in with that one, and open the link again.',
   ALREADY_EXCLUDED: 'These two are already excluded from each other.',
   CHECK_MISSING: 'This request asks for a valid {kind} check, which the advisor does not have.',
-  VIEWING_AS: 'You are looking with somebody else’s eyes. Leave that view to change something.',
+  VIEWING_AS: 'You are viewing as somebody else. Leave that view to change something.',
   ADMIN_NOT_BLOCKED: 'Administrators cannot be blocked. You can report them to us.',
   KEPT_APART: 'A block keeps these two apart; nothing can be done between them.',
   SESSION_OVERLAP: 'This overlaps with another session of {name}.',

@@ -63,9 +63,9 @@ describeInBrowser('People’s safety', (site) => {
     expect([await seriousFindings(desk.page), await sidewaysOverflow(desk.page)]).to.deep.equal([[], 0]);
     await desk.page.getByRole('link', { name: 'Quillfeather Trust' }).first().click();
     await desk.page.getByText('They called me at night.').waitFor();
-    await desk.page.getByRole('button', { name: 'How far it is' }).click();
-    const answer = desk.page.getByRole('dialog', { name: 'How far it is' });
-    await answer.getByLabel('How far').selectOption('closed');
+    await desk.page.getByRole('button', { name: 'Change status' }).click();
+    const answer = desk.page.getByRole('dialog', { name: 'Change status' });
+    await answer.getByLabel('Status').selectOption('closed');
     await answer.getByRole('button', { name: 'Save' }).click();
     await toast(desk.page, 'Report saved').waitFor();
     expect(await site().db('reports').where({ status: 'closed' })).to.have.lengthOf(1);
@@ -73,7 +73,7 @@ describeInBrowser('People’s safety', (site) => {
     await desk.close();
   });
 
-  it('lets an administrator record a check and look with a member’s eyes, under a bar that leads back', async () => {
+  it('lets an administrator record a check and view as a member, under a bar that leads back', async () => {
     const { advisor, admin } = await people();
     const { page, problems, close } = await site().browser.visitor();
     await signIn(page, site().url, admin.username);
@@ -91,9 +91,9 @@ describeInBrowser('People’s safety', (site) => {
 
     await page.getByRole('button', { name: 'See what they see' }).click();
     await page.waitForURL('**/privacy-settings');
-    const bar = page.getByRole('complementary', { name: 'Whose eyes these are' });
+    const bar = page.getByRole('complementary', { name: 'Viewing as a member' });
     await bar.getByText('Ada Umberleigh').waitFor();
-    await page.getByRole('list', { name: 'Looks with your eyes' }).getByText(admin.username).waitFor();
+    await page.getByRole('list', { name: 'Views as you' }).getByText(admin.username).waitFor();
     await page.getByText('DBS, enhanced, ending in 4F2A').waitFor();
     await settled(page);
     expect([await seriousFindings(page), await sidewaysOverflow(page)]).to.deep.equal([[], 0]);
